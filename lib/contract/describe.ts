@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { currencies } from './currency';
+import { isErrorCode } from './error-codes';
+import type { Kind } from './fields';
+
+/** One field as plain data: all that forms, cells and filters need, without zod. */
+export type Field = {
+  name: string;
+  kind: Kind;
+  /** It cannot be left out. */
+  required: boolean;
+  /** It may be null. */
+  nullable: boolean;
+  /** Of an `enum`: its values; with `open`, others may come. */
+  values?: readonly string[];
+  open?: true;
+  /** Largest and smallest: characters of a text, value of a number, entries of a list. */
+  max?: number;
+  min?: number;
+  /** Of a `list`: the kind of its values. */
+  of?: Kind;
+  /** Of `lines` and `object`: the fields inside. */
+  item?: Field[];
+};
+
+type Bare = { schema: z.ZodType; optional: boolean; nullable: boolean; meta: z.GlobalMeta };
+
+const inside = (schema: z.ZodType): { inner: unknown; optional?: true; nullable?: true } | undefined => {
+  if (schema instanceof z.ZodOptional) return { inner: schema.unwrap(), optional: true };
+  if (schema instanceof z.ZodNullable) return { inner: schema.unwrap(), nullable: true };
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return { inner: schema.unwrap(), optional: true };
+  if (schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly) return { inner: schema.unwrap() };
+  if (schema instanceof z.ZodPipe) return { inner: schema.out };
+  return undefined;
+};
+
+/** The schema under its wrappers, and what the wrappers said. */
+export function bare(schema: z.ZodType): Bare {
+  const found: Bare = { schema, optional: false, nullable: false, meta: schema.meta() ?? {} };
+  for (let step = inside(schema); step?.inner instanceof z.ZodType; step = inside(found.schema)) {
+    found.schema = step.inner;
+    found.optional ||= step.optional ?? false;
+    found.nullable ||= step.nullable ?? false;
+    found.meta = { ...step.inner.meta(), ...found.meta };
+  }
+  return found;
+}
+
+/** The kind of a schema that does not tell its own. */
+function kindOf(schema: z.ZodType): Kind {
+  if (schema instanceof z.ZodObject) return 'object';
+  if (schema instanceof z.ZodArray) return elementOf(schema) instanceof z.ZodObject ? 'lines' : 'list';
+  if (schema instanceof z.ZodEnum) return 'enum';
+  if (schema instanceof z.ZodNumber) return 'number';
+  if (schema instanceof z.ZodBoolean) return 'boolean';
+  return 'text';
+}
+
+const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
+  schema.element instanceof z.ZodType ? bare(schema.element).schema : undefined;
+
+function limits(schema: z.ZodType): { max?: number; min?: number } {
+  const limit = (max: number | null | undefined, min: number | null | undefined) => ({
+    ...(typeof max === 'number' && Number.isFinite(max) ? { max } : {}),
+    ...(typeof min === 'number' && Number.isFinite(min) ? { min } : {}),
+  });
+  if (schema instanceof z.ZodString) return limit(schema.maxLength, schema.minLength);
+  if (schema instanceof z.ZodNumber) return limit(schema.maxValue, schema.minValue);
+  if (!(schema instanceof z.ZodArray)) return {};
+  const checks = schema.def.checks ?? [];
+  const most = checks.find((c) => c instanceof z.core.$ZodCheckMaxLength);
+  const least = checks.find((c) => c instanceof z.core.$ZodCheckMinLength);
+  return limit(most?._zod.def.maximum, least?._zod.def.minimum);
+}
+
+function fieldOf(name: string, wrapped: z.ZodType): Field {
+  const { schema, optional, nullable, meta } = bare(wrapped);
+  const kind = meta.kind ?? kindOf(schema);
+  const values = schema instanceof z.ZodEnum ? schema.options.map(String) : meta.values;
+  const element =
+    schema instanceof z.ZodArray && schema.element instanceof z.ZodType ? bare(schema.element) : undefined;
+  const inner = schema instanceof z.ZodObject ? schema : element?.schema;
+  return {
+    name,
+    kind,
+    required: !optional,
+    nullable,
+    ...(values ? { values } : {}),
+    ...(meta.open ? { open: true } : {}),
+    ...limits(schema),
+    ...(element && kind === 'list' ? { of: element.meta.kind ?? kindOf(element.schema) } : {}),
+    ...(inner instanceof z.ZodObject ? { item: fieldsOf(inner) } : {}),
+  };
+}
+
+/** The fields of an object, or of the objects of a list, in the order of the contract. Others have none. */
+export function fieldsOf(wrapped: z.ZodType): Field[] {
+  const { schema } = bare(wrapped);
+  if (schema instanceof z.ZodArray)
+    return schema.element instanceof z.ZodType ? fieldsOf(schema.element) : [];
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, s]) =>
+    s instanceof z.ZodType ? [fieldOf(name, s)] : [],
+  );
+}
+
+/** The field at a dotted path such as `lineItems.sku` or `lineItems.1.sku`; nothing when there is none. */
+export function fieldAt(schema: z.ZodType, path: string): Field | undefined {
+  let fields = fieldsOf(schema);
+  let found: Field | undefined;
+  for (const part of path.split('.').filter((p) => !/^\d+$/.test(p))) {
+    found = fields.find((f) => f.name === part);
+    if (!found) return undefined;
+    fields = found.item ?? [];
+  }
+  return found;
+}
+
+const codes: ReadonlySet<string> = new Set<string>(currencies.filter((c) => c.length === 3));
+
+/** Whether people need words for an enumeration's value: currency codes and digits speak for themselves. */
+export const needsLabel = (value: string): boolean => !codes.has(value) && !/^\d+$/.test(value);
+
+/** Where the words for a value stand in `lib/messages`: `values.Created`, `errors.InvalidCity`. */
+export const valueLabelKey = (value: string): string =>
+  `${isErrorCode(value) ? 'errors' : 'values'}.${value}`;

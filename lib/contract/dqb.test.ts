@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { type Dqb, dqbOperations, type Filter } from './dqb';
+import { parseDqb } from './dqb-parse';
+
+const read = (text: string): Dqb => {
+  const parsed = parseDqb(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.dqb;
+};
+
+const refused = (text: string): string[] => {
+  const parsed = parseDqb(text);
+  if (parsed.ok) throw new Error(`was read: ${JSON.stringify(parsed.dqb)}`);
+  expect(parsed.issues.every((i) => i.path === 'dqb' && i.message !== '')).toBe(true);
+  return parsed.issues.map((i) => i.code);
+};
+
+const first = (text: string): Filter | undefined => read(text).filters[0];
+
+describe('reading a dynamic query (D5)', () => {
+  it('reads nothing from nothing', () => {
+    for (const text of ['', '?', '&', '&&', '?&', 'x=1&y', 's=', 's=&&'])
+      expect(read(text)).toEqual({ filters: [], sort: [] });
+  });
+
+  it('pairs the n-th o, p and v, whatever their places', () => {
+    const both = [
+      { operation: 'Equals', property: 'sku', value: 'A' },
+      { operation: 'Contains', property: 'name', value: 'b c' },
+    ];
+    expect(read('o=Equals&p=sku&v=A&o=Contains&p=name&v=b c').filters).toEqual(both);
+    expect(read('?o=Equals&o=Contains&p=sku&p=name&v=A&v=b%20c').filters).toEqual(both);
+    expect(read('&v=A&p=sku&o=Equals&&v=b c&o=cts&p= name').filters).toEqual(both);
+    expect(refused('o=Equals&p=sku')).toEqual(['unpaired']);
+    expect(refused('o=Equals')).toEqual(['unpaired']);
+    expect(refused('o=Equals&p=a&v=1&v=2')).toEqual(['unpaired']);
+  });
+
+  it('knows operations by name in any case, by number, and by short code in lower case', () => {
+    dqbOperations.slice(0, 10).forEach((operation, i) => {
+      for (const word of [operation, operation.toUpperCase(), String(i)])
+        expect(first(`o=${word}&p=a&v=1`)?.operation).toBe(operation);
+    });
+    const short = {
+      eq: 'Equals',
+      lt: 'LessThan',
+      cts: 'Contains',
+      ne: 'NotEqual',
+      ew: 'EndsWith',
+      sw: 'StartsWith',
+    };
+    const more = { gt: 'GreaterThan', ltoe: 'LessThanOrEqual', gtoe: 'GreaterThanOrEqual', in: 'In' };
+    for (const [word, operation] of Object.entries({ ...short, ...more }))
+      expect(first(`o=${word}&p=a&v=1`)?.operation).toBe(operation);
+    expect(first('o=any&p=a&v=()')).toEqual({ operation: 'Any', property: 'a', value: '', inner: [] });
+    for (const word of ['EQ', 'Cts', 'like', '12', '-1', '', 'constructor', '__proto__'])
+      expect(refused(`o=${word}&p=a&v=1`)).toEqual(['unknown_operation']);
+  });
+
+  it('joins to the next filter; the last operator says nothing', () => {
+    const logics = (text: string) => read(text).filters.map((f) => f.logic);
+    const three = (a: string, b: string, c: string) => `o=eq${a}&p=a&v=1&o=eq${b}&p=b&v=2&o=eq${c}&p=c&v=3`;
+    expect(logics(three('|OrElse', '|xor', '|Or'))).toEqual(['OrElse', 'Xor', undefined]);
+    expect(logics(three('|AndAlso', '|And', '|None'))).toEqual([undefined, undefined, undefined]);
+    expect(logics(three('| or', '', ''))).toEqual(['OrElse', undefined, undefined]);
+    expect(refused(three('|None', '', ''))).toEqual(['unknown_logic']);
+    expect(refused(three('|Nor', '', '|Or|Or'))).toEqual(['unknown_logic', 'unknown_logic']);
+  });
+
+  it('takes ",cs" after a property', () => {
+    expect(first('o=eq&p=name,cs&v=A')).toEqual({
+      operation: 'Equals',
+      property: 'name',
+      caseSensitive: true,
+      value: 'A',
+    });
+    expect(refused('o=eq&p=name,ci&v=A')).toEqual(['unknown_option']);
+    expect(refused('o=eq&p=name,cs,cs&v=A')).toEqual(['unknown_option']);
+    expect(refused('o=eq&p=&v=A')).toEqual(['unknown_property']);
+  });
+
+  it('decodes values once more, but none that holds a plus', () => {
+    const value = (v: string) => first(`o=eq&p=a&v=${v}`)?.value;
+    expect(value('a%26b%3Dc%25%23%2B')).toBe('a&b=c%#+');
+    expect(value('a+b')).toBe('a+b');
+    expect(value('a+b%20c')).toBe('a+b%20c');
+    expect(value(' a ')).toBe(' a ');
+    expect(value('')).toBe('');
+    expect(value('a=b')).toBe('a=b');
+    expect(value('50% off %zz %C5%9F %C5')).toBe('50% off %zz ş %C5');
+    expect(value('(red)')).toBe('(red)');
+    expect(value('(o=1')).toBe('(o=1');
+  });
+
+  it('tolerates a text that was encoded once too often', () => {
+    const text = 'o=Any&p=lines&v=(o=eq&p=sku&v=A%26B)&s=sku,desc&offset=0&count=5';
+    expect(read(encodeURIComponent(text))).toEqual(read(text));
+    expect(read('s%3Dname%2Cdesc')).toEqual({ filters: [], sort: [{ property: 'name', direction: 'desc' }] });
+  });
+
+  it('reads brackets in balance: several groups at one level, all filters of each', () => {
+    const dqb = read(
+      'o=Any|OrElse&p=lines&v=(o=eq|Or&p=sku&v=A&o=All&p=codes&v=(o=In&p=_&v=1,2))&o=All&p=barcodes&v=(o=eq&p=_&v=%29)&o=eq&p=a&v=1)',
+    );
+    expect(dqb.filters).toEqual([
+      {
+        operation: 'Any',
+        property: 'lines',
+        value: '',
+        inner: [
+          { operation: 'Equals', property: 'sku', value: 'A', logic: 'OrElse' },
+          {
+            operation: 'All',
+            property: 'codes',
+            value: '',
+            inner: [{ operation: 'In', property: '_', value: '1,2' }],
+          },
+        ],
+        logic: 'OrElse',
+      },
+      {
+        operation: 'All',
+        property: 'barcodes',
+        value: '',
+        inner: [{ operation: 'Equals', property: '_', value: ')' }],
+      },
+      { operation: 'Equals', property: 'a', value: '1)' },
+    ]);
+    expect(first('v=(o=eq&p=sku&v=A)&o=Any&p=lines')?.inner).toHaveLength(1);
+    expect(first('v=(o=eq)&o=eq&p=name')?.value).toBe('(o=eq)');
+    expect(refused('o=Any&p=lines&v=(o=eq&p=sku&v=A')).toEqual(['unbalanced']);
+    expect(refused('o=Any&p=lines&v=(o=eq&p=sku&v=A)x')).toEqual(['unbalanced']);
+    expect(refused('o=Any&p=lines&v=A')).toEqual(['invalid_value']);
+    expect(refused('o=Any&p=lines&v=(o=eq&p=sku)')).toEqual(['unpaired']);
+  });
+
+  it('reads sorts in order; case-sensitive ones keep their direction', () => {
+    expect(read('s=a&s=b, DESC&s=&s=c,desc,cs').sort).toEqual([
+      { property: 'a', direction: 'asc' },
+      { property: 'b', direction: 'desc' },
+      { property: 'c', direction: 'desc', caseSensitive: true },
+    ]);
+    expect(refused('s=a,down')).toEqual(['unknown_direction']);
+    expect(refused('s=a,asc,ci')).toEqual(['unknown_option']);
+    expect(refused('s=a,asc,cs,x')).toEqual(['unknown_option']);
+    expect(refused('s=,desc')).toEqual(['unknown_property']);
+  });
+
+  it('takes offset and count together only, the first of repeated ones', () => {
+    const paging = (text: string) => {
+      const { offset, count } = read(text);
+      return [offset, count];
+    };
+    expect(paging('offset=5&count=10')).toEqual([5, 10]);
+    expect(paging('offset= -5 &count=0')).toEqual([-5, 0]);
+    expect(paging('offset=5')).toEqual([undefined, undefined]);
+    expect(paging('count=x')).toEqual([undefined, undefined]);
+    expect(paging('offset=5&offset=6&count=10&count=20')).toEqual([5, 10]);
+    expect(paging('offset=5&offset=6&count=10')).toEqual([undefined, undefined]);
+    for (const wrong of ['x', '1.5', '', '2147483648', '1e3'])
+      expect(refused(`offset=0&count=${wrong}`)).toEqual(['invalid_value']);
+  });
+
+  it('has limits: 20 filters, two levels of brackets, 2,000 characters', () => {
+    const filter = 'o=eq&p=a&v=1&';
+    expect(read(filter.repeat(20)).filters).toHaveLength(20);
+    expect(refused(filter.repeat(21))).toEqual(['too_big']);
+    expect(refused(`${filter.repeat(19)}o=Any&p=l&v=(o=eq&p=a&v=1)`)).toEqual(['too_big']);
+    const nest = (depth: number): string =>
+      depth === 0 ? 'o=eq&p=a&v=1' : `o=Any&p=l&v=(${nest(depth - 1)})`;
+    expect(read(nest(2)).filters).toHaveLength(1);
+    expect(refused(nest(3))).toEqual(['too_big']);
+    expect(first(`o=eq&p=a&v=${'ş'.repeat(2000)}`)?.value).toHaveLength(2000);
+    expect(refused(`o=eq&p=a&v=${'%41'.repeat(2001)}`)).toEqual(['too_big']);
+    expect(refused('s=a&'.repeat(21))).toEqual(['too_big']);
+  });
+
+  it('reads a megabyte of garbage in 50 ms, whatever it is made of', () => {
+    const whole = 1_000_000;
+    const kinds = [
+      '&',
+      '=',
+      'a&',
+      '(',
+      'v=(',
+      'v=(o=',
+      'o=any&v=(',
+      'o=any&p=a&v=((',
+      '%',
+      '%C5',
+      '+',
+      'o=eq&p=a&v=1&',
+      's=&',
+      ')',
+      'o=|&',
+      'v=()&',
+      '?',
+    ];
+    for (const kind of kinds) {
+      const text = kind.repeat(Math.ceil(whole / kind.length));
+      parseDqb(text.slice(0, 10_000));
+      const times = [0, 1, 2, 3, 4].map(() => {
+        const start = performance.now();
+        parseDqb(text);
+        return performance.now() - start;
+      });
+      expect(Math.min(...times), kind).toBeLessThan(50);
+    }
+  });
+});
+
+describe('speed', () => {
+  it('reads a usual query in less than 50 µs', () => {
+    const text =
+      'o=Contains|OrElse&p=name&v=Lamp%20x&o=Equals&p=tag&v=a&o=Any&p=barcodes&v=(o=eq&p=_&v=1)&s=updatedAt,desc&offset=0&count=50';
+    for (let i = 0; i < 5_000; i++) parseDqb(text);
+    const start = performance.now();
+    for (let i = 0; i < 5_000; i++) parseDqb(text);
+    // Milliseconds of 5,000 runs are, divided by 5, microseconds of one.
+    expect((performance.now() - start) / 5).toBeLessThan(50);
+  });
+});

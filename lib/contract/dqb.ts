@@ -1,0 +1,65 @@
+/** What a filter asks. The place in this list is the operation's number, which the grammar accepts as well. */
+export const dqbOperations = [
+  'In',
+  'Equals',
+  'LessThan',
+  'Contains',
+  'NotEqual',
+  'EndsWith',
+  'StartsWith',
+  'GreaterThan',
+  'LessThanOrEqual',
+  'GreaterThanOrEqual',
+  'Any',
+  'All',
+] as const;
+export type DqbOperation = (typeof dqbOperations)[number];
+
+/** How a filter is joined to the next one; strictly left to right, no precedence. Without one: and. */
+export type Logic = 'OrElse' | 'Xor';
+
+/** One filter of a dynamic query. */
+export type Filter = {
+  operation: DqbOperation;
+  /** Wire name, dotted into objects; `_` is the element of a list of plain values. */
+  property: string;
+  caseSensitive?: true;
+  /** As text, unquoted; the lower-case word `null` is no value. Empty for Any and All. */
+  value: string;
+  /** What Any and All ask of the elements; none: that there is an element. */
+  inner?: Filter[];
+  logic?: Logic;
+};
+
+export type Sort = { property: string; direction: 'asc' | 'desc'; caseSensitive?: true };
+
+/** A dynamic query as plain data (D5). `offset` and `count` come together or not at all, as they were asked. */
+export type Dqb = { filters: Filter[]; sort: Sort[]; offset?: number; count?: number };
+
+// A plus keeps a value from being decoded and brackets group; the others part the text. Blanks and letters stay readable.
+const encode = (value: string): string =>
+  value.replace(/[%&=#+()]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const named = ({ property, caseSensitive }: { property: string; caseSensitive?: true }): string =>
+  encode(property) + (caseSensitive ? ',cs' : '');
+
+const printFilters = (filters: readonly Filter[]): string =>
+  filters
+    .map((f, i) => {
+      const logic = f.logic && i < filters.length - 1 ? `|${f.logic}` : '';
+      return `o=${f.operation}${logic}&p=${named(f)}&v=${f.inner ? `(${printFilters(f.inner)})` : encode(f.value)}`;
+    })
+    .join('&');
+
+/**
+ * The query as the text of the parameter `dqb`, values encoded once inside; the transport encodes the whole once more.
+ * `parseDqb` (dqb-parse.ts) reads it back. An empty query is ''.
+ */
+export function printDqb({ filters, sort, offset, count }: Dqb): string {
+  const sorts = sort.map(
+    (s) =>
+      `s=${encode(s.property)}${s.direction === 'desc' || s.caseSensitive ? `,${s.direction}` : ''}${s.caseSensitive ? ',cs' : ''}`,
+  );
+  const paging = offset === undefined || count === undefined ? [] : [`offset=${offset}&count=${count}`];
+  return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
+}

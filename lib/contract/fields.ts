@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { isWebAddress } from './web-address';
+
+/** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
+export type Kind =
+  | 'text' // words of people: folded, searched
+  | 'code' // SKU, reference, barcode, tracking id: exact, monospaced
+  | 'uuid'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'instant' // a moment: shown in the reader's zone
+  | 'day' // a calendar date: never shifted by a zone (D23)
+  | 'enum'
+  | 'url'
+  | 'email'
+  | 'phone'
+  | 'longtext'
+  | 'list' // array of plain values
+  | 'lines' // array of objects
+  | 'object';
+
+/** `values` with `open`: known values of a field that may carry others too. */
+type Meta = { kind: Kind; values?: readonly string[]; open?: true };
+
+declare module 'zod' {
+  interface GlobalMeta {
+    kind?: Kind;
+    values?: readonly string[];
+    open?: true;
+  }
+}
+
+export const tell = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
+const kind = <S extends z.ZodType>(schema: S, k: Kind): S => tell(schema, { kind: k });
+
+/** Messages that a person understands beside a field: what is missing, or what it must be. */
+const must = (be: string) => ({
+  error: (issue: { code?: string; input?: unknown }) => {
+    const absent = issue.input === undefined || issue.input === null;
+    return issue.code === 'invalid_type' || issue.code === 'invalid_union'
+      ? absent
+        ? 'is required'
+        : `must be ${be}`
+      : undefined;
+  },
+});
+
+/** Text that PostgreSQL and JSON both hold: no NUL, no lone surrogate. */
+const clean = (max: number) =>
+  z
+    .string(must('text'))
+    .max(max, `must be at most ${max} characters`)
+    .refine((s) => !s.includes('\u0000') && s.isWellFormed(), {
+      message: 'contains characters that cannot be stored',
+    });
+
+/** A blank is as good as nothing. */
+const SAID = /\S/;
+const filled = (max: number) => clean(max).regex(SAID, 'is required');
+
+export const text = (max = 500) => kind(clean(max), 'text');
+export const longText = (max = 4000) => kind(clean(max), 'longtext');
+export const code = (max = 100) => kind(clean(max), 'code');
+/** A code that must say something: at least one character other than blanks. */
+export const requiredCode = (max = 100) => kind(filled(max), 'code');
+export const requiredText = (max = 500) => kind(filled(max), 'text');
+
+/** Any UUID, whatever its version. */
+export const uuid = () =>
+  kind(z.guid({ error: (i) => (i.input === undefined ? 'is required' : 'must be a UUID') }), 'uuid');
+
+const finite = () => z.number(must('a number'));
+const LARGEST = 999_999_999_999;
+const limited = () => finite().min(0, 'must not be negative').max(LARGEST, `must be at most ${LARGEST}`);
+
+export const number = () => kind(finite(), 'number');
+export const amount = () => kind(limited(), 'number');
+/** More than nothing. */
+export const positive = () =>
+  kind(finite().gt(0, 'must be more than 0').max(LARGEST, `must be at most ${LARGEST}`), 'number');
+export const money = () => kind(limited(), 'money');
+export const int32 = () => kind(z.int(must('a whole number')).min(-2147483648).max(2147483647), 'number');
+export const boolean = () => kind(z.boolean(must('true or false')), 'boolean');
+
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  kind(z.enum(values), 'enum');
+
+/** One of the known values, or one that a platform knows and we do not: what the spec shows by example only. */
+export const knownOf = (values: readonly string[], max = 100) =>
+  tell(clean(max), { kind: 'enum', values, open: true });
+
+/** As `oneOf`, in any letter case; parsed into the spelling of the list. */
+export const oneOfAnyCase = <const V extends readonly [string, ...string[]]>(values: V) =>
+  tell(
+    z
+      .string(must('text'))
+      .overwrite((s) => values.find((v) => v.toLowerCase() === s.trim().toLowerCase()) ?? s)
+      .pipe(z.enum(values)),
+    { kind: 'enum', values },
+  );
+
+const address = /^[^\s@]+@[^\s@]+$/;
+export const email = (max = 320) => kind(clean(max), 'email');
+export const requiredEmail = () =>
+  kind(
+    filled(320).refine((s) => !SAID.test(s) || address.test(s), { message: 'must be an e-mail address' }),
+    'email',
+  );
+export const phone = (max = 50) => kind(clean(max), 'phone');
+export const requiredPhone = () => kind(filled(50), 'phone');
+
+export const url = (max = 2000) =>
+  kind(clean(max).refine(isWebAddress, { message: 'must be an http or https address' }), 'url');
+/** An address whose form is judged elsewhere. */
+export const anyUrl = (max = 2000) => kind(clean(max), 'url');
+
+const realYear = (s: string) => !s.startsWith('0000');
+
+/** ISO 8601; without an offset it is read as UTC (D23). Years 1 to 9999. */
+export const instant = () =>
+  kind(
+    z
+      .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], must('an ISO 8601 date and time'))
+      .refine((s) => realYear(s) && !Number.isNaN(Date.parse(s)), {
+        message: 'must be an ISO 8601 date and time',
+      }),
+    'instant',
+  );
+
+/** A calendar date; a date-time is accepted and its date part taken as written, never shifted (D23). */
+export const day = () =>
+  kind(
+    z
+      .union([z.iso.date(), z.iso.datetime({ offset: true, local: true })], must('a calendar date'))
+      .refine(realYear, { message: 'must be a calendar date' }),
+    'day',
+  );
+
+const array = <S extends z.ZodType>(item: S, max?: number) => {
+  const plain = z.array(item, must('a list'));
+  return max === undefined ? plain : plain.max(max, `must have at most ${max} entries`);
+};
+
+export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array(item, max), 'list');
+export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
+export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');

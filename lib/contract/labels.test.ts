@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { needsLabel, valueLabelKey } from './describe';
+import { generalErrors, orderErrors, productErrors } from './error-codes';
+import { operations } from './operations';
+import { resources } from './resources';
+import { sandboxOperations } from './sandbox';
+import { enumValues, fieldNames, fieldsSpoken } from './vocabulary';
+
+const languages: [string, Record<string, Record<string, unknown>>][] = [
+  ['en', en],
+  ['tr', tr],
+];
+
+const floor = [...fieldsSpoken(Object.values(sandboxOperations))];
+const wanted: Record<string, string[]> = {
+  fields: [...fieldNames(), ...floor.map((f) => f.name)],
+  values: [...enumValues(), ...floor.flatMap((f) => f.values ?? [])].filter(
+    (v) => needsLabel(v) && valueLabelKey(v).startsWith('values.'),
+  ),
+  operations: [...Object.keys(operations), ...Object.keys(sandboxOperations)],
+  resources: [...resources],
+  errors: [...orderErrors, ...productErrors, ...generalErrors],
+};
+
+describe.each(languages)('labels in %s', (_language, messages) => {
+  it.each(Object.entries(wanted))('every one of %s has words', (section, names) => {
+    const missing = names.filter((name) => {
+      const label = messages[section]?.[name];
+      return typeof label !== 'string' || label.trim() === '';
+    });
+    expect(missing).toEqual([]);
+    expect(names.length).toBeGreaterThan(9);
+  });
+});
+
+describe('labels', () => {
+  it('exist in both languages alike', () => {
+    for (const section of Object.keys(wanted)) {
+      const [[, english], [, turkish]] = [languages[0] ?? ['', {}], languages[1] ?? ['', {}]];
+      expect(Object.keys(turkish[section] ?? {}), section).toEqual(Object.keys(english[section] ?? {}));
+    }
+  });
+});

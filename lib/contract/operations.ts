@@ -1,0 +1,90 @@
+import { createCustomer, getCustomer, getCustomers, updateCustomer } from './customers';
+import { getLots, upsertLots } from './lots';
+import type { Operation } from './operation';
+import {
+  createProduct,
+  getInventoryExpirationDates,
+  getProductsWithTag,
+  updateProduct,
+  updateProductTag,
+} from './products';
+import {
+  bulkUpsertReceivingOrders,
+  getReceivingOrder,
+  getReceivingOrders,
+  updateReceivingOrderTag,
+} from './receiving-orders';
+import { getReturn, getReturnsWithTag, updateReturnTag } from './returns';
+import {
+  bulkUpsertSalesOrders,
+  cancelLineItems,
+  getSalesOrder,
+  getSalesOrders,
+  queryInvalidSalesOrders,
+  updateCargoInfo,
+  updateSalesOrderCargoInfo,
+  updateSalesOrderTag,
+  updateSalesOrderVasDocument,
+} from './sales-orders';
+import { getShipment, getShipments, upsertShipment } from './shipments';
+import { getStockAdjustments, updateStockAdjustmentTag } from './stock-adjustments';
+import { getStocks, getStocksForErp } from './stocks';
+import { getTenants } from './tenants';
+
+/** Everything that can be said to a platform: the 25 operations of the spec and 10 extensions. */
+export const operations = {
+  // Products
+  createProduct,
+  getProductsWithTag,
+  getInventoryExpirationDates,
+  updateProduct, // extension
+  updateProductTag, // extension
+  // Lots
+  upsertLots,
+  getLots, // extension
+  // Customers
+  createCustomer,
+  updateCustomer,
+  getCustomer,
+  getCustomers,
+  // Sales orders
+  bulkUpsertSalesOrders,
+  updateSalesOrderCargoInfo,
+  updateCargoInfo,
+  updateSalesOrderVasDocument,
+  cancelLineItems,
+  queryInvalidSalesOrders,
+  getSalesOrders, // extension
+  getSalesOrder, // extension
+  updateSalesOrderTag, // extension
+  // Shipments
+  upsertShipment,
+  getShipments, // extension
+  getShipment, // extension
+  // Receiving orders
+  bulkUpsertReceivingOrders,
+  updateReceivingOrderTag,
+  getReceivingOrder,
+  getReceivingOrders,
+  // Stock adjustments
+  updateStockAdjustmentTag,
+  getStockAdjustments,
+  // Returns
+  getReturn,
+  getReturnsWithTag,
+  updateReturnTag, // extension
+  // Stocks
+  getStocks,
+  getStocksForErp,
+  // Tenants
+  getTenants, // extension
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
+
+/** The operation of a name that came from outside; nothing when there is none. */
+export const operationNamed = (name: string): Operation | undefined =>
+  isOperationName(name) ? operations[name] : undefined;

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Address, AddressRecord } from './address';
+import { CargoInfo } from './cargo-info';
+import { Customer, CustomerCreate, CustomerUpdate } from './customers';
+import { fieldAt, fieldsOf } from './describe';
+import { Integration } from './integration';
+import { InvalidSalesOrder } from './invalid-sales-order';
+import { LotUpsert, LotUpsertResult } from './lots';
+import { operations } from './operations';
+import { InventoryExpiration, Product, ProductCreate } from './products';
+import { ReceivingOrderUpsert } from './receiving-order-upsert';
+import { ReceivingOrder, ReceivingOrderListed, ReceivingOrderUpsertResult } from './receiving-orders';
+import { Return, ReturnWithTag } from './returns';
+import { SalesOrderUpsert } from './sales-order-upsert';
+import { LineCancellation, VasDocument } from './sales-orders';
+import { ShipmentResult, ShipmentUpsert } from './shipments';
+import { StockAdjustment } from './stock-adjustments';
+import { ErpStock, Stock } from './stocks';
+
+// Copied from the spec's tables, one list a table. `+` marks what decisions.md adds where the spec shows nothing.
+const address =
+  'addressFirstName addressLastName company addressOne addressTwo district city postalCode country addressPhone ' +
+  'taxOffice taxNumber';
+const readLine =
+  'id imageUrl productName acceptedQuantity damagedQuantity processedAt sku expectedQuantity itemNo lotNumber ' +
+  'hasLimitCheck tolerance externalLineItemId';
+const receiving =
+  'id referenceNumber state transferType receiveType integration lineItems createdAt arrivedToWarehouseAt ' +
+  'completedAt cancelledAt';
+const returned =
+  'source returnReferenceNumber salesOrderChannel salesOrderReferenceNumber notes state trackingId cargoCarrier ' +
+  'createdAt updatedAt arrivedToWarehouseAt completedAt';
+
+const tables: [title: string, schema: z.ZodType, inside: string, fields: string][] = [
+  ['integration reference', Integration, '', 'integrationType integrationName'],
+  [
+    'product create',
+    ProductCreate,
+    '',
+    'sku name barcodes imageUrl category price salePrice taxRatio salesUrl tag width length height weight ' +
+      'integrationId isLotMandatory isImco materialGroup origin isQualityCheckNeeded isExpirationTracked ' +
+      '+type +currency +unitOfDimension +unitOfWeight',
+  ],
+  [
+    'product query item',
+    Product,
+    '',
+    'id state createdAt updatedAt favorite sku stockAmount availableStock receivedItemAmount damagedItemAmount ' +
+      'expiredAmount integration imageUrl name barcodes type category sioc width length height weight ' +
+      'unitOfDimension unitOfWeight tag',
+  ],
+  ['lot', LotUpsert, '', 'sku lotNumber expirationDate productionDate supplierLotNumber'],
+  ['lot result', LotUpsertResult, '', 'created updated skippedSkus'],
+  ['customer create', CustomerCreate, '', 'email firstName lastName phone'],
+  ['customer update', CustomerUpdate, '', 'firstName lastName phone'],
+  ['customer', Customer, '', 'email firstName lastName phone id customerNo createdAt addresses'],
+  ['customer address', Customer, 'addresses', `addressNo id ${address}`],
+  ['address', Address, '', address],
+  ['address as read', AddressRecord, '', `addressNo id ${address}`],
+  [
+    'receiving order upsert',
+    ReceivingOrderUpsert,
+    '',
+    'referenceNumber integrationId lineItems lineItemLotNumbers +transferType +receiveType +cargoTransfer ' +
+      '+pickupTransfer +carriageTransfer',
+  ],
+  [
+    'receiving line upsert',
+    ReceivingOrderUpsert,
+    'lineItems',
+    'sku expectedQuantity hasLimitCheck tolerance itemNo lotNumber externalLineItemId',
+  ],
+  ['receiving lots upsert', ReceivingOrderUpsert, 'lineItemLotNumbers', 'expectedQuantity sku lotNumber'],
+  ['receiving failures', ReceivingOrderUpsertResult, 'updateFailures', 'referenceNumber message'],
+  ['receiving order listed', ReceivingOrderListed, '', receiving],
+  ['receiving order', ReceivingOrder, '', `${receiving} transferDetails`],
+  [
+    'transfer details',
+    ReceivingOrder,
+    'transferDetails',
+    'shipmentDate cargoCompanyName trackingNumber pickupDate pickupAddress carriageCompanyName waybillNumber',
+  ],
+  ['receiving line', ReceivingOrder, 'lineItems', readLine],
+  [
+    'sales order upsert',
+    SalesOrderUpsert,
+    '',
+    'referenceNumber customer shippingAddress billingAddress lineItems externalOrderId salesChannel orderCreatedAt ' +
+      'companyNo orderType vas irsaliye integrationId',
+  ],
+  ['sales order customer', SalesOrderUpsert, 'customer', 'email firstName lastName phone'],
+  ['sales order shipping address', SalesOrderUpsert, 'shippingAddress', address],
+  ['sales order billing address', SalesOrderUpsert, 'billingAddress', address],
+  [
+    'sales order line',
+    SalesOrderUpsert,
+    'lineItems',
+    'amountInOrder sku productSalePrice itemNo lotNumber externalLineItemId',
+  ],
+  ['sales order vas', SalesOrderUpsert, 'vas', 'packageNote documentVAS'],
+  ['sales order vas document', SalesOrderUpsert, 'vas.documentVAS', 'documentUrl'],
+  ['irsaliye', SalesOrderUpsert, 'irsaliye', 'id ettn tip senaryo tasiyiciVKN vknTckn aVknTckn plaka'],
+  ['cargo info', CargoInfo, '', 'referenceNumber cargoCarrier cargoDocumentUrl cargoDocumentZpl cargoCode'],
+  ['vas document', VasDocument, '', 'referenceNumber documentUrl'],
+  ['line cancellation', LineCancellation, '', 'amount sku'],
+  [
+    'invalid sales order',
+    InvalidSalesOrder,
+    '',
+    'id isPaid error createdAt openApiIdentifier referenceNumber integrationType integrationName salesChannel ' +
+      'customerFullName paymentGatewayNames',
+  ],
+  ['shipment', ShipmentUpsert, '', 'shipmentNo shipmentType shipmentDate salesOrders integrationId'],
+  ['shipment answer', ShipmentResult, '', 'shipmentNo shipmentType shipmentDate results detached'],
+  ['shipment answer result', ShipmentResult, 'results', 'status referenceNumber previousShipmentNo'],
+  ['return', Return, '', `${returned} lineItems`],
+  ['return with tag', ReturnWithTag, '', `${returned} tag`],
+  [
+    'return line',
+    Return,
+    'lineItems',
+    'lineItemReferenceNumber sku processedAt state damagedState serialNumber',
+  ],
+  [
+    'stock',
+    Stock,
+    '',
+    'id updatedAt sku name barcodes totalStockAmount availableStock reservedStock receivedItemAmount ' +
+      'damagedItemAmount expiredAmount lostItemAmount',
+  ],
+  [
+    'erp stock',
+    ErpStock,
+    '',
+    'sku completedReceivingAcceptedAmount ewaybilSalesOrderUsedAmount unEwaybilSalesOrderUsedAmount ' +
+      'ewaybilAndUnEwaybilSalesOrderCancelledAmount countingIncreasedAmount countingDecreasedAmount ' +
+      'lostToStockAmount stockToLostAmount stockToDamagedAmount damagedToStockAmount',
+  ],
+  ['stock adjustment', StockAdjustment, '', 'id transactionNumber transactionType completedAt tag lineItems'],
+  [
+    'stock adjustment line',
+    StockAdjustment,
+    'lineItems',
+    'id lostAmount foundAmount putInQuarantineAmount releaseFromQuarantineAmount productName sku',
+  ],
+  [
+    'inventory expiration',
+    InventoryExpiration,
+    '',
+    'sku barcodes imageUrl name expirationDate amount inventoryItemType',
+  ],
+  ['receiving tag', operations.updateReceivingOrderTag.body, '', 'referenceNumber tag'],
+  ['adjustment tag', operations.updateStockAdjustmentTag.body, '', 'transactionNumber tag'],
+  ['paged result', operations.getStocks.response, '', 'items count offset dataSetCount'],
+  ['data result', operations.queryInvalidSalesOrders.response, '', 'count data'],
+  ['data result', operations.getInventoryExpirationDates.response, '', 'count data'],
+];
+
+describe('the contract names exactly the fields of the spec', () => {
+  it.each(tables)('%s', (_title, schema, inside, fields) => {
+    const found = inside === '' ? fieldsOf(schema) : (fieldAt(schema, inside)?.item ?? []);
+    const wanted = fields.split(' ').map((f) => f.replace('+', ''));
+    expect(found.map((f) => f.name).sort()).toEqual(wanted.sort());
+  });
+
+  it('types dates as moments, and days as days', () => {
+    const kinds = tables.flatMap(([, schema]) => fieldsOf(schema)).map((f) => [f.name, f.kind] as const);
+    const at = kinds.filter(([name]) => /At$|^shipmentDate$|^pickupDate$/.test(name));
+    expect(at.length).toBeGreaterThan(20);
+    expect(at.filter(([, kind]) => kind !== 'instant')).toEqual([]);
+    const days = kinds.filter(([name]) => name === 'expirationDate' || name === 'productionDate');
+    expect(days.map(([, kind]) => kind)).toEqual(['day', 'day', 'day']);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * How a record moves: every state, the field that holds its moment, and the states that may follow.
+ * One table, read by the platform's refusal, the milestone bar and the button's explanation alike (law 8).
+ */
+export type Transitions<S extends string> = {
+  readonly [State in S]: { readonly at: string; readonly next: readonly S[] };
+};
+
+/** Whether a record in `from` may move to `to` in one step. Unknown states may not move. */
+export function mayMove<S extends string>(transitions: Transitions<S>, from: string, to: string): boolean {
+  const [, step] =
+    Object.entries<{ next: readonly string[] }>(transitions).find(([state]) => state === from) ?? [];
+  return step?.next.includes(to) ?? false;
+}
+
+/** Whether an act limited to `states` is allowed on a record in `state`; without a limit it always is. */
+export const isAllowedIn = (states: readonly string[] | undefined, state: string): boolean =>
+  states === undefined || states.includes(state);
