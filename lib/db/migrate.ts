@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { type Migration, migrationFiles } from './migration-files';
+
+/** Any number, the same in every process: two starts on one database take turns. */
+const LOCK = 7_264_551;
+
+/** What an optional migration may fail with: no right, not supported, no such extension. */
+const EXCUSED = new Set(['42501', '0A000', '58P01', '42704']);
+
+type Applied = Map<string, string>;
+
+const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
+
+async function appliedIn(client: pg.Client): Promise<Applied> {
+  try {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from tallyman_migrations',
+    );
+    return new Map(rows.map((r) => [r.name, r.checksum]));
+  } catch (error) {
+    if (codeOf(error) === '42P01') return new Map();
+    throw error;
+  }
+}
+
+function pendingOf(files: Migration[], applied: Applied): Migration[] {
+  const names = new Set(files.map((f) => f.name));
+  const unknown = [...applied.keys()].find((name) => !names.has(name));
+  if (unknown)
+    throw new Error(`The database was prepared by a newer Tallyman (it has ${unknown}): update this one`);
+  const changed = files.find((f) => applied.has(f.name) && applied.get(f.name) !== f.checksum);
+  if (changed)
+    throw new Error(`The migration ${changed.name} was changed after it was applied: add a new one instead`);
+  return files.filter((f) => !applied.has(f.name));
+}
+
+/** Runs one file and records it, in one transaction; false when it was optional and had to be skipped. */
+async function apply(client: pg.Client, { name, sql, optional, checksum }: Migration): Promise<boolean> {
+  let skipped = false;
+  await client.query('savepoint step');
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (!optional || !EXCUSED.has(codeOf(error))) {
+      throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+    await client.query('rollback to savepoint step');
+    skipped = true;
+  }
+  await client.query('insert into tallyman_migrations (name, checksum, skipped) values ($1, $2, $3)', [
+    name,
+    checksum,
+    skipped,
+  ]);
+  return !skipped;
+}
+
+/** The first file that nobody has applied yet, in a transaction of its own under the lock; undefined when none is left. */
+async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists tallyman_migrations (name text primary key, checksum text not null, skipped boolean not null, at timestamptz not null default now())',
+    );
+    const next = pendingOf(files, await appliedIn(client))[0];
+    const done = next && (await apply(client, next));
+    await client.query('commit');
+    return next && `${next.name}${done ? '' : ' (skipped: optional)'}`;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Brings the database to the schema of this version; safe from several processes at once. Two queries when there is nothing to do.
+ * Returns the names of the files applied now. Throws, naming the file, when one fails, was changed, or is unknown here.
+ */
+export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+  const files = await migrationFiles(folder);
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'tallyman migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (pendingOf(files, await appliedIn(client)).length === 0) return [];
+    await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);
+    const done: string[] = [];
+    for (let name = await step(client, files); name; name = await step(client, files)) done.push(name);
+    return done;
+  } finally {
+    await client.end();
+  }
+}

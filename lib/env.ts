@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+
+/** Every setting, read once; `undefined` means "decide at start" (the README's table says how). */
+const raw = process.env;
+
+const flag = (value: string | undefined, fallback: boolean) =>
+  value === undefined || value === '' ? fallback : !['off', 'false', '0', 'no'].includes(value.toLowerCase());
+
+const whole = (name: string, value: string | undefined, fallback: number) => {
+  if (value === undefined || value === '') return fallback;
+  const n = Number(value);
+  if (!Number.isInteger(n) || n < 0) throw new Error(`${name} must be a whole number, not "${value}"`);
+  return n;
+};
+
+export const env = {
+  production: raw.NODE_ENV === 'production',
+  port: whole('PORT', raw.PORT, 3000),
+  host: raw.HOST || '127.0.0.1',
+  dataDir: resolve(raw.DATA_DIR || '.data'),
+  /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
+  databaseUrl: raw.DATABASE_URL || undefined,
+  /** A remote platform; without it the embedded one answers on this server's own address. */
+  platformUrl: raw.PLATFORM_URL || undefined,
+  platformApiKey: raw.PLATFORM_API_KEY || undefined,
+  platformMaxPage: whole('PLATFORM_MAX_PAGE', raw.PLATFORM_MAX_PAGE, 100),
+  extensions: flag(raw.EXTENSIONS, true),
+  sandbox: flag(raw.SANDBOX, !raw.PLATFORM_URL),
+  demo: flag(raw.DEMO, true),
+  ownerEmail: raw.OWNER_EMAIL || undefined,
+  ownerPassword: raw.OWNER_PASSWORD || undefined,
+  /** For tests alone: documents may be fetched from this machine. A production start refuses it. */
+  rehostLoopback: flag(raw.REHOST_ALLOW_LOOPBACK, false),
+  logLevel: raw.LOG_LEVEL || 'info',
+};
+
+/** What the start decides and both bundles (this server and Next's) must agree on. Lives on globalThis: module state is per bundle. */
+export type Decided = { databaseUrl: string; platformUrl: string; platformApiKey: string };
+
+declare global {
+  var tallymanDecided: Decided | undefined;
+}
+
+/** Called once by `lib/server.ts`, or by a test. */
+export function decide(decided: Decided): void {
+  globalThis.tallymanDecided = decided;
+}
+
+/** The database, the platform and its key in force. Throws, naming the setting, when neither the start nor the environment gave it. */
+export function decided(): Decided {
+  if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
+  const { databaseUrl, platformUrl, platformApiKey } = env;
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');
+  if (!platformUrl) throw new Error('PLATFORM_URL is not set (without `npm start` there is no embedded platform)');
+  if (!platformApiKey) throw new Error('PLATFORM_API_KEY is not set');
+  return { databaseUrl, platformUrl, platformApiKey };
+}
