@@ -1,0 +1,108 @@
+import { colours } from './colours';
+import { contentOf, isPack, type Measure, measure, readMeasure } from './measure';
+import { plain } from './names';
+
+/** One thing on sale, as the merchant wrote it down. */
+export type Item = Measure & {
+  sku: string;
+  name: string;
+  type: 'Product' | 'Bundle' | 'Parent';
+  category: string;
+  price: number;
+  taxRatio: number;
+  /** Months that a lot keeps; 0: it does not expire and has no lots. */
+  keeps: number;
+  /** Every unit carries a serial number. */
+  serials: boolean;
+  origin: string;
+  materialGroup: string;
+  tag: string | null;
+};
+
+type Section = { category: string; settings: Readonly<Record<string, string>> };
+type Option = { label: string; price: number };
+
+const DEFAULTS = { tax: '20', keeps: '0', origin: 'TR', group: 'GENEL', type: 'Product' };
+
+function sectionOf(line: string): Section {
+  const [category = '', settings = ''] = line.slice(2).split(' | ');
+  const pairs = settings.split(' ').map((pair) => pair.split('='));
+  return { category, settings: { ...DEFAULTS, ...Object.fromEntries(pairs) } };
+}
+
+/** "50 ml 89.90, 100 ml 149.90" or "S/M/L 449.90" or just "449.90". */
+function optionsOf(text: string): Option[] {
+  return text.split(', ').flatMap((part) => {
+    const [, labels = '', price] = /^(?:(.+) )?([\d.]+)$/.exec(part) ?? [];
+    if (!price) throw new Error(`no price in "${text}"`);
+    return labels.split('/').map((label) => ({ label, price: Number(price) }));
+  });
+}
+
+function colourOf(code: string): string {
+  const name = colours[code];
+  if (!name) throw new Error(`no colour ${code}`);
+  return name;
+}
+
+/** What the SKU needs to tell sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" → "AA". */
+function short(label: string): string {
+  const bare = label.replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '').replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
+  return plain(bare.replace(',', '.')).replace(/-(?=kg|l$|tb)/, '').toUpperCase();
+}
+
+function measured(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
+  const own = size ? readMeasure(size) : undefined;
+  if (own) return own;
+  const pack = settings.pack && isPack(settings.pack) ? settings.pack : undefined;
+  const content = pack && contentOf(label, pack);
+  if (content) return measure(content, pack);
+  const usual = settings.size ? readMeasure(settings.size.replace('/', ' ')) : undefined;
+  if (!usual) throw new Error(`no size for ${row}`);
+  return usual;
+}
+
+function itemsOf(row: string, section: Section): Item[] {
+  const [code = '', name = '', prices = '', colourCodes = '', size] = row.split(/ *\| */);
+  const { category, settings } = section;
+  const codes = colourCodes ? colourCodes.split(' ') : [''];
+  const type = settings.type === 'Bundle' ? 'Bundle' : 'Product';
+  const make = (sku: string, title: string, { label, price }: Option, as: Item['type']): Item => ({
+    sku,
+    name: title,
+    type: as,
+    category,
+    price,
+    taxRatio: Number(settings.tax),
+    keeps: Number(settings.keeps),
+    serials: settings.serials === 'yes',
+    origin: settings.origin ?? '',
+    materialGroup: settings.group ?? '',
+    tag: settings.tag ?? null,
+    ...measured(row, size, label, section),
+  });
+  const options = optionsOf(prices);
+  const variants = codes.flatMap((colour) =>
+    options.map((option) => {
+      const parts = [colour ? colourOf(colour) : '', option.label].filter(Boolean);
+      const sku = [code, colour, short(option.label)].filter(Boolean).join('-');
+      // A family of variants is told apart after a dash, other goods carry their size in the name.
+      const title = settings.parents === 'yes' && parts.length > 0 ? `${name} – ${parts.join(' / ')}` : [name, option.label, colour && parts[0]].filter(Boolean).join(' ');
+      return make(sku, title, option, type);
+    }),
+  );
+  const first = options[0];
+  const family = settings.parents === 'yes' && variants.length > 1 && first;
+  return family ? [make(code, name, { ...first, label: '' }, 'Parent'), ...variants] : variants;
+}
+
+/** Reads a catalogue: sections "# category | settings" over rows "code | name | prices | colours | size". */
+export function readCatalogue(text: string): Item[] {
+  const items: Item[] = [];
+  let section: Section | undefined;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('# ')) section = sectionOf(line);
+    else if (line.trim() && section) items.push(...itemsOf(line.trim(), section));
+  }
+  return items;
+}

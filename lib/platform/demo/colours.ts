@@ -1,0 +1,23 @@
+/** The codes of colours in SKUs, and their names on the label. */
+export const colours: Readonly<Record<string, string>> = {
+  BLK: 'Siyah',
+  WHT: 'Beyaz',
+  GRY: 'Gri',
+  ANT: 'Antrasit',
+  NVY: 'Lacivert',
+  BLU: 'Mavi',
+  RED: 'Kırmızı',
+  BRD: 'Bordo',
+  GRN: 'Yeşil',
+  KHK: 'Haki',
+  BEJ: 'Bej',
+  EKR: 'Ekru',
+  BRN: 'Kahverengi',
+  TAB: 'Taba',
+  PNK: 'Pembe',
+  LIL: 'Lila',
+  YLW: 'Sarı',
+  MIN: 'Mint',
+  SLV: 'Gümüş',
+  GLD: 'Altın',
+};

@@ -1,0 +1,85 @@
+import type { Fate } from './assortment';
+import type { Item } from './catalogue';
+import { ean13 } from './check-digits';
+import type { Floor } from './floor';
+import { moment } from './moment';
+import { plain } from './names';
+import type { Random } from './random';
+
+/** A row of platform.products, before its sums are known. */
+export type ProductRow = {
+  sku: string;
+  id: string;
+  state: 'Active' | 'Disabled';
+  createdAt: string;
+  updatedAt: string;
+  favorite: boolean;
+  sioc: boolean;
+  name: string;
+  barcodes: string[];
+  type: Item['type'];
+  category: string;
+  salesUrl: string;
+  tag: string | null;
+  price: number;
+  salePrice: number | null;
+  currency: 'TRY';
+  taxRatio: number;
+  width: number;
+  length: number;
+  height: number;
+  weight: number;
+  unitOfDimension: 'Cm';
+  unitOfWeight: 'Kg';
+  integrationId: string;
+  isLotMandatory: boolean;
+  isImco: boolean;
+  materialGroup: string;
+  origin: string;
+  isQualityCheckNeeded: boolean;
+  isExpirationTracked: boolean;
+};
+
+/** Some goods cost less for a while: the price ends as shops let it end. */
+function reduced(price: number, random: Random): number {
+  const lower = price * random.pick([0.75, 0.8, 0.85, 0.9]);
+  return lower > 1000 ? Math.round(lower / 10) * 10 - 1 : Math.floor(lower) + 0.9;
+}
+
+function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | null {
+  const extra = fate === 'awaited' ? ['new-arrival'] : fate === 'lies' && random.chance(0.5) ? ['clearance'] : [];
+  if (random.chance(0.05)) extra.push(random.pick(['b2b', 'gift-order', 'seasonal-stock']));
+  const all = [...new Set([...(item.tag?.split(',') ?? []), ...extra])];
+  return all.length > 0 ? all.join(',') : null;
+}
+
+/** The row of one product; `index` is its place in the catalogue and the end of its barcode. */
+export function productRow(floor: Floor, item: Item, fate: Fate | undefined, index: number): ProductRow {
+  const { random, shop, today } = floor;
+  const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
+  const createdAt = moment(today, fate === 'awaited' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4);
+  const large = item.width + item.length + item.height > 95;
+  const { keeps, serials: _, ...said } = item;
+  return {
+    ...said,
+    id: random.uuid(),
+    state: fate === 'runsOut' && random.chance(0.12) ? 'Disabled' : 'Active',
+    createdAt,
+    updatedAt: createdAt,
+    favorite: random.chance(0.05),
+    sioc: large,
+    // A few have a second barcode, for the case they come in.
+    barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
+    salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
+    tag: tagsOf(item, fate, random),
+    salePrice: random.chance(0.22) ? reduced(item.price, random) : null,
+    currency: 'TRY',
+    unitOfDimension: 'Cm',
+    unitOfWeight: 'Kg',
+    integrationId: floor.integrationIds[0],
+    isLotMandatory: keeps > 0,
+    isImco: false,
+    isQualityCheckNeeded: item.tag?.includes('quality-check') ?? false,
+    isExpirationTracked: keeps > 0,
+  };
+}

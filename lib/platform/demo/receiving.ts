@@ -1,0 +1,147 @@
+import type { Ranked } from './assortment';
+import { carrier, hauliers, trackingId } from './carriers';
+import { type Floor, move, type Shelf } from './floor';
+import { openLot, type LotRow } from './lots';
+import { moment } from './moment';
+import type { Random } from './random';
+
+/** A row of platform.receiving_orders. */
+export type ReceivingOrderRow = {
+  referenceNumber: string;
+  id: string;
+  state: 'ReceivingOrderCreated' | 'ArrivedToWarehouse' | 'Completed' | 'Cancelled';
+  transferType: 'CargoTransfer' | 'PickupTransfer' | 'CarriageTransfer';
+  receiveType: 'Standard' | 'Deducted' | 'Return';
+  integrationId: string;
+  transferDetails: Readonly<Record<string, string>>;
+  tag: string | null;
+  createdAt: string;
+  updatedAt: string;
+  arrivedToWarehouseAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+};
+
+/** A row of platform.receiving_order_lines. */
+export type ReceivingLineRow = {
+  referenceNumber: string;
+  position: number;
+  id: string;
+  sku: string;
+  lotNumber: string | null;
+  expectedQuantity: number;
+  acceptedQuantity: number;
+  damagedQuantity: number;
+  processedAt: string | null;
+  itemNo: number;
+  hasLimitCheck: boolean;
+  tolerance: number | null;
+  externalLineItemId: null;
+};
+
+export type Receipts = { receivingOrders: ReceivingOrderRow[]; receivingLines: ReceivingLineRow[]; lots: LotRow[] };
+
+/** What to order of a product. */
+export type Wanted = { ranked: Ranked; quantity: number };
+
+type Way = Pick<ReceivingOrderRow, 'transferType' | 'transferDetails'> & { prefix: string };
+
+function way(floor: Floor, day: number, random: Random): Way {
+  const at = moment(floor.today, day - 1.2);
+  return random.weighted<() => Way>([
+    [
+      () => {
+        const cargoCompanyName = carrier(random);
+        const trackingNumber = trackingId(cargoCompanyName, random);
+        return { prefix: 'CARGO', transferType: 'CargoTransfer', transferDetails: { shipmentDate: at, cargoCompanyName, trackingNumber } };
+      },
+      5,
+    ],
+    [
+      () => {
+        const transferDetails = { pickupDate: at, pickupAddress: `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul` };
+        return { prefix: 'PICKUP', transferType: 'PickupTransfer', transferDetails };
+      },
+      2,
+    ],
+    [
+      () => {
+        const transferDetails = { shipmentDate: at, carriageCompanyName: random.pick(hauliers), waybillNumber: `EX${random.digits(9)}` };
+        return { prefix: 'PALLET', transferType: 'CarriageTransfer', transferDetails };
+      },
+      4,
+    ],
+  ])();
+}
+
+/** Which of the four states an order of this day has, and since when. */
+type Course = { state: ReceivingOrderRow['state']; created: number; arrived: number | null; completed: number | null; cancelled: number | null };
+
+export const completedOn = (day: number): Course => ({ state: 'Completed', created: day - 3.3, arrived: day - 0.4, completed: day, cancelled: null });
+
+/** What was found when the line was counted. */
+function count(expected: number, random: Random): { acceptedQuantity: number; damagedQuantity: number } {
+  const damagedQuantity = random.chance(0.07) ? Math.min(random.int(1, 3), expected) : 0;
+  const off = random.weighted([
+    [0, 86],
+    [-random.int(1, 4), 11],
+    [random.int(1, 2), 3],
+  ]);
+  return { acceptedQuantity: Math.max(0, expected - damagedQuantity + off), damagedQuantity };
+}
+
+/** Lays on the shelf what a completed line brought. */
+function shelve(floor: Floor, shelf: Shelf, line: ReceivingLineRow, day: number, expires: number): void {
+  const { sku, lotNumber, referenceNumber: reference, acceptedQuantity, damagedQuantity } = line;
+  shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity });
+  move(floor, day, { sku, lotNumber, kind: 'ReceivingAccepted', amount: acceptedQuantity, cause: 'receiving-orders', reference });
+  move(floor, day, { sku, lotNumber, kind: 'ReceivingDamaged', amount: damagedQuantity, cause: 'receiving-orders', reference });
+}
+
+/** Writes one receiving order with its lines; a completed one fills the shelves and opens lots. */
+export function receive(floor: Floor, receipts: Receipts, wanted: readonly Wanted[], course: Course): void {
+  const { random } = floor;
+  const { prefix, ...transfer } = way(floor, course.arrived ?? course.created + 3, random);
+  const referenceNumber = `REC-${prefix}-${String(receipts.receivingOrders.length + 1).padStart(4, '0')}`;
+  const at = (day: number | null) => (day === null ? null : moment(floor.today, day));
+  receipts.receivingOrders.push({
+    referenceNumber,
+    id: random.uuid(),
+    state: course.state,
+    ...transfer,
+    receiveType: random.weighted([
+      ['Standard', 92],
+      ['Deducted', 5],
+      ['Return', 3],
+    ]),
+    integrationId: floor.integrationIds[0],
+    tag: random.chance(0.2) ? random.pick(['quality-check', 'seasonal-stock', 'new-arrival', 'expedited']) : null,
+    createdAt: moment(floor.today, course.created),
+    updatedAt: moment(floor.today, course.cancelled ?? course.completed ?? course.arrived ?? course.created),
+    arrivedToWarehouseAt: at(course.arrived),
+    completedAt: at(course.completed),
+    cancelledAt: at(course.cancelled),
+  });
+  wanted.forEach(({ ranked: { item }, quantity }, position) => {
+    const limited = random.chance(0.3);
+    const done = course.completed;
+    const opened = item.keeps > 0 && done !== null ? openLot(floor, receipts.lots, item, done) : undefined;
+    const line: ReceivingLineRow = {
+      referenceNumber,
+      position,
+      id: random.uuid(),
+      sku: item.sku,
+      lotNumber: opened?.lotNumber ?? null,
+      expectedQuantity: quantity,
+      ...(done === null ? { acceptedQuantity: 0, damagedQuantity: 0 } : count(quantity, random)),
+      processedAt: done === null ? null : moment(floor.today, done - 0.05),
+      itemNo: position + 1,
+      hasLimitCheck: limited,
+      tolerance: limited ? 2 : null,
+      externalLineItemId: null,
+    };
+    receipts.receivingLines.push(line);
+    const shelf = floor.shelves.get(item.sku);
+    if (done !== null && shelf) shelve(floor, shelf, line, done, opened?.expires ?? Number.POSITIVE_INFINITY);
+  });
+}

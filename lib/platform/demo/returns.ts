@@ -1,0 +1,149 @@
+import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/return-states';
+import { carrier, trackingId } from './carriers';
+import { type Floor, move, type Share } from './floor';
+import { atWork, moment } from './moment';
+import type { Random } from './random';
+import type { Order } from './sales-orders';
+
+/** A row of platform.returns. */
+export type ReturnRow = {
+  returnReferenceNumber: string;
+  id: string;
+  source: 'Service' | 'WMS';
+  salesOrderChannel: string;
+  salesOrderReferenceNumber: string;
+  notes: string | null;
+  state: ReturnState;
+  trackingId: string | null;
+  cargoCarrier: string | null;
+  tag: string | null;
+  createdAt: string;
+  updatedAt: string;
+  arrivedToWarehouseAt: string | null;
+  completedAt: string | null;
+};
+
+/** A row of platform.return_lines: one unit. */
+export type ReturnLineRow = {
+  returnReferenceNumber: string;
+  position: number;
+  lineItemReferenceNumber: string;
+  sku: string;
+  processedAt: string | null;
+  state: ReturnLineState;
+  damagedState: DamagedState | null;
+  serialNumber: string | null;
+};
+
+export type Returns = { returns: ReturnRow[]; returnLines: ReturnLineRow[] };
+
+const NOTES = [
+  ...['Vazgeçtim', 'Beklediğim gibi değil', 'Kutusu hasarlı geldi', 'Hasarlı ulaştı', 'Yanlış ürün gönderildi', 'Geç teslim edildi'],
+  ...['Eksik parça var', 'Rengi fotoğraftakinden farklı', 'İki kez sipariş vermişim', 'Alıcı adreste bulunamadı, kargo geri döndü'],
+];
+const TAGS = ['refund-pending', 'refund-pending,expedited', 'quality-check', 'gift-order', 'overseas', 'clearance'];
+
+/** The first number that the shop's returns carry. */
+const FIRST = 14_201;
+
+/** On which day a return came, and how far it is by today. Some lie in the warehouse for long before someone looks. */
+type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
+
+function progressOf(delivered: number, random: Random): Progress | undefined {
+  const created = delivered + 0.3 + 13 * random.next();
+  if (created >= -0.01) return undefined;
+  const arrived = atWork(created + 1 + 4 * random.next());
+  const completed = atWork(arrived + (random.chance(0.06) ? 30 : 0.1 + 2.5 * random.next()));
+  if (arrived >= -0.01) return { state: 'ReturnCreated', created, arrived: null, completed: null };
+  if (completed >= -0.01) return { state: 'ArrivedToWarehouse', created, arrived, completed: null };
+  return { state: 'Completed', created, arrived, completed };
+}
+
+type Finding = Pick<ReturnLineRow, 'state' | 'damagedState'>;
+
+const waiting: Finding = { state: 'WaitingToBeProcessed', damagedState: null };
+
+const finding = (random: Random): Finding =>
+  random.weighted([
+    [{ state: 'Undamaged', damagedState: null }, 76],
+    [{ state: 'Damaged', damagedState: 'WaitingInWarehouse' }, 12],
+    [{ state: 'Damaged', damagedState: 'SendToCustomer' }, 5],
+    [{ state: 'Missing', damagedState: null }, 7],
+  ]);
+
+type Unit = { sku: string; itemNo: number; share: Share };
+
+/** The single units of an order that were shipped, each with the share it came from. */
+function unitsOf({ sold }: Order): Unit[] {
+  return sold.flatMap(({ line, taken }) =>
+    taken.flatMap(({ share, amount }) => Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, share }))),
+  );
+}
+
+type Coming = { order: Order; progress: Progress; units: Unit[] };
+
+/** Writes one return; what is found whole joins stock at completion, what is damaged the damaged stock (D17). */
+function bring(floor: Floor, { returns, returnLines }: Returns, { order, progress, units }: Coming): void {
+  const { random, today } = floor;
+  const at = (day: number | null) => (day === null ? null : moment(today, day));
+  const reference = `Return-${FIRST + returns.length}`;
+  const { state, created, arrived, completed } = progress;
+  const cargoCarrier = random.chance(0.93) ? carrier(random) : null;
+  returns.push({
+    returnReferenceNumber: reference,
+    id: random.uuid(),
+    source: random.chance(0.7) ? 'Service' : 'WMS',
+    salesOrderChannel: order.row.salesChannel,
+    salesOrderReferenceNumber: order.row.referenceNumber,
+    notes: random.chance(0.75) ? random.pick(NOTES) : null,
+    state,
+    trackingId: cargoCarrier && trackingId(cargoCarrier, random),
+    cargoCarrier,
+    tag: random.chance(0.4) ? random.pick(TAGS) : null,
+    createdAt: moment(today, created),
+    updatedAt: moment(today, completed ?? arrived ?? created),
+    arrivedToWarehouseAt: at(arrived),
+    completedAt: at(completed),
+  });
+  units.forEach(({ sku, itemNo, share }, position) => {
+    const looked = completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
+    const found = looked === null ? waiting : finding(random);
+    const serials = floor.shelves.get(sku)?.item.serials ?? false;
+    returnLines.push({
+      returnReferenceNumber: reference,
+      position,
+      lineItemReferenceNumber: `${order.row.referenceNumber}-${itemNo}-${position + 1}`,
+      sku,
+      processedAt: at(looked),
+      ...found,
+      serialNumber: serials ? `SN${sku.replace(/[^A-Z0-9]/g, '').slice(0, 5)}${random.digits(8)}` : null,
+    });
+    if (completed === null) return;
+    const entry = { sku, lotNumber: share.lotNumber, amount: 1, cause: 'returns', reference };
+    if (found.state === 'Undamaged') move(floor, completed, { ...entry, kind: 'ReturnAccepted' });
+    if (found.damagedState === 'WaitingInWarehouse') move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
+  });
+}
+
+/** `count` returns of the delivered orders, numbered in the order in which they came. An order may come back in two parts. */
+export function makeReturns(floor: Floor, orders: readonly Order[], count: number): Returns {
+  const { random } = floor;
+  const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
+  const coming: Coming[] = [];
+  const come = (order: Order) => {
+    const units = left.get(order) ?? [];
+    const progress = progressOf(order.course.delivered ?? 0, random);
+    if (!progress || units.length === 0 || coming.length >= count) return;
+    const chosen = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
+    coming.push({ order, progress, units: chosen });
+    left.set(order, units.filter((u) => !chosen.includes(u)));
+  };
+  // A quarter of them lately: open returns are what people look at.
+  const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
+  random.sample(late, count / 4).forEach(come);
+  for (let round = 0; coming.length < count && round < 50; round++) random.sample([...left.keys()], count - coming.length).forEach(come);
+  const result: Returns = { returns: [], returnLines: [] };
+  coming.sort((a, b) => a.progress.created - b.progress.created);
+  for (const one of coming) bring(floor, result, one);
+  return result;
+}

@@ -1,0 +1,169 @@
+import type { SalesOrderState } from '@/lib/contract/sales-order-states';
+import type { AddressRow } from './addresses';
+import type { Course } from './course';
+import type { CustomerRow } from './customers';
+import { despatchNote, type Irsaliye } from './despatch-note';
+import { type Floor, freeOf, giveBack, move, type Taken, take } from './floor';
+import { carrier, trackingId } from './carriers';
+import { moment } from './moment';
+import type { ProductRow } from './products';
+
+type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
+type Written = Omit<AddressRow, 'id' | 'addressNo'>;
+
+/** A row of platform.sales_orders. */
+export type SalesOrderRow = {
+  referenceNumber: string;
+  id: string;
+  state: SalesOrderState;
+  salesChannel: string;
+  externalOrderId: string | null;
+  orderCreatedAt: string;
+  companyNo: string | null;
+  orderType: string | null;
+  integrationId: string;
+  customerNo: number;
+  customer: Person;
+  shippingAddress: Written;
+  billingAddress: Written;
+  cargoCarrier: string | null;
+  cargoCode: string | null;
+  packageNote: string | null;
+  irsaliye: Irsaliye | null;
+  tag: string | null;
+  shipmentNo: string | null;
+  createdAt: string;
+  updatedAt: string;
+  pickedAt: string | null;
+  packedAt: string | null;
+  readyToBeShippedAt: string | null;
+  shippedAt: string | null;
+  deliveredAt: string | null;
+  cancelledAt: string | null;
+};
+
+/** A row of platform.sales_order_lines. */
+export type SalesLineRow = {
+  referenceNumber: string;
+  position: number;
+  id: string;
+  sku: string;
+  amountInOrder: number;
+  productSalePrice: number | null;
+  itemNo: number;
+  lotNumber: null;
+  externalLineItemId: string;
+  cancelledAmount: number;
+  missingQuantity: number;
+  reservedAmount: number;
+};
+
+/** A line with the goods that were put aside for it. */
+export type Sold = { line: SalesLineRow; taken: Taken[] };
+
+/** An order with what returns and shipments need to know of it. */
+export type Order = { row: SalesOrderRow; sold: Sold[]; course: Course; corporate: boolean; abroad: boolean };
+
+/** What a customer wants: goods and how many. */
+export type Basket = { product: ProductRow; amount: number }[];
+
+const NOTES = ['Hediye paketi yapılsın', 'Fatura pakete konmasın', 'Kırılacak ürün, dikkatli paketleyin', 'Doğum günü notu eklensin', 'Lütfen kapıya bırakmayın'];
+const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-order'];
+
+const written = ({ id: _, addressNo: __, ...address }: AddressRow): Written => address;
+
+function channel(floor: Floor, corporate: boolean): string {
+  const { shop, random } = floor;
+  if (corporate) return `b2b.${shop.domain}`;
+  return random.weighted([
+    ['Web', 42],
+    ['Mobile App', 26],
+    ['Pazaryeri', 22],
+    [shop.domain, 10],
+  ]);
+}
+
+const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile App': 'APP' };
+
+/** Puts goods aside for a line: what is not there is missing (D14), what the course cancels is laid back on its day. */
+function sell(floor: Floor, row: SalesOrderRow, course: Course, position: number, { product, amount }: Basket[number]): Sold {
+  const { random } = floor;
+  const { sku } = product;
+  const reference = row.referenceNumber;
+  const shelf = floor.shelves.get(sku);
+  const taken = shelf ? take(shelf, Math.min(amount, freeOf(shelf, course.created)), course.created) : [];
+  const held = taken.reduce((sum, t) => sum + t.amount, 0);
+  const cancels = course.cancelled !== null;
+  const ships = course.shipped !== null;
+  const line: SalesLineRow = {
+    referenceNumber: reference,
+    position,
+    id: random.uuid(),
+    sku,
+    amountInOrder: amount,
+    productSalePrice: product.salePrice ?? product.price,
+    itemNo: (position + 1) * 10,
+    lotNumber: null,
+    externalLineItemId: random.digits(9),
+    cancelledAmount: cancels ? amount : 0,
+    missingQuantity: cancels ? 0 : amount - held,
+    reservedAmount: cancels || ships ? 0 : held,
+  };
+  const entry = { sku, cause: 'sales-orders', reference };
+  move(floor, course.created, { ...entry, kind: 'Reserved', amount: held });
+  if (course.shipped !== null) {
+    const kind = row.irsaliye ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
+    for (const { share, amount: part } of taken) move(floor, course.shipped, { ...entry, kind, amount: part, lotNumber: share.lotNumber });
+  }
+  const { cancelled } = course;
+  if (cancelled !== null) {
+    move(floor, cancelled, { ...entry, kind: 'Released', amount: held });
+    move(floor, cancelled, { ...entry, kind: 'CancelledAfterUse', amount });
+    floor.pending.push({ day: cancelled, run: () => giveBack(taken) });
+  }
+  return { line, taken };
+}
+
+/** Writes an order of a customer who has an address, puts its goods aside and moves them on as far as its course goes. */
+export function order(floor: Floor, customer: CustomerRow, address: AddressRow, basket: Basket, course: Course, number: number): Order {
+  const { random, today } = floor;
+  const at = (day: number | null) => (day === null ? null : moment(today, day));
+  const corporate = address.company !== null;
+  const salesChannel = channel(floor, corporate);
+  const prefix = corporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
+  const createdAt = moment(today, course.created);
+  const cargoCarrier = random.chance(0.85) ? carrier(random) : null;
+  const billing = corporate ? address : random.chance(0.85) ? address : (customer.addresses.at(-1) ?? address);
+  const tag = corporate ? 'b2b' : address.country === 'Turkey' ? (random.chance(0.12) ? random.pick(TAGS) : null) : 'overseas';
+  const row: SalesOrderRow = {
+    referenceNumber: `${prefix}-${createdAt.slice(0, 4)}-${String(number).padStart(5, '0')}`,
+    id: random.uuid(),
+    state: course.state,
+    salesChannel,
+    externalOrderId: salesChannel === 'Pazaryeri' ? random.digits(10) : null,
+    orderCreatedAt: moment(today, course.created - random.int(1, 25) / 1440),
+    companyNo: corporate ? address.taxNumber : null,
+    orderType: corporate ? 'B2B' : 'B2C',
+    integrationId: floor.integrationIds[corporate ? 0 : 1],
+    customerNo: customer.customerNo,
+    customer: { email: customer.email, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone },
+    shippingAddress: written(address),
+    billingAddress: written(billing),
+    cargoCarrier,
+    cargoCode: cargoCarrier && course.picked !== null ? trackingId(cargoCarrier, random) : null,
+    packageNote: random.chance(0.08) ? random.pick(NOTES) : null,
+    irsaliye: corporate || random.chance(0.45) ? despatchNote(floor.shop, address, createdAt, number, random) : null,
+    tag,
+    shipmentNo: null,
+    createdAt,
+    updatedAt: moment(today, course.cancelled ?? course.delivered ?? course.shipped ?? course.ready ?? course.packed ?? course.picked ?? course.created),
+    pickedAt: at(course.picked),
+    packedAt: at(course.packed),
+    readyToBeShippedAt: at(course.ready),
+    shippedAt: at(course.shipped),
+    deliveredAt: at(course.delivered),
+    cancelledAt: at(course.cancelled),
+  };
+  const sold = basket.map((wanted, position) => sell(floor, row, course, position, wanted));
+  return { row, sold, course, corporate, abroad: address.country !== 'Turkey' };
+}

@@ -1,0 +1,59 @@
+import type { Ranked } from './assortment';
+import { courseOf } from './course';
+import type { CustomerRow } from './customers';
+import { type Floor, freeOf } from './floor';
+import { moment } from './moment';
+import type { ProductRow } from './products';
+import { type Basket, type Order, order } from './sales-orders';
+
+/** Who buys what: grows by the orders of each day. */
+export type Market = {
+  ranked: readonly Ranked[];
+  products: ReadonlyMap<string, ProductRow>;
+  customers: readonly CustomerRow[];
+  orders: Order[];
+};
+
+type Choice = readonly (readonly [Ranked, number])[];
+
+/** What may be missing: goods that are bought no more and are used up. */
+function soldOut(floor: Floor, market: Market, day: number): Basket {
+  const gone = market.ranked.filter(({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0);
+  const product = gone.length > 0 ? market.products.get(floor.random.pick(gone).item.sku) : undefined;
+  return product ? [{ product, amount: floor.random.int(1, 3) }] : [];
+}
+
+/** Fills a basket with goods that are there. */
+function basketOf(floor: Floor, market: Market, choice: Choice, day: number, corporate: boolean): Basket {
+  const { random } = floor;
+  const basket: Basket = [];
+  const lines = random.pick([1, 1, 1, 2, 2, 3, 4]);
+  for (let tries = 0; basket.length < lines && tries < 20; tries++) {
+    const { item } = random.weighted(choice);
+    const product = market.products.get(item.sku);
+    if (!product || basket.some((b) => b.product === product)) continue;
+    const wish = corporate ? random.int(3, 18) : random.pick([1, 1, 1, 1, 2, 2, 3]);
+    const amount = Math.min(wish, freeOf(floor.shelves.get(item.sku), day));
+    if (amount > 0) basket.push({ product, amount });
+  }
+  return basket;
+}
+
+/** The orders of one day, in the order in which they came. An order is placed by someone who was a customer by then. */
+export function sellOn(floor: Floor, market: Market, day: number, count: number): void {
+  const { random } = floor;
+  const morning = moment(floor.today, day);
+  const known = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);
+  const choice = market.ranked.filter((r) => r.fate !== 'awaited').map((r) => [r, r.demand] as const);
+  const times = Array.from({ length: count }, () => day + 0.3 + 0.65 * random.next()).sort((a, b) => a - b);
+  for (const created of times) {
+    const customer = random.pick(known);
+    const address = customer.addresses[0];
+    if (!address) continue;
+    const course = courseOf(created, random);
+    const basket = basketOf(floor, market, choice, created, address.company !== null);
+    // An order that waits for goods is not picked (D14).
+    if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(floor, market, created));
+    if (basket.length > 0) market.orders.push(order(floor, customer, address, basket, course, market.orders.length + 1));
+  }
+}

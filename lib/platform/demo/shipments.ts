@@ -1,0 +1,47 @@
+import type { ShipmentType } from '@/lib/contract/shipments';
+import type { Floor } from './floor';
+import { moment } from './moment';
+import type { Order } from './sales-orders';
+
+/** A row of platform.shipments. */
+export type ShipmentRow = {
+  shipmentNo: string;
+  id: string;
+  shipmentType: ShipmentType;
+  shipmentDate: string;
+  integrationId: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** Lorries and planes leave once a week: every corporate or foreign order, and some others, go with one. */
+export function groupShipments(floor: Floor, orders: readonly Order[]): ShipmentRow[] {
+  const { random, today } = floor;
+  const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();
+  for (const order of orders) {
+    const { course, corporate, abroad } = order;
+    if (course.packed === null || course.cancelled !== null) continue;
+    if (!corporate && !abroad && !random.chance(0.04)) continue;
+    const week = Math.floor((course.shipped ?? 0.5) / 7);
+    const key = `${week}${abroad ? ' abroad' : ''}`;
+    const group = groups.get(key) ?? { day: week * 7 + 6.6, abroad, members: [] };
+    group.members.push(order);
+    groups.set(key, group);
+  }
+  const inOrder = [...groups.values()].sort((a, b) => a.day - b.day);
+  return inOrder.map(({ day, abroad, members }, index) => {
+    const shipmentNo = `SHP-${moment(today, day).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`;
+    for (const { row } of members) row.shipmentNo = shipmentNo;
+    const createdAt = moment(today, Math.min(day - 6, -0.1));
+    const first = members.map((m) => m.row.createdAt).sort()[0] ?? createdAt;
+    return {
+      shipmentNo,
+      id: random.uuid(),
+      shipmentType: abroad ? random.pick(['Air', 'Air', 'Sea']) : 'Road',
+      shipmentDate: moment(today, day),
+      integrationId: floor.integrationIds[0],
+      createdAt: first < createdAt ? first : createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { apparel } from './catalogue-apparel';
+import { cosmetics } from './catalogue-cosmetics';
+import { electronics } from './catalogue-electronics';
+import { food } from './catalogue-food';
+
+/** The scenarios that hold a whole shop. */
+export type ShopScenario = 'cosmetics' | 'apparel' | 'electronics';
+
+/** A shop of the demo: what it sells, where, and through whom its goods come. */
+export type Shop = {
+  catalogue: string;
+  domain: string;
+  /** The first seven digits of its barcodes: Türkiye's prefix and a number of the company. */
+  barcodes: string;
+  /** Its own tax number without the check digit. */
+  taxNumber: string;
+  /** Names of its integrations: the first keeps the master data, the second brings the orders of the web. */
+  integrations: readonly [string, string];
+  suppliers: readonly string[];
+};
+
+/** The shop of each scenario. */
+export const shops: Readonly<Record<ShopScenario, Shop>> = {
+  cosmetics: {
+    catalogue: `${cosmetics}\n${food}`,
+    domain: 'lavanta.example',
+    barcodes: '8681047',
+    taxNumber: '608145230',
+    integrations: ['Lavanta ERP', 'lavanta.example'],
+    suppliers: ['Isparta Gül Bahçesi', 'Ege Zeytin Kooperatifi', 'Rize Çay Paketleme', 'Karadeniz Arıcılık', 'Antep Kuruyemiş'],
+  },
+  apparel: {
+    catalogue: apparel,
+    domain: 'poyraz.example',
+    barcodes: '8692318',
+    taxNumber: '735920418',
+    integrations: ['Poyraz ERP', 'poyraz.example'],
+    suppliers: ['Merter Konfeksiyon', 'Denizli Tekstil', 'Bursa Triko', 'Gedikpaşa Ayakkabı', 'Laleli Deri'],
+  },
+  electronics: {
+    catalogue: electronics,
+    domain: 'pusula.example',
+    barcodes: '8684406',
+    taxNumber: '734061529',
+    integrations: ['Pusula ERP', 'pusula.example'],
+    suppliers: ['Gümrük Antrepo Hadımköy', 'Kuvars Dağıtım', 'Tınla Ses Sistemleri', 'Vadi Bilgisayar', 'Közde Ev Aletleri'],
+  },
+};
+
+/** The demo tenants with their fixed ids: three shops, and one that has just opened. */
+export const demoTenants = [
+  { id: 'lavanta', name: 'Lavanta Kozmetik & Gıda', scenario: 'cosmetics' },
+  { id: 'poyraz', name: 'Poyraz Giyim', scenario: 'apparel' },
+  { id: 'pusula', name: 'Pusula Elektronik', scenario: 'electronics' },
+  { id: 'filiz', name: 'Filiz Ev & Yaşam', scenario: 'empty' },
+] as const;

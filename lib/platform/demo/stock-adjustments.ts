@@ -1,0 +1,119 @@
+import type { TransactionType } from '@/lib/contract/stock-adjustments';
+import type { MovementKind } from '../ledger';
+import { type Floor, move, type Share, type Shelf } from './floor';
+import { moment } from './moment';
+
+/** A row of platform.stock_adjustments. */
+export type AdjustmentRow = { transactionNumber: string; id: string; transactionType: TransactionType; completedAt: string; tag: string | null };
+
+/** A row of platform.stock_adjustment_lines. */
+export type AdjustmentLineRow = {
+  transactionNumber: string;
+  position: number;
+  id: string;
+  sku: string;
+  lotNumber: string | null;
+  lostAmount: number;
+  foundAmount: number;
+  putInQuarantineAmount: number;
+  releaseFromQuarantineAmount: number;
+};
+
+export type Adjustments = { adjustments: AdjustmentRow[]; adjustmentLines: AdjustmentLineRow[] };
+
+type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
+
+/** One kind of change: the column that names it, what there is of it, and what it leaves. */
+type Act = {
+  kind: MovementKind;
+  column: Column;
+  most: (shelf: Shelf, share: Share) => number;
+  apply: (shelf: Shelf, share: Share, amount: number) => void;
+};
+
+const ACTS = {
+  more: {
+    kind: 'CountingIncreased',
+    column: 'foundAmount',
+    most: () => Number.POSITIVE_INFINITY,
+    apply: (_, share, amount) => {
+      share.free += amount;
+    },
+  },
+  fewer: {
+    kind: 'CountingDecreased',
+    column: 'lostAmount',
+    most: (_, share) => share.free,
+    apply: (_, share, amount) => {
+      share.free -= amount;
+    },
+  },
+  lost: {
+    kind: 'StockToLost',
+    column: 'lostAmount',
+    most: (_, share) => share.free,
+    apply: (shelf, share, amount) => {
+      share.free -= amount;
+      shelf.lost += amount;
+    },
+  },
+  found: {
+    kind: 'LostToStock',
+    column: 'foundAmount',
+    most: (shelf) => shelf.lost,
+    apply: (shelf, share, amount) => {
+      share.free += amount;
+      shelf.lost -= amount;
+    },
+  },
+  quarantine: {
+    kind: 'StockToDamaged',
+    column: 'putInQuarantineAmount',
+    most: (_, share) => share.free,
+    apply: (_, share, amount) => {
+      share.free -= amount;
+      share.damaged += amount;
+    },
+  },
+  release: {
+    kind: 'DamagedToStock',
+    column: 'releaseFromQuarantineAmount',
+    most: (_, share) => share.damaged,
+    apply: (_, share, amount) => {
+      share.free += amount;
+      share.damaged -= amount;
+    },
+  },
+} as const satisfies Record<string, Act>;
+
+const PLANS: readonly (readonly [{ type: TransactionType; acts: readonly Act[] }, number])[] = [
+  [{ type: 'Counting', acts: [ACTS.more, ACTS.fewer] }, 40],
+  [{ type: 'Lost', acts: [ACTS.lost] }, 18],
+  [{ type: 'Found', acts: [ACTS.found] }, 12],
+  [{ type: 'Quarantine', acts: [ACTS.quarantine] }, 20],
+  [{ type: 'Release', acts: [ACTS.release] }, 10],
+];
+
+/** Writes one adjustment of up to five products on this day; none when nothing fits its type. */
+export function adjust(floor: Floor, { adjustments, adjustmentLines }: Adjustments, day: number): void {
+  const { random, today } = floor;
+  const { type, acts } = random.weighted(PLANS);
+  const fitting = [...floor.shelves.values()].flatMap((shelf) => {
+    const act = random.pick(acts);
+    const share = shelf.shares.find((s) => act.most(shelf, s) > 0);
+    return share ? [{ shelf, share, act }] : [];
+  });
+  const transactionNumber = `ADJ-${String(adjustments.length + 1).padStart(5, '0')}`;
+  const lines = random.sample(fitting, random.int(1, 5)).map(({ shelf, share, act }, position): AdjustmentLineRow => {
+    const amount = Math.min(random.int(1, 4), act.most(shelf, share));
+    act.apply(shelf, share, amount);
+    const { sku } = shelf.item;
+    const none = { lostAmount: 0, foundAmount: 0, putInQuarantineAmount: 0, releaseFromQuarantineAmount: 0 };
+    move(floor, day, { sku, lotNumber: share.lotNumber, kind: act.kind, amount, cause: 'stock-adjustments', reference: transactionNumber });
+    return { transactionNumber, position, id: random.uuid(), sku, lotNumber: share.lotNumber, ...none, [act.column]: amount };
+  });
+  if (lines.length === 0) return;
+  const tag = random.chance(0.25) ? random.pick(['quality-check', 'clearance', 'seasonal-stock']) : null;
+  adjustments.push({ transactionNumber, id: random.uuid(), transactionType: type, completedAt: moment(today, day), tag });
+  adjustmentLines.push(...lines);
+}

@@ -1,0 +1,84 @@
+import { documentOf, openApiDocument } from '@/lib/contract/openapi';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/sandbox';
+import { pool } from '@/lib/db/pool';
+import { decided, env } from '@/lib/env';
+import { prepareDemo } from './demo/prepare';
+import { documentResponse } from './documents';
+import { errorResponse, refusalOf } from './error-body';
+import { handlerOf, sandboxRuns } from './handlers';
+import { callerOf, registerKey } from './keys';
+import { routesOf } from './match';
+import { Refusal } from './refusal';
+import { type Api, requestIdOf, serve } from './serve';
+import { scopeFor } from './tenancy';
+import type { Wire } from './wire';
+
+const offered = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
+
+const api: Api<OperationName> = {
+  routes: routesOf<OperationName>(offered),
+  operation: (name) => operations[name],
+  run: handlerOf,
+  faults: env.sandbox,
+};
+
+const sandbox: Api<SandboxOperationName> = {
+  routes: routesOf<SandboxOperationName>(Object.values(sandboxOperations)),
+  operation: (name) => sandboxOperations[name],
+  run: (name) => sandboxRuns[name],
+  faults: false,
+};
+
+const documents = new Map<string, string>();
+
+function drawn(path: string, draw: () => unknown): Response {
+  const text = documents.get(path) ?? JSON.stringify(draw());
+  documents.set(path, text);
+  return new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
+
+const sandboxText = {
+  title: 'Tallyman sandbox',
+  description:
+    'The floor of the embedded platform: what people in a warehouse would do, as calls. Same key as the API.',
+};
+
+async function document(request: Request, id: string): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    if (request.method !== 'GET') throw new Refusal(405, [], 'Only GET is allowed here', { allow: 'GET' });
+    const caller = await callerOf(request.headers.get('authorization'));
+    const { scope } = await scopeFor(caller, request.headers.get('x-tenant-id'));
+    return await documentResponse(scope, id);
+  } catch (error) {
+    return errorResponse(refusalOf(error), requestId);
+  }
+}
+
+/** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. */
+export async function door(request: Request, wire?: Wire): Promise<Response> {
+  const path = request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)).split('?')[0] ?? '';
+  const reads = request.method === 'GET';
+  if (reads && path === '/openapi/v1/openapi.json')
+    return drawn(path, () => openApiDocument({ extensions: env.extensions }));
+  if (path.startsWith('/openapi/v1/')) return serve(api, request, wire);
+  if (path.startsWith('/documents/')) return document(request, path.slice('/documents/'.length));
+  if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')
+    return drawn(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
+  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request, wire);
+  return errorResponse(new Refusal(404, [], 'There is no such path'), requestIdOf(request));
+}
+
+/** The tenant that the platform's own key belongs to. */
+const HOME = 'main';
+
+/** Makes the platform ready: its home tenant, the demo tenants (with the sandbox), and the key that `decided()` names. */
+export async function prepare(): Promise<void> {
+  await pool().query(
+    `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
+    [HOME],
+  );
+  if (env.sandbox && env.demo) await prepareDemo();
+  await registerKey(decided().platformApiKey, HOME, true);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { type Dqb, printDqb } from '@/lib/contract/dqb';
+import { closePool, pool } from '@/lib/db/pool';
+import { listRecords } from './list';
+import { type Scope, scopeOf } from './scope';
+import { touch } from './totals';
+import { fill, type Goods, goodsTable } from './trials/goods';
+import { inOrder, matches } from './trials/plain';
+import { goodsKinds, queriesOf, sixtyGoods } from './trials/queries';
+
+async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
+  const id = `trial-${randomUUID()}`;
+  await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
+  const scope = scopeOf(pool(), id);
+  await scope.transaction(async (tx) => {
+    await fill(tx, goods);
+    await touch(tx, 'products', 'lots');
+  });
+  return scope;
+}
+
+afterAll(async () => {
+  await pool().query(`delete from platform.tenants where id like 'trial-%'`);
+  await closePool();
+});
+
+/** What the plain filter gives, in the shape of the answer. */
+function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 50 }: Dqb) {
+  const all = inOrder(
+    goods.filter((g) => matches(filters, g, goodsKinds)),
+    sort,
+    'sku',
+    goodsKinds,
+  );
+  return { items: all.slice(offset, offset + count), count, offset, dataSetCount: all.length };
+}
+
+const ROUNDS = 5;
+const BATCHES = 50;
+const BATCH = 20;
+
+it(`gives what a plain filter gives, ${ROUNDS * BATCHES * BATCH} queries`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [goods = []] = fc.sample(sixtyGoods, 1);
+    const scope = await tenantWith(goods);
+    const answers = fc.asyncProperty(
+      fc.array(queriesOf(goods), { minLength: BATCH, maxLength: BATCH }),
+      async (queries) => {
+        const given = await Promise.all(queries.map((q) => listRecords(scope, goodsTable, printDqb(q))));
+        given.forEach(({ json }, i) => {
+          const query = queries[i];
+          if (query) expect(JSON.parse(json), printDqb(query)).toEqual(expected(goods, query));
+        });
+      },
+    );
+    await fc.assert(answers, { numRuns: BATCHES, endOnFailure: true });
+  }
+}, 120_000);

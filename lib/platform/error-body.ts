@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@/lib/contract/error-body';
+import { Refusal } from './refusal';
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+  '57014',
+  '40001',
+  '40P01',
+  '53100',
+]);
+
+function databaseCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|shutting down/i.test(error.message)
+  )
+    return '57P01';
+  return undefined;
+}
+
+/** Whatever was thrown, as a refusal: the database away is 503, a value the database cannot hold 400, the rest 500. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = databaseCode(error);
+  if (code && AWAY.has(code))
+    return new Refusal(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
+  if (code && /^22/.test(code))
+    return new Refusal(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
+  return new Refusal(500, [], 'Something went wrong on the platform; the request id finds it in the log');
+}
+
+/** The error body of D1. */
+export function errorBody(
+  { status, message, issues }: Refusal,
+  requestId: string,
+  now = new Date(),
+): ErrorBody {
+  const errors = issues.map((i) => ({ property: i.path, message: i.message, errorCode: i.code }));
+  return { error: { code: status, message, errors }, requestId, timestamp: now.toISOString() };
+}
+
+/** The answer of a refusal: every answer that is not 2xx. */
+export function errorResponse(refusal: Refusal, requestId: string): Response {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    ...refusal.headers,
+  };
+  return new Response(JSON.stringify(errorBody(refusal, requestId)), { status: refusal.status, headers });
+}

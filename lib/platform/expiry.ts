@@ -1,0 +1,28 @@
+import type { Scope } from './scope';
+import { touch } from './totals';
+
+/**
+ * Works out `expiredAmount` of the tenant's products for `today` (YYYY-MM-DD). Goods expire by the calendar alone,
+ * without a write, so the first request of a day does it once.
+ */
+export async function refreshExpired(scope: Scope, today: string): Promise<void> {
+  await scope.transaction(async (tx) => {
+    const due = await tx.query(
+      `update platform.tenants set "expiredOn" = $2::date where id = $1 and "expiredOn" is distinct from $2::date returning id`,
+      [today],
+    );
+    if (due.length === 0) return;
+    await tx.query(EXPIRED, [today]);
+    await touch(tx, 'products');
+  });
+}
+
+const EXPIRED = `
+  with expired as (
+    select sku, sum(amount) as amount from platform.lots
+    where "tenantId" = $1 and "expirationDate" < $2::date and amount > 0 group by sku
+  )
+  update platform.products p set "expiredAmount" = coalesce(e.amount, 0)
+  from (select x.sku, e.amount from platform.products x left join expired e on e.sku = x.sku
+        where x."tenantId" = $1 and x."expiredAmount" is distinct from coalesce(e.amount, 0)) e
+  where p."tenantId" = $1 and p.sku = e.sku`;

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/sandbox';
+import type { TransactionType } from '@/lib/contract/stock-adjustments';
+import { next } from '../counters';
+import type { Handler } from '../handler';
+import { type MovementKind, record } from '../ledger';
+import { conflict, invalid } from '../refusal';
+import { lockStock, type StockRow } from '../stock';
+import { touch } from '../totals';
+
+const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;
+const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transactionNumber", position, sku, "lostAmount", "foundAmount",
+    "putInQuarantineAmount", "releaseFromQuarantineAmount")
+  select $1, $2, r.position, r.sku, r."lostAmount", r."foundAmount", r."putInQuarantineAmount", r."releaseFromQuarantineAmount"
+  from json_to_recordset($3) r(position int, sku text, "lostAmount" numeric, "foundAmount" numeric, "putInQuarantineAmount" numeric,
+    "releaseFromQuarantineAmount" numeric)`;
+
+type Line = z.output<typeof StockAdjustmentCreate>['lineItems'][number];
+type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
+
+/** What each amount of a transaction type moves, and from which sum it is taken (D18). What is missing here is refused. */
+const effects: Record<
+  TransactionType,
+  Partial<Record<Amount, { kind: MovementKind; from?: keyof StockRow }>>
+> = {
+  Counting: {
+    lostAmount: { kind: 'CountingDecreased', from: 'availableStock' },
+    foundAmount: { kind: 'CountingIncreased' },
+  },
+  Lost: { lostAmount: { kind: 'StockToLost', from: 'availableStock' } },
+  Found: { foundAmount: { kind: 'LostToStock', from: 'lostItemAmount' } },
+  Quarantine: { putInQuarantineAmount: { kind: 'StockToDamaged', from: 'availableStock' } },
+  Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
+};
+
+const amounts = [
+  'lostAmount',
+  'foundAmount',
+  'putInQuarantineAmount',
+  'releaseFromQuarantineAmount',
+] as const;
+
+function movementsOf(type: TransactionType, line: Line, index: number, row: StockRow | undefined) {
+  if (!row) throw invalid(`lineItems.${index}.sku`, 'is not a known SKU', 'LineItemNotFound');
+  return amounts.flatMap((field) => {
+    const amount = line[field];
+    if (amount === 0) return [];
+    const effect = effects[type][field];
+    const path = `lineItems.${index}.${field}`;
+    if (!effect) throw invalid(path, `does not belong to ${type}`);
+    const there = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
+    if (amount > there) throw conflict(path, `only ${there} of ${line.sku} is there`, 'InvalidOperation');
+    return [{ sku: line.sku, kind: effect.kind, amount }];
+  });
+}
+
+/** Corrects stock as people in the warehouse do; nothing falls below zero, and what is reserved stays reserved. */
+export const createStockAdjustment: Handler<typeof sandboxOperations.createStockAdjustment> = (
+  { body },
+  { scope },
+) =>
+  scope.transaction(async (tx) => {
+    const skus = body.lineItems.map((l) => l.sku);
+    const twice = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
+    if (twice >= 0) throw invalid(`lineItems.${twice}.sku`, 'is listed twice');
+    const stock = await lockStock(tx, skus);
+    const moved = body.lineItems.flatMap((line, i) =>
+      movementsOf(body.transactionType, line, i, stock.get(line.sku)),
+    );
+    const transactionNumber = `ADJ-${String(await next(tx, 'stock-adjustment')).padStart(6, '0')}`;
+    await tx.query(CREATE, [transactionNumber, body.transactionType, body.tag || null]);
+    await tx.query(LINES, [
+      transactionNumber,
+      JSON.stringify(body.lineItems.map((l, position) => ({ ...l, position }))),
+    ]);
+    await record(
+      tx,
+      moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
+    );
+    await touch(tx, 'products', 'stock-adjustments');
+    return { transactionNumber };
+  });

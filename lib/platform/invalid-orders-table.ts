@@ -1,0 +1,13 @@
+import { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
+import { tableOf } from './table-of';
+
+/** The newest rejection first. */
+export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
+  versions: ['invalid-sales-orders'],
+  from: 'platform.invalid_sales_orders t',
+  key: ['id'],
+  order: [
+    { property: 'createdAt', direction: 'desc' },
+    { property: 'id', direction: 'asc' },
+  ],
+});

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { pool } from '@/lib/db/pool';
+import { Refusal } from './refusal';
+
+/** Who is asking: the key's home tenant, and whether it may emulate others (D3). */
+export type Caller = { tenantId: string; mayEmulate: boolean };
+
+const KEPT_MS = 5_000;
+const kept = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+/** Registers a key for a home tenant; a known key keeps its home and changes its right. */
+export async function registerKey(key: string, tenantId: string, mayEmulate: boolean): Promise<void> {
+  await pool().query(
+    `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
+     on conflict (hash) do update set "mayEmulate" = excluded."mayEmulate"`,
+    [hashOf(key), tenantId, mayEmulate],
+  );
+  kept.clear();
+}
+
+const unauthorized = (message: string) => new Refusal(401, [], message, { 'www-authenticate': 'ApiKey' });
+
+/** The caller behind an `Authorization` header; a `Bearer ` prefix is accepted (D3). Refuses with 401. */
+export async function callerOf(header: string | null): Promise<Caller> {
+  const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
+  if (key === '') throw unauthorized('The header Authorization with an API key is required');
+  const hash = hashOf(key);
+  const id = hash.toString('base64');
+  const now = Date.now();
+  const known = kept.get(id);
+  if (known && known.until > now && timingSafeEqual(known.hash, hash)) return known.caller;
+  const { rows } = await pool().query<{ hash: Buffer } & Caller>({
+    name: 'caller',
+    text: 'select hash, "tenantId", "mayEmulate" from platform.keys where hash = $1',
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row || !timingSafeEqual(row.hash, hash)) throw unauthorized('The API key is not known');
+  const caller = { tenantId: row.tenantId, mayEmulate: row.mayEmulate };
+  if (kept.size > 1000) kept.clear();
+  kept.set(id, { hash, caller, until: now + KEPT_MS });
+  return caller;
+}

@@ -1,0 +1,107 @@
+import type { Scope } from './scope';
+
+/** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */
+export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
+
+export const movementKinds = {
+  ReceivingAccepted: {
+    product: { totalStockAmount: 1, receivedItemAmount: 1, completedReceivingAcceptedAmount: 1 },
+    lot: { amount: 1 },
+  },
+  ReceivingDamaged: { product: { damagedItemAmount: 1 }, lot: { damagedAmount: 1 } },
+  ReturnAccepted: { product: { totalStockAmount: 1 }, lot: { amount: 1 } },
+  ReturnDamaged: { product: { damagedItemAmount: 1 }, lot: { damagedAmount: 1 } },
+  Reserved: { product: { reservedStock: 1 } },
+  Released: { product: { reservedStock: -1 } },
+  ShippedEwaybil: {
+    product: { totalStockAmount: -1, reservedStock: -1, ewaybilSalesOrderUsedAmount: 1 },
+    lot: { amount: -1 },
+  },
+  ShippedWithoutEwaybil: {
+    product: { totalStockAmount: -1, reservedStock: -1, unEwaybilSalesOrderUsedAmount: 1 },
+    lot: { amount: -1 },
+  },
+  CancelledAfterUse: { product: { ewaybilAndUnEwaybilSalesOrderCancelledAmount: 1 } },
+  CountingIncreased: { product: { totalStockAmount: 1, countingIncreasedAmount: 1 }, lot: { amount: 1 } },
+  CountingDecreased: { product: { totalStockAmount: -1, countingDecreasedAmount: 1 }, lot: { amount: -1 } },
+  LostToStock: {
+    product: { totalStockAmount: 1, lostItemAmount: -1, lostToStockAmount: 1 },
+    lot: { amount: 1 },
+  },
+  StockToLost: {
+    product: { totalStockAmount: -1, lostItemAmount: 1, stockToLostAmount: 1 },
+    lot: { amount: -1 },
+  },
+  StockToDamaged: {
+    product: { totalStockAmount: -1, damagedItemAmount: 1, stockToDamagedAmount: 1 },
+    lot: { amount: -1, damagedAmount: 1 },
+  },
+  DamagedToStock: {
+    product: { totalStockAmount: 1, damagedItemAmount: -1, damagedToStockAmount: 1 },
+    lot: { amount: 1, damagedAmount: -1 },
+  },
+} as const satisfies Record<string, Effects>;
+
+export type MovementKind = keyof typeof movementKinds;
+
+export type Movement = {
+  sku: string;
+  lotNumber?: string | null;
+  kind: MovementKind;
+  amount: number;
+  cause: string;
+  reference?: string | null;
+};
+
+/** The sums of products that movements feed, each with the signed SQL over the ledger that must equal it. */
+export function sumsOf(level: 'product' | 'lot'): Record<string, string> {
+  const terms: Record<string, string[]> = {};
+  for (const [kind, effects] of Object.entries<Effects>(movementKinds)) {
+    for (const [column, sign] of Object.entries(effects[level] ?? {})) {
+      const list = terms[column] ?? [];
+      terms[column] = [...list, `when '${kind}' then ${sign === 1 ? '' : '-'}amount`];
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(terms).map(([column, list]) => [
+      column,
+      `coalesce(sum(case kind ${list.join(' ')} else 0 end), 0)`,
+    ]),
+  );
+}
+
+const productSums = sumsOf('product');
+const lotSums = sumsOf('lot');
+
+const RECORD = `
+  with moved as (
+    insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)
+    select $1, m.sku, m."lotNumber", m.kind, m.amount, m.cause, m.reference
+    from json_to_recordset($2) m(sku text, "lotNumber" text, kind text, amount numeric, cause text, reference text)
+    returning sku, "lotNumber", kind, amount
+  ), byproduct as (
+    select sku, ${Object.entries(productSums)
+      .map(([c, sql]) => `${sql} as "${c}"`)
+      .join(', ')} from moved group by sku
+  ), bylot as (
+    select sku, "lotNumber", ${Object.entries(lotSums)
+      .map(([c, sql]) => `${sql} as "${c}"`)
+      .join(', ')}
+    from moved where "lotNumber" is not null group by sku, "lotNumber"
+  ), lots as (
+    update platform.lots l set ${Object.keys(lotSums)
+      .map((c) => `"${c}" = l."${c}" + b."${c}"`)
+      .join(', ')}
+    from bylot b where l."tenantId" = $1 and l.sku = b.sku and l."lotNumber" = b."lotNumber"
+    returning l.sku
+  )
+  update platform.products p set "updatedAt" = now(), ${Object.keys(productSums)
+    .map((c) => `"${c}" = p."${c}" + b."${c}"`)
+    .join(', ')}
+  from byproduct b where p."tenantId" = $1 and p.sku = b.sku`;
+
+/** Writes movements and carries them into the running sums, within the caller's transaction. Rows must be locked in SKU order before. */
+export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.filter((m) => m.amount > 0);
+  if (rows.length > 0) await tx.query(RECORD, [JSON.stringify(rows)]);
+}

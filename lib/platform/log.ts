@@ -1,0 +1,9 @@
+import pino from 'pino';
+import { env } from '@/lib/env';
+
+/** One JSON line an event, without keys and secrets. */
+export const log = pino({
+  level: env.logLevel,
+  base: { part: 'platform' },
+  redact: ['*.authorization', '*.headers.authorization'],
+});

@@ -1,0 +1,52 @@
+import { toDay } from '@/lib/contract/dates';
+import type { LotUpsert } from '@/lib/contract/lots';
+import type { HandlersOf } from './handler';
+import { listRecords } from './list';
+import { lotsTable } from './lots-table';
+import { touch } from './totals';
+
+// Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20).
+const UPSERT = `
+  with given as (
+    select r.* from json_to_recordset($2) r(sku text, "lotNumber" text, "expirationDate" date, "productionDate" date, "supplierLotNumber" text)
+  ), written as (
+    insert into platform.lots as l ("tenantId", sku, "lotNumber", "expirationDate", "productionDate", "supplierLotNumber")
+    select $1, g.sku, g."lotNumber", g."expirationDate", g."productionDate", g."supplierLotNumber"
+    from given g join platform.products p on p."tenantId" = $1 and p.sku = g.sku order by g.sku collate "C", g."lotNumber" collate "C"
+    on conflict ("tenantId", sku, "lotNumber") do update set "expirationDate" = excluded."expirationDate",
+      "productionDate" = excluded."productionDate", "supplierLotNumber" = excluded."supplierLotNumber", "updatedAt" = now()
+    returning sku, (xmax = 0) as created
+  )
+  select (select count(*) filter (where created) from written)::int as created,
+    (select count(*) filter (where not created) from written)::int as updated,
+    array(select distinct g.sku from given g where not exists (select 1 from written w where w.sku = g.sku)) as "skippedSkus"`;
+
+const EXPIRED_AGAIN = `update platform.tenants set "expiredOn" = null where id = $1`;
+
+/** The lots by key; of a key that comes twice the last wins (D21). */
+function byKey(body: readonly LotUpsert[]): unknown[] {
+  const lots = new Map(body.map((lot) => [JSON.stringify([lot.sku, lot.lotNumber]), lot]));
+  return [...lots.values()].map((lot) => ({
+    ...lot,
+    expirationDate: lot.expirationDate ? toDay(lot.expirationDate) : null,
+    productionDate: lot.productionDate ? toDay(lot.productionDate) : null,
+  }));
+}
+
+export const lots: HandlersOf<'lots'> = {
+  async upsertLots({ body }, { scope }) {
+    return scope.transaction(async (tx) => {
+      const [result] = await tx.query<{ created: number; updated: number; skippedSkus: string[] }>(
+        UPSERT,
+        [JSON.stringify(byKey(body))],
+        'upsert-lots',
+      );
+      // An expiry day may have changed: the next request works out anew what is expired.
+      if (result && result.updated > 0) await tx.query(EXPIRED_AGAIN);
+      await touch(tx, 'lots');
+      return result ?? { created: 0, updated: 0, skippedSkus: [] };
+    });
+  },
+
+  getLots: ({ query }, { scope }) => listRecords(scope, lotsTable, query.dqb),
+};

@@ -1,0 +1,28 @@
+import type { HandlersOf } from './handler';
+import { listRecords, oneRecord } from './list';
+import { takeReceivingOrders } from './receiving-intake';
+import { receivingOrdersTable, receivingOrderTable } from './receiving-orders-table';
+import { notFound } from './refusal';
+import { touch } from './totals';
+
+const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
+
+export const receivingOrders: HandlersOf<'receiving-orders'> = {
+  bulkUpsertReceivingOrders: ({ body }, { scope }) => takeReceivingOrders(scope, body),
+
+  async updateReceivingOrderTag({ body }, { scope }) {
+    await scope.transaction(async (tx) => {
+      const rows = await tx.query(TAG, [body.referenceNumber, body.tag || null]);
+      if (rows.length === 0) throw notFound('referenceNumber', `The receiving order ${body.referenceNumber}`);
+      await touch(tx, 'receiving-orders');
+    });
+  },
+
+  async getReceivingOrder({ params }, { scope }) {
+    const found = await oneRecord(scope, receivingOrderTable, params.referenceNumber);
+    if (!found) throw notFound('referenceNumber', `The receiving order ${params.referenceNumber}`);
+    return found;
+  },
+
+  getReceivingOrders: ({ query }, { scope }) => listRecords(scope, receivingOrdersTable, query.dqb),
+};

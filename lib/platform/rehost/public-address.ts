@@ -1,0 +1,48 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+import { env } from '@/lib/env';
+
+/** A host that must not be fetched from: not on the public internet. */
+export class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`);
+  }
+}
+
+/** True only for public unicast addresses; mapped, translated and tunnelled notations of private ones are seen through. */
+export function isPublicAddress(address: string): boolean {
+  const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return false;
+  const range = ipaddr.process(text).range();
+  if (range === 'loopback' && env.rehostLoopback) return true;
+  return range === 'unicast';
+}
+
+// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4);
+    const [first] = addresses;
+    if (!first || !addresses.every((a) => isPublicAddress(a.address)))
+      return callback(new ForbiddenAddress(hostname), '', 4);
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};
+
+const connect = buildConnector({ lookup: guardedLookup, timeout: 5_000 });
+
+/** A connector for undici that checks the literal, the looked-up and the connected address: no lookup happens for literals. */
+export const guardedConnect: buildConnector.connector = (options, callback) => {
+  const host = options.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
+  return connect(options, (...result) => {
+    const [error, socket] = result;
+    if (error) return callback(error, null);
+    if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+    socket.destroy();
+    return callback(new ForbiddenAddress(host), null);
+  });
+};

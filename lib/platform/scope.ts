@@ -1,0 +1,93 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that
+ * mentions a table of the platform without binding it to the tenant is refused before it is sent.
+ */
+export type Scope = {
+  readonly tenantId: string;
+  query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
+  /** All or nothing; a deadlock or serialization failure is tried again, three times at most. */
+  transaction<T>(work: (tx: Scope) => Promise<T>): Promise<T>;
+};
+
+const checked = new Set<string>();
+
+/** Throws when a table in `text` is not bound to the tenant. */
+export function assertScoped(text: string): void {
+  if (checked.has(text)) return;
+  const mentions = text.match(/\bplatform\.[a-z_]+\b(?!\()/g) ?? [];
+  const bound =
+    text.match(
+      /"tenantId"\s*=\s*\$1\b|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/g,
+    ) ?? [];
+  if (mentions.length > bound.length || (mentions.length > 0 && !/\$1\b/.test(text))) {
+    throw new Error(`A query on ${mentions.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
+  }
+  if (checked.size > 5000) checked.clear();
+  checked.add(text);
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+async function run<R extends object>(
+  to: Pool | PoolClient,
+  tenantId: string,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+) {
+  assertScoped(text);
+  const { rows } = await to.query<R>({ text, values: [tenantId, ...values], ...(name ? { name } : {}) });
+  return rows;
+}
+
+function within(client: PoolClient, tenantId: string): Scope {
+  const scope: Scope = {
+    tenantId,
+    query: (text, values = [], name) => run(client, tenantId, text, values, name),
+    transaction: (work) => work(scope),
+  };
+  return scope;
+}
+
+async function attempt<T>(pool: Pool, tenantId: string, work: (tx: Scope) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(within(client, tenantId));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The rows of one tenant. */
+export function scopeOf(pool: Pool, tenantId: string): Scope {
+  return {
+    tenantId,
+    query: (text, values = [], name) => run(pool, tenantId, text, values, name),
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(pool, tenantId, work);
+        } catch (error) {
+          if (tries >= 3 || !RETRIED.has(codeOf(error) ?? '')) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@/lib/contract/operation';
+import { readBody } from './body';
+import { errorBody, errorResponse, refusalOf } from './error-body';
+import { playing } from './floor/play';
+import type { Run } from './handler';
+import { attemptOf, once } from './idempotency';
+import { callerOf } from './keys';
+import { log } from './log';
+import { match, type Routes } from './match';
+import { Refusal } from './refusal';
+import { Rendered } from './rendered';
+import { scopeFor } from './tenancy';
+import { noWire, type Wire } from './wire';
+
+/** The raw path and query of a request's address, still encoded. */
+function targetOf(url: string): { path: string; search: string } {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const target = start < 0 ? '/' : url.slice(start);
+  const mark = target.indexOf('?');
+  return mark < 0
+    ? { path: target, search: '' }
+    : { path: target.slice(0, mark), search: target.slice(mark + 1) };
+}
+
+/** Query parameters by name; of a repeated one the first counts. */
+function queryOf(search: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  if (search === '') return query;
+  for (const [name, value] of new URLSearchParams(search)) if (!(name in query)) query[name] = value;
+  return query;
+}
+
+/** The caller's own id when it is a plain one, so that both logs can be laid side by side. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id') ?? '';
+  return /^[\w:.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function answer(status: number, result: unknown, requestId: string): Response {
+  const headers = { 'x-request-id': requestId, 'content-type': 'application/json; charset=utf-8' };
+  if (result instanceof Rendered) return new Response(result.json, { status, headers });
+  if (result === undefined) return new Response(null, { status, headers: { 'x-request-id': requestId } });
+  return new Response(JSON.stringify(result), { status, headers });
+}
+
+/** A set of operations behind one key: the API itself, or the sandbox. */
+export type Api<N extends string> = {
+  routes: Routes<N>;
+  operation: (name: N) => Operation;
+  /** The handler, or nothing while it is missing (501). */
+  run: (name: N) => Run | undefined;
+  /** Whether tenants may ask for faults here. */
+  faults: boolean;
+};
+
+type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: Parameters<Run>[1] };
+
+const errorText = (refusal: Refusal, requestId: string) => JSON.stringify(errorBody(refusal, requestId));
+
+/** Runs a call; a write that carries an Idempotency-Key is done once (D19). */
+async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<Response> {
+  const { scope, requestId } = context;
+  if (key === null || operation.effect === 'read')
+    return answer(operation.status, await run(raw, context), requestId);
+  const attempt = attemptOf(key, operation.name, [raw.params, raw.body]);
+  const { status, body } = await once(
+    scope,
+    attempt,
+    operation.status,
+    (answering) => run(raw, { ...context, scope: answering }),
+    (refusal) => errorText(refusal, requestId),
+  );
+  return answer(status, body === null ? undefined : new Rendered(body), requestId);
+}
+
+async function perform<N extends string>(
+  api: Api<N>,
+  request: Request,
+  requestId: string,
+  wire: Wire,
+): Promise<Response> {
+  const { path, search } = targetOf(request.url);
+  const { name, params } = match(api.routes, request.method, path);
+  const operation = api.operation(name);
+  const caller = await callerOf(request.headers.get('authorization'));
+  const { scope, faulty } = await scopeFor(caller, request.headers.get('x-tenant-id'));
+  const run = api.run(name);
+  if (!run) throw new Refusal(501, [], `${name} is not implemented yet`);
+  const body = operation.body ? await readBody(request) : undefined;
+  const call = {
+    operation,
+    run,
+    raw: { params, query: queryOf(search), body },
+    context: { scope, caller, requestId },
+  };
+  const done = () => settle(call, request.headers.get('idempotency-key'));
+  return api.faults && faulty ? playing(scope, name, wire, done) : done();
+}
+
+/** Answers one request. Every failure carries the body of D1; nothing is thrown. */
+export async function serve<N extends string>(
+  api: Api<N>,
+  request: Request,
+  wire: Wire = noWire,
+): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    return await perform(api, request, requestId, wire);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) log.error({ requestId, err: error }, refusal.message);
+    return errorResponse(refusal, requestId);
+  }
+}

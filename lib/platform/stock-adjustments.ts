@@ -1,0 +1,20 @@
+import type { HandlersOf } from './handler';
+import { listRecords } from './list';
+import { notFound } from './refusal';
+import { stockAdjustmentsTable } from './stock-adjustments-table';
+import { touch } from './totals';
+
+const TAG = `update platform.stock_adjustments set tag = $3 where "tenantId" = $1 and "transactionNumber" = $2 returning id`;
+
+export const stockAdjustments: HandlersOf<'stock-adjustments'> = {
+  async updateStockAdjustmentTag({ body }, { scope }) {
+    await scope.transaction(async (tx) => {
+      const rows = await tx.query(TAG, [body.transactionNumber, body.tag || null]);
+      if (rows.length === 0)
+        throw notFound('transactionNumber', `The stock adjustment ${body.transactionNumber}`);
+      await touch(tx, 'stock-adjustments');
+    });
+  },
+
+  getStockAdjustments: ({ query }, { scope }) => listRecords(scope, stockAdjustmentsTable, query.dqb),
+};

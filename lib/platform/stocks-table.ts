@@ -1,0 +1,9 @@
+import { ErpStock, Stock } from '@/lib/contract/stocks';
+import { tableOf } from './table-of';
+
+// Both read the running sums that the ledger keeps in the product's row (D14).
+const products = { versions: ['products'], from: 'platform.products t', key: ['sku'] } as const;
+
+export const stocksTable = tableOf(Stock, products);
+
+export const erpStocksTable = tableOf(ErpStock, products);
