@@ -126,14 +126,11 @@ export const sixtyGoods: fc.Arbitrary<Goods[]> = fc
     products.map((p, i) => ({ ...p, sku: skus[i] ?? '', barcodes: codes.slice(i, i % 3 === 0 ? i : i + 1) })),
   );
 
-const other = (text: string): string[] => [
-  text,
-  text.toUpperCase(),
-  text.toLowerCase(),
-  text.slice(0, 1),
-  text.slice(1),
-  text.slice(-1),
-];
+function other(text: string): string[] {
+  const letters = [...text];
+  const parts = [letters.slice(0, 1), letters.slice(1), letters.slice(-1)].map((l) => l.join(''));
+  return [text, text.toUpperCase(), text.toLowerCase(), ...parts];
+}
 
 function valuesFor(kind: Kind): fc.Arbitrary<string> {
   if (kind === 'text' || kind === 'code') return words.chain((w) => fc.constantFrom(...other(w)));

@@ -1,0 +1,55 @@
+import { betterAuth } from 'better-auth';
+import { PostgresDialect } from 'kysely';
+import { pool } from '@/lib/db/pool';
+import { longestPassword, shortestPassword } from './passwords';
+import { secret } from './secrets';
+import { sessionSeconds } from './session-limits';
+
+/**
+ * better-auth on the console's schema: it keeps accounts, hashes passwords and makes sessions.
+ * It has no address of its own: signing in goes through the one server action, which counts attempts and checks the
+ * origin, and a session is looked up in one statement (sessions.ts). So there is no second door to guard.
+ */
+async function make() {
+  return betterAuth({
+    appName: 'Tallyman',
+    baseURL: 'http://localhost',
+    secret: await secret('auth'),
+    database: {
+      dialect: new PostgresDialect({ pool: pool() }),
+      type: 'postgres',
+      schemaName: 'console',
+      transaction: true,
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'viewer' },
+        locale: { type: 'string', input: false, required: false },
+        disabled: { type: 'boolean', input: false, defaultValue: false },
+      },
+    },
+    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
+    // Attempts are counted in the database instead (attempts.ts): a counter in memory would forget and not be shared.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+  });
+}
+
+let made: ReturnType<typeof make> | undefined;
+
+/** The one instance of this process. A failed start is not kept: the next call tries again. */
+export function auth(): ReturnType<typeof make> {
+  made ??= make().catch((error) => {
+    made = undefined;
+    throw error;
+  });
+  return made;
+}

@@ -1,0 +1,68 @@
+import { pool } from '@/lib/db/pool';
+import { type Entry, entryColumns, shownOutcome } from './journal-row';
+
+export type JournalFilter = {
+  tenant?: string;
+  /** One of these operations. */
+  operations?: readonly string[];
+  outcome?: Entry['outcome'];
+  /** The key of a record that the write is about. */
+  record?: string;
+  personId?: string;
+  /** Rows to skip, and rows to show (50, at most 200). */
+  offset?: number;
+  count?: number;
+};
+
+/** One page of the journal, newest first, and how many rows match. */
+export type JournalPage = { entries: Entry[]; total: number };
+
+function conditionsOf(filter: JournalFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add(filter.tenant, (place) => `tenant = ${place}`);
+  add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
+  add(filter.outcome, (place) => `${shownOutcome} = ${place}`);
+  add(
+    filter.record === undefined ? undefined : [filter.record.replaceAll('\u0000', '')],
+    (place) => `records @> ${place}::text[]`,
+  );
+  add(filter.personId, (place) => `"personId" = ${place}`);
+  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+}
+
+const whole = (value: number | undefined, fallback: number, least: number, most: number) =>
+  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(least, value), most) : fallback;
+
+/** Reads a page of the journal. A tenant's pages must name the tenant. */
+export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
+  const { where, values } = conditionsOf(filter);
+  const count = whole(filter.count, 50, 1, 200);
+  const offset = whole(filter.offset, 0, 0, 1e9);
+  const [page, all] = await Promise.all([
+    pool().query<Entry>(
+      `select ${entryColumns} from console.journal ${where} order by id desc limit ${count} offset ${offset}`,
+      values,
+    ),
+    pool().query<{ total: number }>(`select count(*) as total from console.journal ${where}`, values),
+  ]);
+  return { entries: page.rows, total: all.rows[0]?.total ?? 0 };
+}
+
+/** A write with what was sent and what came back. */
+export type FullEntry = Entry & { body: string | null; answer: string | null };
+
+/** One write, or nothing; also nothing when it is another tenant's. */
+export async function journalEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
+  if (!Number.isSafeInteger(id) || id < 1) return undefined;
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
+    [id, tenant ?? null],
+  );
+  return rows[0];
+}

@@ -1,0 +1,50 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { sessionSeconds } from './session-limits';
+import { type Person, personOf } from './sessions';
+
+// Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form.
+const SAFE = '__Host-tallyman';
+const PLAIN = 'tallyman';
+
+/** The session token that the browser sent. */
+export async function sessionToken(): Promise<string | undefined> {
+  const jar = await cookies();
+  return jar.get(SAFE)?.value || jar.get(PLAIN)?.value || undefined;
+}
+
+/** Gives the browser its session. Only in an action or a route. */
+export async function keepSession(token: string, https: boolean): Promise<void> {
+  const jar = await cookies();
+  const attributes = {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: https,
+    maxAge: sessionSeconds,
+  } as const;
+  jar.set(https ? SAFE : PLAIN, token, attributes);
+}
+
+/** Takes the browser's session away. Only in an action or a route. */
+export async function dropSession(): Promise<void> {
+  const jar = await cookies();
+  for (const name of [SAFE, PLAIN]) {
+    if (jar.has(name))
+      jar.set(name, '', { httpOnly: true, sameSite: 'lax', path: '/', secure: name === SAFE, maxAge: 0 });
+  }
+}
+
+/** Who is asking, looked up once per request; nobody without a session that stands. */
+export const currentPerson = cache(async (): Promise<Person | undefined> => {
+  const token = await sessionToken();
+  return token ? personOf(token) : undefined;
+});
+
+/** For pages: who is asking; anyone else is sent to sign in, and comes back to `next`, a path of our own. */
+export async function requirePerson(next = '/'): Promise<Person> {
+  const person = await currentPerson();
+  if (!person) redirect(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`);
+  return person;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Decided, decide, env } from '@/lib/env';
+import { alive } from '@/lib/launch/lock.mjs';
+import { clusterIn } from './cluster';
+import { startEmbedded } from './embedded';
+import { migrate } from './migrate';
+import { closePool } from './pool';
+import { postmasterOf, stopPostmaster } from './postmaster';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    decided: Decided;
+  }
+}
+
+type Trial = { url: string; end: () => Promise<unknown> };
+
+const PREFIX = 'tallyman-trial-';
+
+/** Ends the databases of runs that were killed: their folder carries the pid of the run. */
+async function sweep(): Promise<void> {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of left) {
+    if (alive(Number(name.split('-')[2]))) continue;
+    const folder = join(tmpdir(), name);
+    const cluster = clusterIn(folder);
+    const running = cluster && (await postmasterOf(cluster));
+    if (running) await stopPostmaster(running.pid);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function embedded(): Promise<Trial> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Root's database runs as another user, who must get in.
+  await chmod(folder, 0o755);
+  const { url, stop } = await startEmbedded(folder, { volatile: true });
+  return { url, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
+}
+
+async function on(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A new database on the server of DATABASE_URL, whose role needs CREATEDB; nothing that is there is touched. */
+async function beside(databaseUrl: string): Promise<Trial> {
+  const name = `tallyman_trial_${randomBytes(4).toString('hex')}`;
+  await on(databaseUrl, `create database ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, end: () => on(databaseUrl, `drop database ${name} with (force)`) };
+}
+
+/** Once a run: a fresh, migrated database, and the platform's key registered in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
+  const decided: Decided = { databaseUrl: url, platformUrl: 'http://127.0.0.1:9', platformApiKey: 'trial-key' };
+  await migrate(url);
+  decide(decided);
+  const { readyForTrials } = await import('@/lib/platform/trials/ready').catch(() => ({ readyForTrials: undefined }));
+  project.provide('decided', decided);
+  return async () => {
+    await closePool();
+    await end();
+  };
+}

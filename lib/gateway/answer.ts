@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Operation } from '@/lib/contract/operation';
+import { isFields } from './complaint';
+
+const MOST_NOTES = 50;
+
+export type Answered<T> = { answer: T; notes: string[] };
+
+/** Not an answer: no body, no JSON, or JSON of another shape. */
+export type Fault = { fault: 'empty' | 'unreadable' | 'shape' };
+
+type AnswerOf<O extends Operation> = z.output<O['response']>;
+
+/**
+ * What did not parse is handed on as it came, noted: an unknown value in one record must not close a page.
+ * So this is the one place where a value is called what the contract says without having been proven to be it.
+ */
+const taken = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
+
+const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] =>
+  [...new Set(issues.map(({ path }) => path.map(String).join('.')))].slice(0, MOST_NOTES);
+
+/** The list of an answer, where there is one: `items` or `data`. */
+const listIn = (json: unknown): 'items' | 'data' | undefined =>
+  isFields(json) ? (['items', 'data'] as const).find((name) => Array.isArray(json[name])) : undefined;
+
+/** A page that holds fewer records than it says is not complete. */
+function gapIn(json: unknown): string[] {
+  if (!isFields(json) || !Array.isArray(json.items)) return [];
+  const { count, offset, dataSetCount } = json;
+  if (typeof count !== 'number' || typeof offset !== 'number' || typeof dataSetCount !== 'number') return [];
+  return json.items.length < Math.min(count, dataSetCount - offset) ? ['items'] : [];
+}
+
+/** Whether an odd answer still says something: it is an object with at least one field that the contract knows and accepts. */
+function saysSomething(operation: Operation, json: unknown, faulty: ReadonlySet<string>): boolean {
+  const shape = 'shape' in operation.response ? operation.response.shape : undefined;
+  return (
+    isFields(json) && isFields(shape) && Object.keys(json).some((name) => name in shape && !faulty.has(name))
+  );
+}
+
+function lenient(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const list = listIn(json);
+  const record = operation.record;
+  if (!list || !record || !isFields(json)) {
+    const faulty = new Set(issues.map(({ path }) => String(path[0])));
+    return !operation.record && saysSomething(operation, json, faulty) ? json : undefined;
+  }
+  // The envelope is exact: only faults inside a record are passed over.
+  if (issues.some(({ path }) => path[0] !== list || path.length < 3)) return undefined;
+  const rows = [json[list]].flat();
+  return {
+    ...json,
+    [list]: rows.map((row) => {
+      const parsed = record.safeParse(row);
+      return parsed.success ? parsed.data : row;
+    }),
+  };
+}
+
+/** Reads the body of a success by the contract: the envelope strictly, records softly. `notes` are the odd paths. */
+export function answerIn<O extends Operation>(operation: O, text: string): Answered<AnswerOf<O>> | Fault {
+  const nothingDue = operation.response.safeParse(undefined);
+  if (nothingDue.success) {
+    const page = /^\s*</.test(text);
+    return taken(operation, nothingDue.data) && !page
+      ? { answer: nothingDue.data, notes: [] }
+      : { fault: 'unreadable' };
+  }
+  if (text.trim() === '') return { fault: 'empty' };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { fault: 'unreadable' };
+  }
+  const parsed = operation.response.safeParse(json);
+  const value = parsed.success ? parsed.data : lenient(operation, json, parsed.error.issues);
+  if (value === undefined || !taken(operation, value)) return { fault: 'shape' };
+  return { answer: value, notes: [...gapIn(json), ...(parsed.success ? [] : pathsOf(parsed.error.issues))] };
+}

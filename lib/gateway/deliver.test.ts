@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalEntry, listJournal } from '@/lib/console/journal-list';
+import { operations } from '@/lib/contract/operations';
+import { pool } from '@/lib/db/pool';
+import { deliver } from './deliver';
+import { faultyUpstream, json, type Script, text, type Upstream } from './faulty-upstream';
+import { parseInput } from './input';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const person = { id: 'p1', name: 'Deniz Kaya' };
+
+function delivery(
+  tenant: string,
+  given: { params?: unknown; body?: unknown },
+  operation = operations.cancelLineItems,
+) {
+  const input = parseInput(operation, given);
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  return { person, tenant, input, idempotencyKey: randomUUID() };
+}
+
+const cancelled = { params: { referenceNumber: 'R-1' }, body: { sku: 'S-1', amount: 2 } };
+const cancel = (tenant: string) => delivery(tenant, cancelled);
+
+async function rows(tenant: string) {
+  const { entries } = await listJournal({ tenant });
+  return Promise.all(entries.map(({ id }) => journalEntry(id, tenant)));
+}
+
+describe('a write', () => {
+  it('stands in the journal before it is on its way', async () => {
+    const tenant = randomUUID();
+    let found: unknown;
+    upstream.play(async (response) => {
+      found = await rows(tenant);
+      response.writeHead(202).end();
+    });
+    const write = cancel(tenant);
+    const result = await deliver(operations.cancelLineItems, write);
+    expect(result).toMatchObject({ kind: 'ok' });
+    expect(found).toMatchObject([
+      {
+        outcome: 'open',
+        person: 'Deniz Kaya',
+        operation: 'cancelLineItems',
+        records: ['R-1'],
+        method: 'PUT',
+        path: '/openapi/v1/SalesOrders/R-1:cancelLineItems',
+      },
+    ]);
+    expect(await rows(tenant)).toMatchObject([
+      { outcome: 'answered', status: 202, idempotencyKey: write.idempotencyKey, ms: expect.any(Number) },
+    ]);
+    const [seen] = upstream.seen;
+    expect(seen?.headers['x-request-id']).toBe((await rows(tenant))[0]?.requestId);
+    expect(JSON.parse(seen?.body ?? '')).toEqual(JSON.parse((await rows(tenant))[0]?.body ?? ''));
+  });
+
+  it.each<[string, Script, string, object]>([
+    [
+      'refused',
+      json(409, {
+        error: { message: 'No', errors: [{ property: 'amount', message: 'too much', errorCode: 'x' }] },
+      }),
+      'refused',
+      { status: 409, message: 'No', issues: [{ path: 'amount', message: 'too much', code: 'x' }] },
+    ],
+    ['limited', json(429, {}, { 'retry-after': '9' }), 'refused', { status: 429 }],
+    ['missing', json(501, {}), 'refused', { status: 501 }],
+    ['failed', text(500, 'oops'), 'unknown', { status: 500, answer: 'oops' }],
+    ['cut off', (r) => r.socket?.destroy(), 'unknown', { status: null }],
+  ])('is completed as it came out: %s', async (_, script, outcome, rest) => {
+    const tenant = randomUUID();
+    upstream.play(script);
+    await deliver(operations.cancelLineItems, cancel(tenant));
+    expect(await rows(tenant)).toMatchObject([{ outcome, ...rest }]);
+  });
+
+  it('has one effect, pressed twenty times, and every press learns the same', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
+    const write = cancel(tenant);
+    const first = deliver(operations.cancelLineItems, write);
+    const rest = await Promise.all(
+      Array.from({ length: 19 }, () => deliver(operations.cancelLineItems, write)),
+    );
+    expect(await first).toMatchObject({ kind: 'ok' });
+    expect(rest.every(({ kind }) => kind === 'ok' || kind === 'unknown')).toBe(true);
+    expect(upstream.seen).toHaveLength(1);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('tells again what the first answer said', async () => {
+    const tenant = randomUUID();
+    const answer = { created: 1, updated: 2, skippedSkus: ['X'] };
+    upstream.play(json(200, answer));
+    const write = delivery(tenant, { body: [{ sku: 'S', lotNumber: 'L' }] }, operations.upsertLots);
+    const first = await deliver(operations.upsertLots, write);
+    expect(first).toMatchObject({ kind: 'ok', answer });
+    expect(await deliver(operations.upsertLots, write)).toEqual(first);
+    expect(upstream.seen).toHaveLength(1);
+    expect((await rows(tenant))[0]?.records).toEqual(['S', 'L']);
+  });
+
+  it('does not take another write under the same key', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => response.writeHead(202).end());
+    const write = cancel(tenant);
+    await deliver(operations.cancelLineItems, write);
+    const other = {
+      ...delivery(tenant, { ...cancelled, body: { sku: 'S-1', amount: 3 } }),
+      idempotencyKey: write.idempotencyKey,
+    };
+    expect(await deliver(operations.cancelLineItems, other)).toMatchObject({ kind: 'refused', status: 422 });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('that got lost is unknown, is not repeated by itself, and goes out under the same key when a person repeats it', async () => {
+    const tenant = randomUUID();
+    let effects = 0;
+    const done = new Set<unknown>();
+    upstream.play((response, _, request) => {
+      const key = request.headers['idempotency-key'];
+      if (!done.has(key)) effects += 1;
+      if (done.has(key)) response.writeHead(202).end();
+      else response.socket?.destroy();
+      done.add(key);
+    });
+    const write = cancel(tenant);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
+    expect(upstream.seen).toHaveLength(1);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
+    expect(effects).toBe(1);
+    expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['answered', 'unknown']);
+  });
+
+  it('is not sent when it cannot be recorded', async () => {
+    upstream.play((response) => response.writeHead(202).end());
+    const write = { ...cancel(randomUUID()), tenant: 'not\u0000storable' };
+    await expect(deliver(operations.cancelLineItems, write)).rejects.toThrow();
+    expect(upstream.seen).toHaveLength(0);
+  });
+
+  it('is told although its outcome could not be recorded, and then reads unknown', async () => {
+    const tenant = randomUUID();
+    upstream.play(async (response) => {
+      // Somebody else closes the row meanwhile: the second close is refused by the database.
+      await pool().query(
+        `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
+        [tenant],
+      );
+      response.writeHead(202).end();
+    });
+    expect(await deliver(operations.cancelLineItems, cancel(tenant))).toMatchObject({ kind: 'ok' });
+    expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
+  });
+});

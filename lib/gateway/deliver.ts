@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { begin, complete, type Intent, type Outcome } from '@/lib/console/journal';
+import type { Operation } from '@/lib/contract/operation';
+import { addressOf } from './address';
+import type { Called } from './call';
+import { ask } from './capabilities';
+import type { Parsed } from './input';
+import { recordsOf } from './records';
+import { replayed } from './replay';
+import type { Result } from './result';
+
+/** A write that may be sent: who, in whose name, what, and the key of the intent. */
+export type Delivery = {
+  person: { id: string; name: string };
+  tenant: string;
+  input: Parsed;
+  idempotencyKey: string;
+};
+
+/** The journal's view of what came back. */
+function outcomeOf({ result, reply }: Called<unknown>, ms: number): Outcome {
+  const rest = { ms, status: reply?.status, answer: reply?.text };
+  switch (result.kind) {
+    case 'ok':
+      return { ...rest, outcome: 'answered' };
+    case 'unknown':
+    case 'unreachable':
+      return { ...rest, outcome: result.kind, message: result.message };
+    case 'refused':
+      return { ...rest, outcome: 'refused', message: result.message, issues: result.issues };
+    case 'missing':
+    case 'limited':
+      return { ...rest, outcome: 'refused', message: result.message };
+    default:
+      return { ...rest, outcome: 'unreachable' };
+  }
+}
+
+function intentOf(
+  operation: Operation,
+  { person, tenant, input, idempotencyKey }: Delivery,
+  path: string,
+): Intent {
+  return {
+    personId: person.id,
+    person: person.name,
+    tenant,
+    operation: operation.name,
+    records: recordsOf(operation, input.params, input.body),
+    method: operation.method,
+    path,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    requestId: randomUUID(),
+    idempotencyKey,
+  };
+}
+
+/**
+ * Sends one write: first the journal's row, then the platform, then the row's outcome. What cannot be recorded is not
+ * sent (the database's error is thrown). If only the outcome cannot be recorded, the row reads "unknown", and what came
+ * back is still told.
+ */
+export async function deliver<O extends Operation>(
+  operation: O,
+  delivery: Delivery,
+): Promise<Result<z.output<O['response']>>> {
+  const { tenant, input } = delivery;
+  const address = addressOf(operation, input.params, input.query);
+  if ('issues' in address) {
+    const message = 'The address of the record cannot be written';
+    return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
+  }
+  const intent = intentOf(operation, delivery, address.path);
+  const begun = await begin(intent);
+  if (begun.kind === 'earlier') return replayed(operation, intent, begun.entry);
+  const { body, requestId } = intent;
+  const { params, query } = input;
+  const at = performance.now();
+  const called = await ask(operation, {
+    tenant,
+    params,
+    query,
+    body,
+    idempotencyKey: begun.sendKey,
+    requestId,
+  });
+  await complete(begun.id, outcomeOf(called, performance.now() - at)).catch((error: unknown) =>
+    console.error(error),
+  );
+  return called.result;
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@/lib/contract/operation';
+import { decided } from '@/lib/env';
+import { guarded } from './breaker';
+import { send } from './client';
+import { isFields } from './complaint';
+
+const KEPT_MS = 60_000;
+const LIMIT_MS = 5_000;
+
+type Kept = { url: string; until: number; paths: Promise<Readonly<Record<string, unknown>> | undefined> };
+
+declare global {
+  var tallymanDocument: Kept | undefined;
+}
+
+async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const headers = { 'x-request-id': randomUUID() };
+  const reply = await guarded(() =>
+    send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
+  );
+  if (!('status' in reply) || reply.status !== 200) return undefined;
+  try {
+    const document: unknown = JSON.parse(reply.text);
+    return isFields(document) && isFields(document.paths) ? document.paths : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the platform's own API document has the operation; nothing when it publishes none. Asked once a minute. */
+export async function documented({ path, method }: Operation): Promise<boolean | undefined> {
+  const url = decided().platformUrl;
+  const kept = globalThis.tallymanDocument;
+  const fresh = kept && kept.url === url && kept.until > Date.now();
+  const current: Kept = fresh ? kept : { url, until: Date.now() + KEPT_MS, paths: fetchPaths() };
+  globalThis.tallymanDocument = current;
+  const paths = await current.paths;
+  if (!paths) return undefined;
+  const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];
+  return isFields(entry) && method.toLowerCase() in entry;
+}

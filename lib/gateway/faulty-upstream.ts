@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { decide } from '@/lib/env';
+
+/** A request as the upstream saw it. */
+export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+
+/** Answers one request as badly as the test wants; `nth` counts from 1. */
+export type Script = (response: ServerResponse, nth: number, request: IncomingMessage) => void;
+
+export type Upstream = {
+  url: string;
+  seen: Seen[];
+  play: (script: Script) => void;
+  close: () => Promise<void>;
+};
+
+/** Makes an address the platform's, the database left as it is. */
+export const putInForce = (platformUrl: string) =>
+  decide({
+    databaseUrl: globalThis.tallymanDecided?.databaseUrl ?? '',
+    platformUrl,
+    platformApiKey: 'the-key',
+  });
+
+/** A platform on loopback that does what it is told, put in force by `decide`. For tests. */
+export async function faultyUpstream(): Promise<Upstream> {
+  const seen: Seen[] = [];
+  let script: Script = (response) => response.writeHead(500).end();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url = '', headers } = request;
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    script(response, seen.length, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  putInForce(url);
+  return {
+    url,
+    seen,
+    play(next) {
+      seen.length = 0;
+      script = next;
+      // Each script meets a platform of which nothing is remembered.
+      globalThis.tallymanCircuits?.clear();
+      globalThis.tallymanOffered?.clear();
+      globalThis.tallymanDocument = undefined;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with JSON. */
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+/** Answers with text. */
+export const text =
+  (status: number, body: string, headers: Record<string, string> = {}): Script =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
+
+/** Sends a blank now and then, for ever: no idle time is ever long. */
+export const drip: Script = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
+/** Sends as fast as it is read, for ever. */
+export const endless: Script = (response) => {
+  response.writeHead(200);
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, 32)));
+    if (!response.destroyed) response.once('drain', more);
+  };
+  more();
+};

@@ -1,0 +1,30 @@
+import { type Issue, issuesOf } from '@/lib/contract/issue';
+import type { Operation } from '@/lib/contract/operation';
+
+type Fields = Record<string, unknown>;
+
+/** What goes into the address and the body, as the contract reads it: unknown fields are left behind. */
+export type Parsed = { params: Fields; query: Fields; body: unknown };
+
+type Schema = NonNullable<Operation['params']>;
+
+function part(schema: Schema | undefined, value: unknown, issues: Issue[]): Fields {
+  if (!schema) return {};
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  issues.push(...issuesOf(parsed.error));
+  return {};
+}
+
+/** Parses what came from outside by the contract. All issues at once; a parameter's path is its name. */
+export function parseInput(
+  operation: Operation,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+): Parsed | { issues: Issue[] } {
+  const issues: Issue[] = [];
+  const params = part(operation.params, given.params, issues);
+  const query = part(operation.query, given.query, issues);
+  const body = operation.body?.safeParse(given.body);
+  if (body?.error) issues.push(...issuesOf(body.error));
+  return issues.length > 0 ? { issues } : { params, query, body: body?.data };
+}

@@ -1,0 +1,31 @@
+/** The parts of a request's headers that say where it comes from. */
+type Headers = { get(name: string): string | null };
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/**
+ * Whether a write comes from a page of this console: it must name its origin, and that must be the host asked.
+ * A host forwarded by a proxy counts only when the browser itself says "same-origin", which no page can forge.
+ */
+export function isOurs(headers: Headers): boolean {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  if (!origin || (site !== null && site !== 'same-origin')) return false;
+  const host = hostOf(origin);
+  if (host === undefined) return false;
+  return host === headers.get('host') || (site === 'same-origin' && host === headers.get('x-forwarded-host'));
+}
+
+/** Whether a read was asked by another site, as the browser says. Requests of no browser say nothing and pass. */
+export function isForeign(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+}
+
+/** Whether the page that asks was served over https. */
+export const isSecure = (headers: Headers): boolean => headers.get('origin')?.startsWith('https:') ?? false;
+
+/** The address that the nearest proxy, or our own server, saw: the last of the chain, which the client cannot choose behind a proxy. */
+export const addressFrom = (headers: Headers): string =>
+  headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) || 'unknown';

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Operation } from '@/lib/contract/operation';
+import { answerIn } from './answer';
+import type { Paused } from './breaker';
+import { complaintOf } from './complaint';
+import type { Lost, Reply } from './exchange';
+import type { Cause, Failure, Result } from './result';
+import { waitOf } from './wait';
+
+const told: Readonly<Record<Cause, string>> = {
+  connect: 'The platform cannot be reached',
+  dns: 'The address of the platform is not known',
+  tls: 'The certificate of the platform is not trusted',
+  timeout: 'The platform did not answer in time',
+  cut: 'The connection to the platform broke off',
+  'too-large': 'The answer of the platform is too large',
+  redirect: 'The platform sends elsewhere; its address may be wrong',
+  'server-error': 'The platform failed',
+  unreadable: 'The platform answered with something that is not JSON',
+  empty: 'The platform answered with nothing',
+  shape: 'The platform answered with something else than agreed',
+  paused: 'The platform did not answer several times; it is asked again in a few seconds',
+  cancelled: 'The request was given up',
+  console: 'The console cannot do this just now',
+};
+
+/** No answer, or none that can be read. What a write asked may have been done once it was on its way. */
+export function lost(
+  operation: Pick<Operation, 'effect'>,
+  cause: Cause,
+  sent: boolean,
+  rest: { requestId: string; status?: number; since?: string; message?: string },
+): Failure {
+  const { requestId, status, since } = rest;
+  const message = rest.message || told[cause];
+  if (sent && operation.effect !== 'read') return { kind: 'unknown', cause, status, message, requestId };
+  return { kind: 'unreachable', cause, status, message, since, requestId };
+}
+
+function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
+  const { status } = reply;
+  const { issues, ...complaint } = complaintOf(reply);
+  const requestId = complaint.requestId ?? ours;
+  const message = complaint.message || `The platform answered ${status}`;
+  // A 303 comes after the deed; the other redirects instead of it.
+  if (status < 400) return lost(operation, 'redirect', status === 303, { requestId, status });
+  if (status === 429) {
+    return { kind: 'limited', wait: waitOf(reply.headers) ?? 1, message, requestId };
+  }
+  if (status === 501 || (operation.extension && status === 405))
+    return { kind: 'missing', status, message, requestId };
+  if (status >= 500) return lost(operation, 'server-error', true, { requestId, status, message });
+  if (status === 408) return lost(operation, 'timeout', false, { requestId, status, message });
+  return { kind: 'refused', status, message, issues, requestId };
+}
+
+/** What an exchange with the platform comes to. `ours` is the request id that was sent. */
+export function outcomeOf<O extends Operation>(
+  operation: O,
+  reply: Reply | Lost | Paused,
+  ours: string,
+): Result<z.output<O['response']>> {
+  if ('lost' in reply) {
+    const since = 'since' in reply ? reply.since : undefined;
+    return lost(operation, reply.lost, reply.sent, { requestId: ours, since });
+  }
+  if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
+  const requestId = reply.headers['x-request-id'] ?? ours;
+  const read = answerIn(operation, reply.text);
+  if ('fault' in read) return lost(operation, read.fault, true, { requestId, status: reply.status });
+  return { kind: 'ok', ...read, requestId };
+}

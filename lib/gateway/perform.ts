@@ -1,0 +1,56 @@
+'use server';
+
+import type { NewPerson } from '@/lib/console/new-person';
+import type { RegisteredTenant, TenantChange } from '@/lib/console/tenants';
+import { type Credentials, enter, type FirstOwner, found, leave, speak } from './entrance';
+import type { AnswerTo, Result, WriteName } from './result';
+import { amendPerson, forgetTenant, invite, keepTenant, renewTenants } from './settings';
+import { type Write, write } from './write';
+
+// Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
+// behind it checks origin, session, role and input itself, and answers a value.
+
+/** Sends one write to the platform in a tenant's name. */
+export async function perform<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
+  return write(given);
+}
+
+export async function signIn(given: Credentials): Promise<Result<undefined>> {
+  return enter(given);
+}
+
+export async function signOut(): Promise<never> {
+  return leave();
+}
+
+export async function createFirstOwner(given: FirstOwner): Promise<Result<undefined>> {
+  return found(given);
+}
+
+export async function setLocale(locale: string): Promise<Result<undefined>> {
+  return speak(locale);
+}
+
+export async function saveTenant(given: TenantChange): Promise<Result<RegisteredTenant[]>> {
+  return keepTenant(given);
+}
+
+export async function removeTenant(id: string): Promise<Result<RegisteredTenant[]>> {
+  return forgetTenant(id);
+}
+
+export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
+  return renewTenants();
+}
+
+export async function savePerson(given: NewPerson & { role: string }): Promise<Result<undefined>> {
+  return invite(given);
+}
+
+export async function changePerson(given: {
+  id: string;
+  role?: string;
+  disabled?: boolean;
+}): Promise<Result<undefined>> {
+  return amendPerson(given);
+}

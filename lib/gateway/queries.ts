@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
+
+// Reaches the browser: nothing of the contract's schemas, the database or the client may be imported here but types.
+
+const broken = (message: string): Failure => ({
+  kind: 'unreachable',
+  cause: 'console',
+  message,
+  requestId: '',
+});
+
+/** The address at which the browser repeats a read. */
+export function readAddress(
+  operation: string,
+  tenant: string,
+  input: { params?: object; query?: object },
+): string {
+  const search = new URLSearchParams({ tenant });
+  for (const [name, value] of Object.entries({ ...input.params, ...input.query })) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `/read/${operation}?${search}`;
+}
+
+const isResult = <N extends ReadName>(value: unknown, _: N): value is Result<AnswerTo<N>> =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+
+/** The answer, or the failure thrown: TanStack Query keeps the last good rows beside it. */
+export function answerOrThrow<T>(result: Result<T>): Ok<T> {
+  if (result.kind === 'ok') return result;
+  throw result;
+}
+
+async function fetchRead<N extends ReadName>(
+  name: N,
+  address: string,
+  signal: AbortSignal,
+): Promise<Ok<AnswerTo<N>>> {
+  let result: unknown;
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    result = await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw broken(error instanceof Error ? error.message : '');
+  }
+  if (!isResult(result, name)) throw broken('');
+  return answerOrThrow(result);
+}
+
+/** How long a read counts as fresh: after the first paint nothing is asked a second time. */
+const FRESH_MS = 30_000;
+
+/**
+ * One read as data, for `useQuery` and `prefetchQuery`. The key names the tenant before the operation and its input.
+ * A failure is thrown as the value it is (`Failure`). On the server give it another `queryFn`: `prefetch` does.
+ */
+export function readQuery<N extends ReadName>(operation: N, tenant: string, input: Input<N>) {
+  return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
+    queryKey: ['read', tenant, operation, input],
+    queryFn: ({ signal }) => fetchRead(operation, readAddress(operation, tenant, input), signal),
+    staleTime: FRESH_MS,
+    // The gateway has tried already.
+    retry: false,
+  });
+}
+
+/** All reads of a tenant: what a write there makes stale. */
+export const readsOf = (tenant: string) => ['read', tenant] as const;

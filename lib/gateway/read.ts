@@ -1,0 +1,46 @@
+import { cache } from 'react';
+import { operations } from '@/lib/contract/operations';
+import { admitTo, calmly } from './access';
+import { ask } from './capabilities';
+import { parseInput } from './input';
+import type { AnswerTo, Input, ReadName, Result } from './result';
+
+/** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */
+export function readNow<N extends ReadName>(
+  name: N,
+  tenant: string,
+  given: { params?: unknown; query?: unknown },
+  signal?: AbortSignal,
+): Promise<Result<AnswerTo<N>>> {
+  return calmly(async () => {
+    const admitted = await admitTo(tenant, 'read');
+    if ('kind' in admitted) return admitted;
+    const operation = operations[name];
+    const input = parseInput(operation, given);
+    if ('issues' in input) {
+      return {
+        kind: 'refused',
+        status: 400,
+        message: 'The question is not valid',
+        issues: input.issues,
+        requestId: '',
+      };
+    }
+    const { params, query } = input;
+    const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal });
+    return result;
+  });
+}
+
+const once = cache(<N extends ReadName>(name: N, tenant: string, input: string) =>
+  readNow(name, tenant, JSON.parse(input)),
+);
+
+/** As `readNow`, for pages: asked once per request however many parts of the page want it. */
+export function read<N extends ReadName>(
+  name: N,
+  tenant: string,
+  input: Input<N>,
+): Promise<Result<AnswerTo<N>>> {
+  return once(name, tenant, JSON.stringify(input));
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Phase, readiness } from './health';
+import { metricsText, metricsType, observe } from './metrics';
+import { refuse } from './refuse';
+import { decodes, type Group, groupOf, pathOf, straighten } from './target';
+
+/** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
+export type Behind = {
+  phase: () => Phase;
+  /** Settles when the start is over. */
+  started: Promise<unknown>;
+  ownHost: () => string;
+  console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  platform: () => RequestListener | undefined;
+};
+
+const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+function send(res: ServerResponse, status: number, type: string, text: string): void {
+  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+}
+
+async function answerHealth(
+  behind: Behind,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return refuse(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
+  if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
+  if (path === '/metrics') return send(res, 200, metricsType, await metricsText());
+  if (path !== '/health/ready') return refuse(res, 404, 'There is no such path');
+  const { status, body } = await readiness(behind.phase());
+  send(res, status, 'application/json', JSON.stringify(body));
+}
+
+async function answer(
+  behind: Behind,
+  group: Group,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (group === 'health' || group === 'metrics') return answerHealth(behind, path, req, res);
+  // A browser opened too early waits for the start instead of seeing an error.
+  if (behind.phase() === 'starting') {
+    await behind.started;
+    if (behind.phase() !== 'ready')
+      return refuse(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
+  }
+  if (group === 'openapi' || group === 'sandbox' || group === 'documents') {
+    const platform = behind.platform();
+    return platform
+      ? platform(req, res)
+      : refuse(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
+  }
+  if (!CONSOLE_METHODS.has(req.method ?? '')) {
+    return refuse(res, 405, `The method ${req.method} is not allowed here`, {
+      allow: [...CONSOLE_METHODS].join(', '),
+    });
+  }
+  if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
+  return behind.console(req, res);
+}
+
+/** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
+export function front(behind: Behind): (req: IncomingMessage, res: ServerResponse) => void {
+  return (req, res) => {
+    const begun = performance.now();
+    const fault = straighten(req, behind.ownHost());
+    const path = pathOf(req.url ?? '');
+    const group = fault ? 'console' : groupOf(path);
+    res.once('close', () => observe(group, req.method ?? '', res.statusCode, performance.now() - begun));
+    if (fault) return refuse(res, 400, fault);
+    if (req.method === 'TRACE') return refuse(res, 405, 'The method TRACE is not allowed');
+    answer(behind, group, path, req, res).catch((error: unknown) => {
+      console.error(error);
+      refuse(res, 500, 'Something went wrong; the log says what');
+    });
+  };
+}

@@ -1,0 +1,171 @@
+// The lock of a DATA_DIR: one running Tallyman each. Plain Node, because the launcher takes it before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
+
+/**
+ * What Linux says of a process: its state, and when it started in ticks since boot. Nothing elsewhere.
+ * @param {number} pid
+ */
+function statOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state, started: rest[18] };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * When a process started, so that a pid used again by another process is told apart. '' where the system does not say.
+ * @param {number} pid
+ */
+function startOf(pid) {
+  if (process.platform === 'win32') return '';
+  try {
+    if (process.platform !== 'linux')
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${statOf(pid)?.started}`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Whether a process with this pid runs, ours or another user's. One that ended and that nobody has buried does not.
+ * @param {number} pid
+ */
+export function alive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return statOf(pid)?.state !== 'Z';
+}
+
+const fileOf = (/** @type {string} */ dir) => join(dir, 'lock');
+
+/** @returns {{ text: string, holder: Holder | undefined } | undefined} */
+function read(/** @type {string} */ dir) {
+  let text;
+  try {
+    text = readFileSync(fileOf(dir), 'utf8');
+  } catch {
+    return undefined;
+  }
+  try {
+    const holder = JSON.parse(text);
+    return { text, holder: Number.isInteger(holder?.pid) ? holder : undefined };
+  } catch {
+    return { text, holder: undefined };
+  }
+}
+
+const holds = (/** @type {Holder | undefined} */ holder) =>
+  holder !== undefined && alive(holder.pid) && startOf(holder.pid) === holder.started;
+
+/**
+ * Who holds the lock of `dir` now; nobody when the one who took it is gone.
+ * @param {string} dir
+ * @returns {Holder | undefined}
+ */
+export function holderOf(dir) {
+  const found = read(dir);
+  return found && holds(found.holder) ? found.holder : undefined;
+}
+
+/** A stale lock is moved away first; if another start was quicker, what was moved is that one's lock, and goes back. */
+function moveStale(/** @type {string} */ dir, /** @type {string} */ stale) {
+  const aside = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    renameSync(fileOf(dir), aside);
+    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, fileOf(dir));
+  } catch {
+    // Moved by another start in the same moment: the next turn sees who holds it.
+  }
+  rmSync(aside, { force: true });
+}
+
+/** The lock appears with its content in one step: a file linked into place. */
+function place(/** @type {string} */ dir, /** @type {string} */ text) {
+  const draft = `${fileOf(dir)}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, text, { mode: 0o644 });
+  try {
+    linkSync(draft, fileOf(dir));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Takes the lock of `dir` for this process (a second time is no error).
+ * @param {string} dir made when it is missing
+ * @returns {Holder | undefined} the other process that holds it, or nothing when it is ours now
+ */
+export function takeLock(dir) {
+  mkdirSync(dir, { recursive: true });
+  const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  for (let turn = 0; turn < 100; turn++) {
+    const found = read(dir);
+    if (found && holds(found.holder)) return found.holder?.pid === process.pid ? undefined : found.holder;
+    if (found) moveStale(dir, found.text);
+    try {
+      place(dir, text);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  throw new Error(`The lock ${fileOf(dir)} could not be taken`);
+}
+
+/**
+ * Adds to our lock what others should know: the address under which we answer, and that we are about to end.
+ * @param {string} dir
+ * @param {{ address?: string, stopping?: boolean }} note
+ */
+export function noteInLock(dir, note) {
+  const holder = read(dir)?.holder;
+  if (holder?.pid !== process.pid) return;
+  const draft = `${fileOf(dir)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ ...holder, ...note }));
+  renameSync(draft, fileOf(dir));
+}
+
+/**
+ * Takes the lock, and waits for a holder that is about to end.
+ * @param {string} dir
+ * @param {(line: string) => void} say
+ * @returns {Promise<Holder | undefined>} as `takeLock`
+ */
+export async function takeLockPatiently(dir, say) {
+  let told = false;
+  for (const end = Date.now() + 60_000; ; await sleep(50)) {
+    const holder = takeLock(dir);
+    if (!holder?.stopping || Date.now() > end) return holder;
+    if (!told) say(`  Waiting for pid ${holder.pid} to end …`);
+    told = true;
+  }
+}
+
+/**
+ * Gives the lock back, when it is ours.
+ * @param {string} dir
+ */
+export function releaseLock(dir) {
+  if (read(dir)?.holder?.pid === process.pid) rmSync(fileOf(dir), { force: true });
+}
+
+/**
+ * What a refused start says.
+ * @param {string} dir
+ * @param {Holder} holder
+ */
+export const refusal = (dir, holder) =>
+  `Tallyman is already running on ${dir}: pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}. Stop it first (kill ${holder.pid}), or choose another DATA_DIR and PORT.`;

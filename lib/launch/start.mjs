@@ -1,0 +1,37 @@
+import './node-version.mjs';
+import { buildOnce } from './built.mjs';
+import { install } from './install.mjs';
+import { refusal, releaseLock, takeLockPatiently } from './lock.mjs';
+import { endWithNpm } from './parent.mjs';
+import { dataDir, root } from './place.mjs';
+import { leaveSignals, say } from './step.mjs';
+import { superviseDev } from './supervise.mjs';
+
+process.chdir(root);
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+const dev = process.argv.includes('--dev');
+const dir = dataDir();
+
+// Taken before anything is written: a second start must not rebuild under the first.
+if (!process.env.DATABASE_URL) {
+  const holder = await takeLockPatiently(dir, say);
+  if (holder) {
+    process.stderr.write(`\n  ${refusal(dir, holder)}\n\n`);
+    process.exit(1);
+  }
+  process.on('exit', () => releaseLock(dir));
+}
+
+endWithNpm();
+await install();
+if (dev) {
+  releaseLock(dir);
+  leaveSignals();
+  superviseDev();
+} else {
+  await buildOnce();
+  leaveSignals();
+  process.env.NODE_ENV = 'production';
+  await import('tsx');
+  await import('../server.ts');
+}

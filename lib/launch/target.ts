@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Who answers a path. Also the group by which requests are counted. */
+export type Group =
+  | 'openapi'
+  | 'sandbox'
+  | 'documents'
+  | 'health'
+  | 'metrics'
+  | 'assets'
+  | 'read'
+  | 'console';
+
+const under = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+/** The group of a path without its query. */
+export function groupOf(path: string): Group {
+  if (under(path, '/openapi/v1')) return 'openapi';
+  if (under(path, '/sandbox/v1')) return 'sandbox';
+  if (under(path, '/documents')) return 'documents';
+  if (under(path, '/health')) return 'health';
+  if (path === '/metrics') return 'metrics';
+  if (path.startsWith('/_next/')) return 'assets';
+  return under(path, '/read') ? 'read' : 'console';
+}
+
+/** The path of a request's target, still encoded, without its query. */
+export function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : url.slice(0, mark);
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * Brings target and Host into the shape that every reader behind takes for granted: `http://host/path` becomes `/path`, and a
+ * missing Host (HTTP/1.0) is ours. Returns what is wrong where that cannot be done.
+ */
+export function straighten(req: IncomingMessage, ownHost: string): string | undefined {
+  req.headers.host ??= ownHost;
+  if (!HOST.test(req.headers.host)) return 'The Host header is not a host name';
+  const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
+  if (!url.startsWith('/')) return 'The address is not a path';
+  if (url.startsWith('//') || pathOf(url).includes('\\')) return 'The path is malformed';
+  req.url = url;
+  return undefined;
+}
+
+/** Whether a path decodes to text that can be a file's or a record's name. */
+export function decodes(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    const text = decodeURIComponent(path);
+    return !text.includes('\u0000') && !text.includes('\\');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,12 @@
+/** The languages of the console, each with a complete catalogue beside this file. */
+export const locales = ['en', 'tr'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
+
+/** Where a browser keeps the person's choice between requests. */
+export const localeCookie = 'locale';
+
+/** Where a browser tells its time zone, percent-encoded. */
+export const zoneCookie = 'zone';

@@ -1,0 +1,65 @@
+import type { Address } from '@/lib/contract/address';
+import type { OrderError } from '@/lib/contract/error-codes';
+import { countryCode } from './countries';
+import { noPhone } from './customer-rules';
+import { addressLengths, type MeasuredField } from './lengths';
+import { blank, kept, type OrderRule } from './order-rule';
+import { isDistrictOf, isTurkishCity } from './places';
+
+/** The two addresses of an order; the shipping address is judged first. */
+export const addressParts = ['shippingAddress', 'billingAddress'] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+/** A rule on both addresses. One that is missing altogether is MissingInformation. */
+const onAddress = (code: OrderError, field: keyof Address, broken: (address: Address) => boolean): OrderRule => ({
+  code,
+  find: (order) => {
+    let paths = kept;
+    for (const part of addressParts) {
+      const address = order[part];
+      if (address && broken(address)) paths = [...paths, `${part}.${field}`];
+    }
+    return paths;
+  },
+});
+
+const required = (code: OrderError, field: keyof Address) => onAddress(code, field, (a) => blank(a[field]));
+
+const measured = (code: OrderError, field: MeasuredField) =>
+  onAddress(code, field, (a) => (a[field]?.length ?? 0) > addressLengths[field]);
+
+export const inTurkey = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
+export const isAbroad = (a: Address): boolean => {
+  const code = countryCode(a.country ?? '');
+  return code !== undefined && code !== 'TR';
+};
+
+/** Whether a street says anything: a dot or a dash is what forms make of an empty field. */
+export const saysWhere = (street: string | null | undefined): boolean => /\p{L}/u.test(street ?? '');
+
+export const addressRules: readonly OrderRule[] = [
+  required('EmptyAddressFirstName', 'addressFirstName'),
+  required('EmptyAddressLastName', 'addressLastName'),
+  onAddress('EmptyAddressPhone', 'addressPhone', (a) => noPhone(a.addressPhone)),
+  required('EmptyAddressOne', 'addressOne'),
+  required('EmptyAddressCity', 'city'),
+  required('EmptyAddressCountry', 'country'),
+  measured('AddressFirstNameMaxLenght', 'addressFirstName'),
+  measured('AddressLastNameMaxLenght', 'addressLastName'),
+  measured('AddressPhoneMaxLenght', 'addressPhone'),
+  measured('AddressOneMaxLenght', 'addressOne'),
+  measured('AddressTwoMaxLenght', 'addressTwo'),
+  measured('AddressDistrictMaxLenght', 'district'),
+  measured('AddressPostalCodeMaxLenght', 'postalCode'),
+  measured('AddressCityMaxLenght', 'city'),
+  measured('AddressCountryMaxLenght', 'country'),
+  onAddress('InvalidAddress', 'addressOne', (a) => !blank(a.addressOne) && !saysWhere(a.addressOne)),
+  onAddress('InvalidCountry', 'country', (a) => !blank(a.country) && countryCode(a.country ?? '') === undefined),
+  // Inside Türkiye city and district come from a fixed list and the postal code may be missing; abroad it may not.
+  onAddress('InvalidCity', 'city', (a) => !blank(a.city) && inTurkey(a) && !isTurkishCity(a.city ?? '')),
+  onAddress('InvalidDistrict', 'district', (a) => {
+    if (blank(a.district) || !inTurkey(a) || !isTurkishCity(a.city ?? '')) return false;
+    return !isDistrictOf(a.district ?? '', a.city ?? '');
+  }),
+  onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isAbroad(a)),
+];

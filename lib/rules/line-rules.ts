@@ -1,0 +1,54 @@
+import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
+import { isAbroad } from './address-rules';
+import { LINE_AMOUNT } from './lengths';
+import { blank, kept, type OrderRule } from './order-rule';
+
+/** Whole units, at least one. */
+export const isLineAmount = (amount: number | null | undefined): amount is number =>
+  typeof amount === 'number' && Number.isInteger(amount) && amount > 0 && amount <= LINE_AMOUNT;
+
+/** The paths of the lines that `broken` finds. One pass, whatever the length of the order. */
+function linesAt(
+  { lineItems }: SalesOrderUpsert,
+  field: keyof SalesOrderUpsertLine,
+  broken: (line: SalesOrderUpsertLine) => boolean,
+): readonly string[] {
+  let paths: string[] | undefined;
+  for (const [i, line] of (lineItems ?? []).entries()) {
+    if (!broken(line)) continue;
+    paths ??= [];
+    paths.push(`lineItems.${i}.${field}`);
+  }
+  return paths ?? kept;
+}
+
+const unpriced = ({ productSalePrice: price }: SalesOrderUpsertLine) => !(typeof price === 'number' && price > 0);
+
+export const lineRules: readonly OrderRule[] = [
+  { code: 'EmptyLineItemSku', find: (o) => linesAt(o, 'sku', (l) => blank(l.sku)) },
+  {
+    code: 'LineItemQuantityError',
+    find: (o) => linesAt(o, 'amountInOrder', (l) => !isLineAmount(l.amountInOrder)),
+  },
+  // D22: the second and later lines of a SKU are at fault.
+  {
+    code: 'SalesOrderHasLineItemsWithSameSku',
+    find: (o) => {
+      const seen = new Set<string>();
+      return linesAt(o, 'sku', ({ sku }) => {
+        if (blank(sku)) return false;
+        const before = seen.size;
+        return seen.add(sku ?? '').size === before;
+      });
+    },
+  },
+  {
+    code: 'LineItemNotFound',
+    find: (o, facts) => (facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : kept),
+  },
+  // Customs ask for the value of everything that leaves the country.
+  {
+    code: 'InternationalCustomsProductPriceError',
+    find: (o) => (o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : kept),
+  },
+];

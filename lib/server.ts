@@ -1,0 +1,126 @@
+import { createServer, type RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import next from 'next';
+import { type Embedded, startEmbedded } from '@/lib/db/embedded';
+import { migrate } from '@/lib/db/migrate';
+import { closePool } from '@/lib/db/pool';
+import { secretsIn } from '@/lib/db/secrets';
+import { decide, env } from '@/lib/env';
+import { front } from '@/lib/launch/front';
+import type { Phase } from '@/lib/launch/health';
+import { drain, listen, localAddress } from '@/lib/launch/listen';
+import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/launch/lock.mjs';
+import { answerRaw } from '@/lib/launch/raw';
+import { errorResponse } from '@/lib/launch/refuse';
+import { wireOf } from '@/lib/launch/wire';
+
+const DRAIN_MS = 10_000;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let phase: Phase = 'starting';
+let local = '';
+let database: Embedded | undefined;
+let platform: RequestListener | undefined;
+let body: ReturnType<typeof next> | undefined;
+const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
+
+/** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
+function lock(): void {
+  const holder = env.databaseUrl ? undefined : takeLock(env.dataDir);
+  if (holder) throw new Error(refusal(env.dataDir, holder));
+}
+
+async function readyDatabase(): Promise<void> {
+  if (env.platformUrl && !env.platformApiKey)
+    throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
+  if (!env.databaseUrl) database = await startEmbedded(env.dataDir, { say });
+  const databaseUrl = env.databaseUrl ?? database?.url ?? '';
+  const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
+  decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey });
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
+}
+
+async function readyPlatform(): Promise<void> {
+  if (env.platformUrl) return;
+  const { door, prepare } = await import('@/lib/platform/door');
+  await prepare();
+  platform = getRequestListener((request, { outgoing }) => door(request, wireOf(outgoing)), {
+    overrideGlobalObjects: false,
+    errorHandler: () => errorResponse(400, 'The request is malformed'),
+  });
+}
+
+async function readyOwner(): Promise<string> {
+  const { ensureOwner, hasOwner } = await import('@/lib/console/owner');
+  if (env.ownerEmail) await ensureOwner();
+  return (await hasOwner())
+    ? 'Sign in with your email address and password.'
+    : 'The first visit creates the owner.';
+}
+
+async function readyConsole(port: number): Promise<void> {
+  // Next attaches a socket handler to the server it is given: in production there are no sockets to serve.
+  const httpServer = env.production ? createServer() : server;
+  body = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
+  await body.prepare();
+}
+
+async function start(): Promise<string> {
+  lock();
+  const port = await listen(server, env.port, env.host);
+  local = localAddress(env.host, port);
+  if (!env.databaseUrl) noteInLock(env.dataDir, { address: local });
+  const stored = readyDatabase().then(readyPlatform).then(readyOwner);
+  const [hint] = await Promise.all([stored, readyConsole(port)]);
+  return hint;
+}
+
+/** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
+async function end(code: number, hurry = false): Promise<void> {
+  if (phase === 'stopping') return hurry ? server.closeAllConnections() : undefined;
+  phase = 'stopping';
+  noteInLock(env.dataDir, { stopping: true });
+  await drain(server, DRAIN_MS);
+  await started;
+  const parts = [() => body?.close(), closePool, () => database?.stop()];
+  for (const part of parts) await Promise.resolve(part()).catch((error) => console.error(error));
+  if (!env.databaseUrl) releaseLock(env.dataDir);
+  process.exit(code);
+}
+
+answerRaw(server);
+process.on('SIGTERM', () => end(0));
+process.on('SIGINT', () => end(0, true));
+process.on('disconnect', () => end(0));
+// A read that its browser gave up may reject unheard: no reason to end everybody's work.
+process.on('unhandledRejection', (error) => console.error(error));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  end(1);
+});
+
+const starting = start();
+const started = starting.then(
+  (hint) => {
+    if (phase === 'starting') phase = 'ready';
+    say(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
+  },
+  (error: unknown) => {
+    process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+    end(1);
+  },
+);
+server.on(
+  'request',
+  front({
+    phase: () => phase,
+    started,
+    ownHost: () => local.replace(/^http:\/\//, ''),
+    platform: () => platform,
+    console: async (req, res) => body?.getRequestHandler()(req, res),
+  }),
+);

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+const alias = {
+  '@': root,
+  // Next makes this marker harmless on the server; here nobody does.
+  'server-only': `${root}/node_modules/server-only/empty.js`,
+};
+
+const stored = ['lib/{platform,console,gateway,db}/**/*.test.ts'];
+
+/** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
+export default defineConfig({
+  root,
+  resolve: { alias },
+  test: {
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...stored],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'platform',
+          include: stored,
+          globalSetup: ['lib/db/trial-database.ts'],
+          setupFiles: ['lib/db/trial-worker.ts'],
+        },
+      },
+    ],
+  },
+});
