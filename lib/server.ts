@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -11,7 +11,7 @@ import { decide, env } from '@/lib/env';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
 import { drain, listen, localAddress } from '@/lib/launch/listen';
-import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/launch/lock.mjs';
+import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
 import { answerRaw } from '@/lib/launch/raw';
 import { errorResponse } from '@/lib/launch/refuse';
 import { wireOf } from '@/lib/launch/wire';
@@ -48,10 +48,14 @@ async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { door, prepare } = await import('@/lib/platform/door');
   await prepare();
-  platform = getRequestListener((request, { outgoing }) => door(request, wireOf(outgoing)), {
-    overrideGlobalObjects: false,
-    errorHandler: () => errorResponse(400, 'The request is malformed'),
-  });
+  platform = getRequestListener(
+    (request, { outgoing }) =>
+      door(request, outgoing instanceof ServerResponse ? wireOf(outgoing) : undefined),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: () => errorResponse(400, 'The request is malformed'),
+    },
+  );
 }
 
 async function readyOwner(): Promise<string> {

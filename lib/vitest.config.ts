@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// Tests make their own tenants, and say themselves what is wrong.
+process.env.DEMO = 'off';
+process.env.LOG_LEVEL ||= 'silent';
+
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 const alias = {
@@ -34,8 +38,8 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: stored,
-          globalSetup: ['lib/db/trial-database.ts'],
-          setupFiles: ['lib/db/trial-worker.ts'],
+          globalSetup: ['lib/launch/trial-database.ts'],
+          setupFiles: ['lib/launch/trial-worker.ts'],
         },
       },
     ],

@@ -2,14 +2,10 @@ import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type Fault, faultsOf, insertPerson, type NewPerson } from './new-person';
 
-let known = false;
-
-/** Whether the installation has its owner. Once there, always there. */
+/** Whether the installation has its owner. */
 export async function hasOwner(): Promise<boolean> {
-  if (known) return true;
   const { rowCount } = await pool().query(`select from console."user" where role = 'owner'`);
-  known = rowCount === 1;
-  return known;
+  return rowCount === 1;
 }
 
 export type OwnerMade = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults'; faults: Fault[] };

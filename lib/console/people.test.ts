@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { changePassword, givePassword } from './change-password';
 import { insertPerson } from './new-person';
 import { createOwner, ensureOwner, hasOwner } from './owner';
 import { addPerson, changePerson, listPeople } from './people';
@@ -10,6 +12,7 @@ import { signInWith } from './sign-in';
 
 const password = 'a rather long phrase';
 const from = (address: string = randomUUID()) => ({ address, agent: 'test' });
+const addressHash = (address: string) => createHash('sha256').update(address).digest('base64url');
 const person = () => ({ name: 'Deniz Kaya', email: `${randomUUID()}@example.com`, password });
 
 async function tokenOf(email: string, word = password): Promise<string> {
@@ -22,9 +25,25 @@ describe('the owner', () => {
   // The one place in the suite that empties these tables: an installation without an owner is what is tested.
   beforeAll(() => pool().query('delete from console."user"'));
 
-  it('is not made by a start without the settings', async () => {
+  const settings = (ownerEmail?: string, ownerPassword?: string) =>
+    Object.assign(env, { ownerEmail, ownerPassword });
+
+  it('is made by a start with the settings, once, and by no other', async () => {
+    settings();
     expect(await ensureOwner()).toBe(false);
+    settings('boss@example.com');
+    await expect(ensureOwner()).rejects.toThrow(/OWNER_PASSWORD/);
+    settings('boss@example.com', 'short');
+    await expect(ensureOwner()).rejects.toThrow(/OWNER_PASSWORD must have at least 8/);
+    settings('boss', password);
+    await expect(ensureOwner()).rejects.toThrow(/OWNER_EMAIL/);
     expect(await hasOwner()).toBe(false);
+    settings('boss@example.com', 'password1');
+    expect(await Promise.all([ensureOwner(), ensureOwner()])).toContain(true);
+    expect(await ensureOwner()).toBe(false);
+    expect(await personOf(await tokenOf('boss@example.com', 'password1'))).toMatchObject({ role: 'owner' });
+    settings();
+    await pool().query('delete from console."user"');
   });
 
   it('is refused with every fault at once', async () => {
@@ -127,6 +146,39 @@ describe('signing in', () => {
   );
 });
 
+describe('a password', () => {
+  it('is changed by who knows it; all other sessions end', async () => {
+    const who = person();
+    await addPerson(who, 'viewer');
+    const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
+    const someone = await personOf(here);
+    if (!someone) throw new Error('nobody');
+    const change = (current: string, next: string) =>
+      changePassword(someone, { current, next }, { address: randomUUID(), token: here });
+    expect(await change('a wrong one', 'another long phrase')).toMatchObject({
+      faults: [{ path: 'current' }],
+    });
+    expect(await change(password, 'short')).toMatchObject({ faults: [{ path: 'next', code: 'too_small' }] });
+    expect(await change(password, 'another long phrase')).toEqual({ kind: 'changed' });
+    expect(await personOf(here)).toBeDefined();
+    expect(await personOf(there)).toBeUndefined();
+    expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
+    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+  });
+
+  it('is given anew to who lost it; all of their sessions end', async () => {
+    const who = person();
+    await addPerson(who, 'viewer');
+    const token = await tokenOf(who.email);
+    const id = (await personOf(token))?.id ?? '';
+    expect(await givePassword(id, 'password1')).toMatchObject({ code: 'common_password' });
+    expect(await givePassword(id, 'another long phrase')).toBeUndefined();
+    expect(await personOf(token)).toBeUndefined();
+    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+    expect(await givePassword('nobody', 'another long phrase')).toMatchObject({ code: 'unknown_person' });
+  });
+});
+
 describe('guessing', () => {
   const wrong = { kind: 'wrong' };
 
@@ -191,8 +243,3 @@ describe('guessing', () => {
     expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
   });
 });
-
-async function addressHash(address: string): Promise<string> {
-  const { createHash } = await import('node:crypto');
-  return createHash('sha256').update(address).digest('base64url');
-}

@@ -25,11 +25,16 @@ export async function personOf(token: string): Promise<Person | undefined> {
   return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
 }
 
-/** Ends one session, and sweeps out those that ended by themselves. */
+/** Ends one session. */
 export async function endSession(token: string): Promise<void> {
+  await pool().query('delete from console.session where token = $1', [token]);
+}
+
+/** Sweeps out the sessions that ended by themselves. */
+export async function sweepSessions(): Promise<void> {
   await pool().query(
-    `delete from console.session where token = $1 or "expiresAt" < now() or "updatedAt" < now() - make_interval(secs => $2)`,
-    [token, idleSeconds],
+    `delete from console.session where "expiresAt" < now() or "updatedAt" < now() - make_interval(secs => $1)`,
+    [idleSeconds],
   );
 }
 

@@ -1,7 +1,7 @@
 import { countAttempt, forgetAttempts } from './attempts';
 import { auth } from './auth';
 import { longestPassword } from './passwords';
-import { endSession, personOf } from './sessions';
+import { endSession, personOf, sweepSessions } from './sessions';
 
 /** Where a sign-in comes from. */
 export type Origin = { address: string; agent: string };
@@ -39,5 +39,6 @@ export async function signInWith(email: string, password: string, from: Origin):
     return { kind: 'wrong' };
   }
   await forgetAttempts(email, from.address);
+  await sweepSessions();
   return { kind: 'in', token };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { nextColour, palette } from './palette';
 import { takeOver } from './take-over';
-import { findTenant, isTenantId, listTenants, removeTenant, saveTenant } from './tenants';
+import { findRegistered, isTenantId, listRegistered, removeTenant, saveTenant } from './tenants';
 
 beforeEach(async () => {
   await pool().query('delete from console.tenants');
@@ -13,15 +13,15 @@ const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }))
 describe('the registry', () => {
   it('takes over what the platform lists, each tenant with a colour of its own', async () => {
     await takeOver('default', named('b', 'a', 'c'));
-    const tenants = await listTenants();
+    const tenants = await listRegistered();
     expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
       ['b', 'The b', 1],
       ['a', 'The a', 2],
       ['c', 'The c', 3],
     ]);
     expect(tenants.map(({ colour }) => colour)).toEqual(palette.slice(0, 3));
-    expect(await findTenant('a')).toMatchObject({ id: 'a', colour: palette[1] });
-    expect(await findTenant('nobody')).toBeUndefined();
+    expect(await findRegistered('a')).toMatchObject({ id: 'a', colour: palette[1] });
+    expect(await findRegistered('nobody')).toBeUndefined();
   });
 
   it('follows the platform, but for what people decided', async () => {
@@ -32,7 +32,7 @@ describe('the registry', () => {
       { id: 'a', name: 'Renamed' },
       { id: 'c', name: 'New' },
     ]);
-    const tenants = await listTenants();
+    const tenants = await listRegistered();
     expect(tenants.map(({ id, name }) => [id, name])).toEqual([
       ['a', 'Ours'],
       ['own', 'By hand'],
@@ -45,12 +45,12 @@ describe('the registry', () => {
     await takeOver('default', named('a'));
     await saveTenant({ id: 'a', name: 'The a', colour: 'teal', position: 7 });
     await takeOver('default', [{ id: 'a', name: 'Renamed' }]);
-    expect(await listTenants()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
+    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
   });
 
   it('comes to the same when two refreshes run at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => takeOver('default', named('a', 'b', 'c'))));
-    expect((await listTenants()).map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
   it('takes nothing that cannot stand in a header or a path', async () => {
@@ -58,14 +58,14 @@ describe('the registry', () => {
       ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
       { id: 'y'.repeat(101), name: 'long' },
     ]);
-    expect((await listTenants()).map(({ id }) => id)).toEqual(['ok']);
+    expect((await listRegistered()).map(({ id }) => id)).toEqual(['ok']);
     expect(isTenantId('7f0c-1:x/y')).toBe(true);
   });
 
   it('forgets a tenant', async () => {
     await takeOver('default', named('a', 'b'));
     await removeTenant('a');
-    expect((await listTenants()).map(({ id }) => id)).toEqual(['b']);
+    expect((await listRegistered()).map(({ id }) => id)).toEqual(['b']);
   });
 });
 

@@ -23,13 +23,13 @@ const registered = (row: Row): RegisteredTenant => ({
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
 /** The registry, in the order people gave it. */
-export async function listTenants(): Promise<RegisteredTenant[]> {
+export async function listRegistered(): Promise<RegisteredTenant[]> {
   const { rows } = await pool().query<Row>(`select ${columns} from console.tenants order by position, id`);
   return rows.map(registered);
 }
 
 /** One tenant of the registry, or nothing. */
-export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
+export async function findRegistered(id: string): Promise<RegisteredTenant | undefined> {
   if (!isTenantId(id)) return undefined;
   const { rows } = await pool().query<Row>({
     name: 'console-tenant',
@@ -43,7 +43,7 @@ export type TenantChange = { id: string; name: string; colour?: string; position
 
 /** Adds a tenant by hand, or changes its name, colour or place. */
 export async function saveTenant({ id, name, colour, position }: TenantChange): Promise<void> {
-  const taken = (await listTenants()).map((tenant) => tenant.colour);
+  const taken = (await listRegistered()).map((tenant) => tenant.colour);
   await pool().query(
     `insert into console.tenants (id, name, colour, position, edited)
      values ($1, $2, coalesce($3, $4), coalesce($5, (select coalesce(max(position), 0) + 1 from console.tenants)), true)

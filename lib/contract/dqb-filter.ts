@@ -109,6 +109,8 @@ function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filte
 
 /** Whether "equals" can be asked of a field with this value: the platform refuses what is of another type. */
 const fits = ({ kind }: Filterable, value: string): boolean => {
+  // The grammar reads this word as "no value": the text itself cannot be asked for.
+  if (value.trim() === 'null') return false;
   if (kind === 'number' || kind === 'money') return isNumber(value);
   if (kind === 'boolean') return value === 'true' || value === 'false';
   return kind !== 'uuid' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value.trim());

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alive } from '@/lib/launch/lock.mjs';
 import { databaseAccount, reaches } from './account';
 import { type Binaries, usableBinaries } from './binaries';
 import { assertOurs, clusterIn, makeCluster, OPEN_PLACE, placeFor } from './cluster';
 import { addressOf, enter, wrongPassword } from './enter';
 import { launch } from './ignite';
+import { alive } from './lock.mjs';
 import { clearStale, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
 import type { Account } from './run';
 import { secretsIn } from './secrets';

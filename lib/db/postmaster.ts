@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alive } from '@/lib/launch/lock.mjs';
+import { alive } from './lock.mjs';
 import { run } from './run';
 
 /** A database server that runs on a cluster: its process, its port, and its own word for its state (`ready`, `starting` …). */

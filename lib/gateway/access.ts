@@ -1,9 +1,12 @@
+import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { may, type Right } from '@/lib/console/roles';
 import { currentPerson } from '@/lib/console/session';
 import type { Person } from '@/lib/console/sessions';
 import type { RegisteredTenant } from '@/lib/console/tenants';
-import type { Failure } from './result';
+import { isOurs } from './origin';
+import { otherOrigin } from './own-result';
+import type { Failure, Result } from './result';
 import { findTenant } from './tenants';
 
 /** Somebody with the right. Session first, then role. */
@@ -35,4 +38,13 @@ export async function calmly<T>(run: () => Promise<T | Failure>): Promise<T | Fa
     const message = 'The console cannot do this just now';
     return { kind: 'unreachable', cause: 'console', message, requestId: '' };
   }
+}
+
+/** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
+export function admitted<T>(right: Right, run: () => Promise<Result<T>>): Promise<Result<T>> {
+  return calmly(async () => {
+    if (!isOurs(await headers())) return otherOrigin;
+    const person = await admit(right);
+    return 'kind' in person ? person : run();
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalEntry, listJournal } from '@/lib/console/journal-list';
+import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
 import { deliver } from './deliver';
@@ -18,7 +19,7 @@ const person = { id: 'p1', name: 'Deniz Kaya' };
 function delivery(
   tenant: string,
   given: { params?: unknown; body?: unknown },
-  operation = operations.cancelLineItems,
+  operation: Operation = operations.cancelLineItems,
 ) {
   const input = parseInput(operation, given);
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
@@ -86,12 +87,12 @@ describe('a write', () => {
     const tenant = randomUUID();
     upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
     const write = cancel(tenant);
-    const first = deliver(operations.cancelLineItems, write);
-    const rest = await Promise.all(
-      Array.from({ length: 19 }, () => deliver(operations.cancelLineItems, write)),
+    const pressed = await Promise.all(
+      Array.from({ length: 20 }, () => deliver(operations.cancelLineItems, write)),
     );
-    expect(await first).toMatchObject({ kind: 'ok' });
-    expect(rest.every(({ kind }) => kind === 'ok' || kind === 'unknown')).toBe(true);
+    // The one that was sent is done; the others came while it was under way, or after.
+    expect(pressed.some(({ kind }) => kind === 'ok')).toBe(true);
+    expect(pressed.every(({ kind }) => kind === 'ok' || kind === 'unknown')).toBe(true);
     expect(upstream.seen).toHaveLength(1);
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);

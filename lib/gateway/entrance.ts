@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { changePassword } from '@/lib/console/change-password';
 import { createOwner } from '@/lib/console/owner';
 import { setLocaleOf } from '@/lib/console/people';
 import { currentPerson, dropSession, keepSession, sessionToken } from '@/lib/console/session';
@@ -8,61 +9,56 @@ import { signInWith } from '@/lib/console/sign-in';
 import { isLocale, localeCookie } from '@/lib/messages/locales';
 import { calmly } from './access';
 import { addressFrom, isOurs, isSecure } from './origin';
-import type { Failure, Result } from './result';
+import { limited, ok, otherOrigin, refused, refusedAs, written } from './own-result';
+import type { Result } from './result';
 
 export type Credentials = { email: string; password: string };
-export type FirstOwner = Credentials & { name: string };
-
-const done: Result<undefined> = { kind: 'ok', answer: undefined, notes: [], requestId: '' };
-const foreign: Failure = { kind: 'forbidden', reason: 'origin' };
-
-const refused = (status: number, message: string, code: string): Failure => ({
-  kind: 'refused',
-  status,
-  message,
-  issues: [{ path: '', message, code }],
-  requestId: '',
-});
-
-/** What a browser sent may be anything: everything but text counts as nothing written. */
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
 export function enter(given: Credentials): Promise<Result<undefined>> {
   return calmly(async () => {
     const from = await headers();
-    if (!isOurs(from)) return foreign;
+    if (!isOurs(from)) return otherOrigin;
     const origin = { address: addressFrom(from), agent: from.get('user-agent') ?? '' };
-    const signed = await signInWith(text(given?.email), text(given?.password), origin);
-    if (signed.kind === 'limited') {
-      return { kind: 'limited', wait: signed.wait, message: 'Too many attempts', requestId: '' };
-    }
+    const signed = await signInWith(written(given?.email), written(given?.password), origin);
+    if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong')
-      return refused(401, 'The email or the password is wrong', 'wrong_credentials');
+      return refusedAs(401, 'wrong_credentials', 'The email or the password is wrong');
     const former = await sessionToken();
     if (former) await endSession(former);
     await keepSession(signed.token, isSecure(from));
-    return done;
+    return ok(undefined);
   });
 }
+
+export type FirstOwner = Credentials & { name: string };
 
 /** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
 export function found(given: FirstOwner): Promise<Result<undefined>> {
   return calmly(async () => {
-    if (!isOurs(await headers())) return foreign;
-    const person = { name: text(given?.name), email: text(given?.email), password: text(given?.password) };
+    if (!isOurs(await headers())) return otherOrigin;
+    const { name, email, password } = given ?? {};
+    const person = { name: written(name), email: written(email), password: written(password) };
     const made = await createOwner(person);
-    if (made.kind === 'taken') return refused(409, 'This installation has its owner already', 'owner_exists');
-    if (made.kind === 'faults') {
-      return {
-        kind: 'refused',
-        status: 400,
-        message: 'The input is not valid',
-        issues: made.faults,
-        requestId: '',
-      };
-    }
-    return enter(person);
+    if (made.kind === 'taken')
+      return refusedAs(409, 'owner_exists', 'This installation has its owner already');
+    return made.kind === 'faults' ? refused(400, made.faults) : enter(person);
+  });
+}
+
+export type NewPassword = { current: string; next: string };
+
+/** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
+export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
+  return calmly(async () => {
+    const from = await headers();
+    if (!isOurs(from)) return otherOrigin;
+    const [person, token] = await Promise.all([currentPerson(), sessionToken()]);
+    if (!person || !token) return { kind: 'signed-out' };
+    const passwords = { current: written(given?.current), next: written(given?.next) };
+    const changed = await changePassword(person, passwords, { address: addressFrom(from), token });
+    if (changed.kind === 'limited') return limited(changed.wait);
+    return changed.kind === 'changed' ? ok(undefined) : refused(400, changed.faults);
   });
 }
 
@@ -70,10 +66,9 @@ export function found(given: FirstOwner): Promise<Result<undefined>> {
 export async function leave(): Promise<never> {
   await calmly(async () => {
     const token = await sessionToken();
-    if (token && isOurs(await headers())) {
-      await endSession(token);
-      await dropSession();
-    }
+    if (!token || !isOurs(await headers())) return;
+    await endSession(token);
+    await dropSession();
   });
   redirect('/sign-in');
 }
@@ -83,11 +78,11 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
 export function speak(locale: string): Promise<Result<undefined>> {
   return calmly(async () => {
-    if (!isOurs(await headers())) return foreign;
-    if (!isLocale(locale)) return refused(400, 'There is no such language', 'unknown_locale');
+    if (!isOurs(await headers())) return otherOrigin;
+    if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);
     (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
-    return done;
+    return ok(undefined);
   });
 }

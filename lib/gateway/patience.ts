@@ -14,6 +14,7 @@ export const limitOf = (effect: Effect): number => (effect === 'read' ? READ_MS 
 const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const LONGEST_WAIT_MS = 5_000;
+const LONGEST_JITTER_MS = 400;
 const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 
 type Outcome = Reply | Lost;
@@ -21,17 +22,17 @@ type Outcome = Reply | Lost;
 const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && ('lost' in value || 'status' in value);
 
-/** The platform's wish, or full jitter around 100 ms, 200 ms …, in milliseconds. */
+/** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: Outcome, attempt: number): number {
   const asked = 'status' in outcome ? waitOf(outcome.headers) : undefined;
-  return asked === undefined ? Math.random() * 100 * 2 ** attempt : asked * 1000;
+  return asked === undefined ? Math.random() * Math.min(LONGEST_JITTER_MS, 100 * 2 ** attempt) : asked * 1000;
 }
 
 function worthRepeating(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
   const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
   const asked = 'status' in outcome ? (waitOf(outcome.headers) ?? 0) * 1000 : 0;
-  return passing && asked <= LONGEST_WAIT_MS && Date.now() + asked < deadline;
+  return passing && asked <= LONGEST_WAIT_MS && Date.now() + Math.max(asked, LONGEST_JITTER_MS) < deadline;
 }
 
 /**

@@ -2,9 +2,19 @@
 
 import type { NewPerson } from '@/lib/console/new-person';
 import type { RegisteredTenant, TenantChange } from '@/lib/console/tenants';
-import { type Credentials, enter, type FirstOwner, found, leave, speak } from './entrance';
+import {
+  type Credentials,
+  enter,
+  type FirstOwner,
+  found,
+  leave,
+  type NewPassword,
+  renewPassword,
+  speak,
+} from './entrance';
+import { forgetTenant, keepTenant, renewTenants } from './registry';
 import type { AnswerTo, Result, WriteName } from './result';
-import { amendPerson, forgetTenant, invite, keepTenant, renewTenants } from './settings';
+import { amendPerson, invite, type PersonChange } from './staff';
 import { type Write, write } from './write';
 
 // Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
@@ -27,6 +37,10 @@ export async function createFirstOwner(given: FirstOwner): Promise<Result<undefi
   return found(given);
 }
 
+export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
+  return renewPassword(given);
+}
+
 export async function setLocale(locale: string): Promise<Result<undefined>> {
   return speak(locale);
 }
@@ -47,10 +61,6 @@ export async function savePerson(given: NewPerson & { role: string }): Promise<R
   return invite(given);
 }
 
-export async function changePerson(given: {
-  id: string;
-  role?: string;
-  disabled?: boolean;
-}): Promise<Result<undefined>> {
+export async function changePerson(given: PersonChange): Promise<Result<undefined>> {
   return amendPerson(given);
 }

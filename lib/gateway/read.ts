@@ -3,6 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import { ask } from './capabilities';
 import { parseInput } from './input';
+import { refused } from './own-result';
 import type { AnswerTo, Input, ReadName, Result } from './result';
 
 /** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */
@@ -17,15 +18,7 @@ export function readNow<N extends ReadName>(
     if ('kind' in admitted) return admitted;
     const operation = operations[name];
     const input = parseInput(operation, given);
-    if ('issues' in input) {
-      return {
-        kind: 'refused',
-        status: 400,
-        message: 'The question is not valid',
-        issues: input.issues,
-        requestId: '',
-      };
-    }
+    if ('issues' in input) return refused(400, input.issues);
     const { params, query } = input;
     const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal });
     return result;

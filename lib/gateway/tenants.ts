@@ -1,31 +1,29 @@
 import { takeOver } from '@/lib/console/take-over';
-import * as registry from '@/lib/console/tenants';
+import { findRegistered, isTenantId, listRegistered, type RegisteredTenant } from '@/lib/console/tenants';
 import { getTenants } from '@/lib/contract/tenants';
 import { ask } from './capabilities';
 import type { Result } from './result';
 
-type Tenant = registry.RegisteredTenant;
-
 /** Takes over into the registry the tenants that the platform lists. A platform without that list leaves it to the admin. */
-export async function refreshRegistry(): Promise<Result<Tenant[]>> {
+export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await ask(getTenants, {});
   if (result.kind !== 'ok') return result;
   await takeOver('default', result.answer.data);
-  return { ...result, answer: await registry.listTenants() };
+  return { ...result, answer: await listRegistered() };
 }
 
 /** The registry; an empty one is filled from the platform first. */
-export async function listTenants(): Promise<Tenant[]> {
-  const known = await registry.listTenants();
+export async function listTenants(): Promise<RegisteredTenant[]> {
+  const known = await listRegistered();
   if (known.length > 0) return known;
   const filled = await refreshRegistry();
   return filled.kind === 'ok' ? filled.answer : [];
 }
 
 /** A tenant of the registry. One that is not there may be new on the platform, so the platform is asked once. */
-export async function findTenant(id: string): Promise<Tenant | undefined> {
-  const known = await registry.findTenant(id);
-  if (known || !registry.isTenantId(id)) return known;
+export async function findTenant(id: string): Promise<RegisteredTenant | undefined> {
+  const known = await findRegistered(id);
+  if (known || !isTenantId(id)) return known;
   const filled = await refreshRegistry();
   return filled.kind === 'ok' ? filled.answer.find((tenant) => tenant.id === id) : undefined;
 }

@@ -4,6 +4,7 @@ import { admitTo, calmly } from './access';
 import { deliver } from './deliver';
 import { parseInput } from './input';
 import { isOurs } from './origin';
+import { otherOrigin, refused, refusedAs } from './own-result';
 import type { AnswerTo, Input, Result, WriteName } from './result';
 
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
@@ -14,31 +15,21 @@ const isWriteName = (name: unknown): name is WriteName =>
 
 const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
-const refused = (message: string, code: string): Result<never> => ({
-  kind: 'refused',
-  status: 400,
-  message,
-  issues: [{ path: '', message, code }],
-  requestId: '',
-});
-
 /**
  * One write for whoever is signed in, in this order: origin, session, role, tenant, input, journal, platform.
  * The argument is whatever a browser sent. Never throws.
  */
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
   return calmly(async () => {
-    if (!isOurs(await headers())) return { kind: 'forbidden', reason: 'origin' };
+    if (!isOurs(await headers())) return otherOrigin;
     const admitted = await admitTo(given?.tenant, 'write');
     if ('kind' in admitted) return admitted;
-    if (!isWriteName(given.operation)) return refused('There is no such write', 'unknown_operation');
-    if (!isKey(given.idempotencyKey)) return refused('The idempotency key is missing', 'idempotency_key');
+    if (!isWriteName(given.operation)) return refusedAs(400, 'unknown_operation', 'There is no such write');
+    if (!isKey(given.idempotencyKey))
+      return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
     const operation = operations[given.operation];
     const input = parseInput(operation, given);
-    if ('issues' in input) {
-      const message = 'The input is not valid';
-      return { kind: 'refused', status: 400, message, issues: input.issues, requestId: '' };
-    }
+    if ('issues' in input) return refused(400, input.issues);
     const { person, tenant } = admitted;
     return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey: given.idempotencyKey });
   });

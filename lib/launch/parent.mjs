@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { alive } from './lock.mjs';
+import { alive } from '../db/lock.mjs';
 
 /** Name and parent of a process, where the system shows them. */
 function parentOf(/** @type {number} */ pid) {

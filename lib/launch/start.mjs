@@ -1,7 +1,7 @@
 import './node-version.mjs';
+import { refusal, releaseLock, takeLockPatiently } from '../db/lock.mjs';
 import { buildOnce } from './built.mjs';
 import { install } from './install.mjs';
-import { refusal, releaseLock, takeLockPatiently } from './lock.mjs';
 import { endWithNpm } from './parent.mjs';
 import { dataDir, root } from './place.mjs';
 import { leaveSignals, say } from './step.mjs';

@@ -1,9 +1,9 @@
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Wire } from '@/lib/platform/wire';
 
 /** The connection below a request, for the faults of the sandbox that HTTP itself cannot say. */
-export function wireOf(outgoing: HttpBindings['outgoing'] | Http2Bindings['outgoing']): Wire {
+export function wireOf(outgoing: ServerResponse): Wire {
   return {
     drop: () => {
       outgoing.destroy();

@@ -48,7 +48,8 @@ async function run<R extends object>(
   return rows;
 }
 
-function within(client: PoolClient, tenantId: string): Scope {
+/** The rows of one tenant in the transaction of a client that the caller began and ends. */
+export function within(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
     query: (text, values = [], name) => run(client, tenantId, text, values, name),

@@ -11,7 +11,11 @@ export const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
 /** A rule on both addresses. One that is missing altogether is MissingInformation. */
-const onAddress = (code: OrderError, field: keyof Address, broken: (address: Address) => boolean): OrderRule => ({
+const onAddress = (
+  code: OrderError,
+  field: keyof Address,
+  broken: (address: Address) => boolean,
+): OrderRule => ({
   code,
   find: (order) => {
     let paths = kept;
@@ -27,6 +31,12 @@ const required = (code: OrderError, field: keyof Address) => onAddress(code, fie
 
 const measured = (code: OrderError, field: MeasuredField) =>
   onAddress(code, field, (a) => (a[field]?.length ?? 0) > addressLengths[field]);
+
+/** Neither empty nor too long: those are faults of their own, and one is enough. */
+const said = (a: Address, field: MeasuredField) => {
+  const value = a[field];
+  return !blank(value) && (value?.length ?? 0) <= addressLengths[field];
+};
 
 export const inTurkey = (a: Address): boolean => countryCode(a.country ?? '') === 'TR';
 export const isAbroad = (a: Address): boolean => {
@@ -53,12 +63,16 @@ export const addressRules: readonly OrderRule[] = [
   measured('AddressPostalCodeMaxLenght', 'postalCode'),
   measured('AddressCityMaxLenght', 'city'),
   measured('AddressCountryMaxLenght', 'country'),
-  onAddress('InvalidAddress', 'addressOne', (a) => !blank(a.addressOne) && !saysWhere(a.addressOne)),
-  onAddress('InvalidCountry', 'country', (a) => !blank(a.country) && countryCode(a.country ?? '') === undefined),
+  onAddress('InvalidAddress', 'addressOne', (a) => said(a, 'addressOne') && !saysWhere(a.addressOne)),
+  onAddress(
+    'InvalidCountry',
+    'country',
+    (a) => said(a, 'country') && countryCode(a.country ?? '') === undefined,
+  ),
   // Inside Türkiye city and district come from a fixed list and the postal code may be missing; abroad it may not.
-  onAddress('InvalidCity', 'city', (a) => !blank(a.city) && inTurkey(a) && !isTurkishCity(a.city ?? '')),
+  onAddress('InvalidCity', 'city', (a) => said(a, 'city') && inTurkey(a) && !isTurkishCity(a.city ?? '')),
   onAddress('InvalidDistrict', 'district', (a) => {
-    if (blank(a.district) || !inTurkey(a) || !isTurkishCity(a.city ?? '')) return false;
+    if (!said(a, 'district') || !inTurkey(a) || !isTurkishCity(a.city ?? '')) return false;
     return !isDistrictOf(a.district ?? '', a.city ?? '');
   }),
   onAddress('EmptyAddressPostalCode', 'postalCode', (a) => blank(a.postalCode) && isAbroad(a)),

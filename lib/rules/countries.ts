@@ -50,7 +50,8 @@ function codesByName(): Map<string, string> {
 export const countryCode = (name: string): string | undefined => codesByName().get(placeKey(name));
 
 /** The country's English name, as an order carries it. */
-export const countryName = (code: string): string => (code === 'TR' && ALSO.TR) || namesIn('en').of(code) || code;
+export const countryName = (code: string): string =>
+  (code === 'TR' && ALSO.TR) || namesIn('en').of(code) || code;
 
 /** All full names that are taken, folded, with their codes. */
 export const countryNames = (): ReadonlyMap<string, string> => codesByName();

@@ -22,7 +22,8 @@ function linesAt(
   return paths ?? kept;
 }
 
-const unpriced = ({ productSalePrice: price }: SalesOrderUpsertLine) => !(typeof price === 'number' && price > 0);
+const unpriced = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
+  !(typeof price === 'number' && price > 0);
 
 export const lineRules: readonly OrderRule[] = [
   { code: 'EmptyLineItemSku', find: (o) => linesAt(o, 'sku', (l) => blank(l.sku)) },
@@ -44,11 +45,13 @@ export const lineRules: readonly OrderRule[] = [
   },
   {
     code: 'LineItemNotFound',
-    find: (o, facts) => (facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : kept),
+    find: (o, facts) =>
+      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : kept,
   },
   // Customs ask for the value of everything that leaves the country.
   {
     code: 'InternationalCustomsProductPriceError',
-    find: (o) => (o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : kept),
+    find: (o) =>
+      o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : kept,
   },
 ];

@@ -25,7 +25,11 @@ export const addressPartOf = (path: string): AddressPart | undefined =>
 export const otherPart = (part: AddressPart): AddressPart =>
   part === 'shippingAddress' ? 'billingAddress' : 'shippingAddress';
 
-export function withAddress(order: SalesOrderUpsert, part: AddressPart, change: Partial<Address>): SalesOrderUpsert {
+export function withAddress(
+  order: SalesOrderUpsert,
+  part: AddressPart,
+  change: Partial<Address>,
+): SalesOrderUpsert {
   return { ...order, [part]: { ...order[part], ...change } };
 }
 
@@ -33,13 +37,21 @@ export function personOf(order: SalesOrderUpsert, part: PersonPart): Person | un
   if (part === 'customer') return order.customer ?? undefined;
   const address = order[part];
   if (!address) return undefined;
-  return { firstName: address.addressFirstName, lastName: address.addressLastName, phone: address.addressPhone };
+  return {
+    firstName: address.addressFirstName,
+    lastName: address.addressLastName,
+    phone: address.addressPhone,
+  };
 }
 
 export function withPerson(order: SalesOrderUpsert, part: PersonPart, change: Person): SalesOrderUpsert {
   if (part === 'customer') return { ...order, customer: { ...order.customer, ...change } };
   const { firstName, lastName, phone } = { ...personOf(order, part), ...change };
-  return withAddress(order, part, { addressFirstName: firstName, addressLastName: lastName, addressPhone: phone });
+  return withAddress(order, part, {
+    addressFirstName: firstName,
+    addressLastName: lastName,
+    addressPhone: phone,
+  });
 }
 
 /** Whether a number of this part may be read as Turkish. */

@@ -1,10 +1,19 @@
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { squeezed } from './cutting';
 import { noPhone } from './customer-rules';
+import { squeezed } from './cutting';
 import { addressLengths } from './lengths';
 import type { Mend, Mender } from './mend';
+import {
+  copyLabels,
+  liesAbroad,
+  type Person,
+  type PersonPart,
+  personOf,
+  personPartOf,
+  personParts,
+  withPerson,
+} from './order-parts';
 import { blank } from './order-rule';
-import { copyLabels, liesAbroad, type Person, type PersonPart, personOf, personPartOf, personParts, withPerson } from './order-parts';
 import { internationalPhone } from './phone';
 import { placeKey } from './place-key';
 
@@ -12,16 +21,29 @@ type Name = 'firstName' | 'lastName';
 
 const NAME = addressLengths.addressFirstName;
 
-const same = (a: string | null | undefined, b: string | null | undefined) => placeKey(a ?? '') === placeKey(b ?? '');
+const same = (a: string | null | undefined, b: string | null | undefined) =>
+  placeKey(a ?? '') === placeKey(b ?? '');
 
 /** Both names where one field holds them: the last word is the surname. */
-function split(order: SalesOrderUpsert, part: PersonPart, path: string, text: string | null | undefined): Mend[] {
+function split(
+  part: PersonPart,
+  path: string,
+  text: string | null | undefined,
+): Mend[] {
   const words = squeezed(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
   const lastName = words.at(-1) ?? '';
   if (firstName === '' || firstName.length > NAME || lastName.length > NAME) return [];
   const value = `${firstName} · ${lastName}`;
-  return [{ path, label: 'splitName', value, sure: 0.85, patch: (o) => withPerson(o, part, { firstName, lastName }) }];
+  return [
+    {
+      path,
+      label: 'splitName',
+      value,
+      sure: 0.85,
+      patch: (o) => withPerson(o, part, { firstName, lastName }),
+    },
+  ];
 }
 
 /** How surely the name of another part is the missing one: the half that is there tells. */
@@ -40,11 +62,12 @@ const mendName =
       const theirs = from === part ? undefined : personOf(order, from);
       const value = squeezed(theirs?.[missing] ?? '');
       if (!theirs || value === '' || value.length > NAME) return [];
-      const also = blank(mine[present]) && (theirs[present]?.length ?? 0) <= NAME ? { [present]: theirs[present] } : {};
+      const also =
+        blank(mine[present]) && (theirs[present]?.length ?? 0) <= NAME ? { [present]: theirs[present] } : {};
       const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...also, [missing]: value });
       return [{ path, label: copyLabels[from], value, sure: kinship(mine, theirs, present), patch }];
     });
-    return [...split(order, part, path, mine[present]), ...copies];
+    return [...split(part, path, mine[present]), ...copies];
   };
 
 export const mendFirstName = mendName('firstName', 'lastName');
@@ -60,6 +83,8 @@ export const mendEmptyPhone: Mender = (order, { path }) => {
     const phone = internationalPhone(theirs.phone, liesAbroad(order, from)) ?? squeezed(theirs.phone ?? '');
     if (phone.length > addressLengths.addressPhone) return [];
     const sure = same(mine.lastName, theirs.lastName) && same(mine.firstName, theirs.firstName) ? 0.95 : 0.6;
-    return [{ path, label: copyLabels[from], value: phone, sure, patch: (o) => withPerson(o, part, { phone }) }];
+    return [
+      { path, label: copyLabels[from], value: phone, sure, patch: (o) => withPerson(o, part, { phone }) },
+    ];
   });
 };

@@ -27,7 +27,8 @@ export const districtIn = (district: string, city: string): string | undefined =
 
 export const isTurkishCity = (city: string): boolean => provinces.has(placeKey(city));
 
-export const isDistrictOf = (district: string, city: string): boolean => districtIn(district, city) !== undefined;
+export const isDistrictOf = (district: string, city: string): boolean =>
+  districtIn(district, city) !== undefined;
 
 /** The provinces that have a district of this name; most names are one province's alone. */
 export function citiesWithDistrict(district: string): readonly string[] {

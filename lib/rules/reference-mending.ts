@@ -1,14 +1,17 @@
 import { whole } from './cutting';
 import { REFERENCE_LENGTH } from './lengths';
-import type { Mend, MendLabel, Mender } from './mend';
+import type { Mend, Mender, MendLabel } from './mend';
 import { saysNothing } from './reference-rules';
 
 const path = 'referenceNumber';
 
-const fits = (reference: string) => reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !saysNothing(reference);
+const fits = (reference: string) =>
+  reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !saysNothing(reference);
 
 function rename(label: MendLabel, value: string, sure: number): Mend[] {
-  return fits(value) ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }] : [];
+  return fits(value)
+    ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }]
+    : [];
 }
 
 /** Without blanks, and with dashes where separators stand in a row. */
@@ -19,7 +22,10 @@ const tidy = (text: string) =>
     .replace(/-{2,}/g, '-')
     .replace(/^-|-$/g, '');
 
-const trimmed = (text: string) => whole(text).trim().replace(/^-+|-+$/g, '');
+const trimmed = (text: string) =>
+  whole(text)
+    .trim()
+    .replace(/^-+|-+$/g, '');
 
 export const mendUnderscore: Mender = ({ referenceNumber: r }) => [
   ...rename('replaceUnderscore', tidy(r), 1),
@@ -34,7 +40,8 @@ export const mendLongReference: Mender = ({ referenceNumber: r }) => [
   ...rename('keepStart', trimmed(tidy(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 
-export const mendEmptyReference: Mender = ({ externalOrderId }) => rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
+export const mendEmptyReference: Mender = ({ externalOrderId }) =>
+  rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
 
 /** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
 export const mendTakenReference: Mender = ({ referenceNumber: r }) => {

@@ -5,8 +5,11 @@ import { blank, brokenAt, kept, type OrderFacts, type OrderRule } from './order-
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
 /** The integration that an order names, or null when it leaves that open. */
-export const namedIntegration = ({ integrationId: id }: SalesOrderUpsert): string | null =>
-  id && !blank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null;
+export const namedIntegration = ({
+  integrationId: id,
+}: {
+  integrationId?: string | null | undefined;
+}): string | null => (id && !blank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
 // D22: nothing but dots would be eaten by a path.
 export const saysNothing = (reference: string): boolean => /^[.\s]*$/.test(reference);
@@ -23,7 +26,10 @@ export const referenceRules: readonly OrderRule[] = [
     code: 'ReferenceNumberTooLong',
     find: (o) => brokenAt(o.referenceNumber.length > REFERENCE_LENGTH, 'referenceNumber'),
   },
-  { code: 'InvalidReferenceNumber', find: (o) => brokenAt(saysNothing(o.referenceNumber), 'referenceNumber') },
+  {
+    code: 'InvalidReferenceNumber',
+    find: (o) => brokenAt(saysNothing(o.referenceNumber), 'referenceNumber'),
+  },
   {
     code: 'InvalidSalesOrderReferenceNumber',
     find: (o) => brokenAt(o.referenceNumber.includes('_'), 'referenceNumber'),

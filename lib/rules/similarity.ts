@@ -8,7 +8,10 @@ type Word = { letters: readonly string[]; bare: readonly string[] };
 
 function word(text: string): Word {
   const letters = [...placeKey(text)];
-  return { letters, bare: letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, ''))) };
+  return {
+    letters,
+    bare: letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, ''))),
+  };
 }
 
 /** Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). */

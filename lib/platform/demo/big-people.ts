@@ -5,7 +5,8 @@ import { cities } from './places';
 const places = cities.flatMap(([districts]) => districts);
 const FIRST = word(1, firstNames);
 const LAST = word(2, lastNames);
-const plainly = (text: string) => `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
+const plainly = (text: string) =>
+  `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
 const part = (of: (p: (typeof places)[number]) => string) => word(3, places.map(of));
 
 /** Customers number $3 to $4 of tenant $1, each with one address. */
@@ -21,7 +22,13 @@ export const CUSTOMERS = `
     from generate_series($3::int, $4::int) n
   ) made`;
 
-const NOTES = ['Vazgeçtim', 'Hasarlı ulaştı', 'Yanlış ürün gönderildi', 'Beklediğim gibi değil', 'Kutusu hasarlı geldi'];
+const NOTES = [
+  'Vazgeçtim',
+  'Hasarlı ulaştı',
+  'Yanlış ürün gönderildi',
+  'Beklediğim gibi değil',
+  'Kutusu hasarlı geldi',
+];
 const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
 const TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
 

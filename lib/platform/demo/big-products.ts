@@ -1,9 +1,66 @@
 import { barcode, chance, moment, word } from './generated';
 
-const ADJECTIVES = ['Compact', 'Heavy', 'Cotton', 'Steel', 'Oak', 'Urban', 'Classic', 'Nordic', 'Smart', 'Travel', 'Soft', 'Bright', 'Slim', 'Rapid', 'Eco', 'Deluxe'];
-const NOUNS = ['Lamp', 'Chair', 'Shirt', 'Bottle', 'Backpack', 'Jacket', 'Speaker', 'Kettle', 'Notebook', 'Blanket', 'Monitor', 'Sneaker', 'Drill', 'Mug', 'Helmet', 'Scarf', 'Tripod', 'Pillow'];
-const CATEGORIES = ['Ev/Aydınlatma', 'Ev/Mobilya', 'Giyim/Üst', 'Giyim/Dış Giyim', 'Elektronik/Ses', 'Elektronik/Ekran', 'Spor/Kamp', 'Mutfak/Küçük Aletler', 'Ofis/Kırtasiye', 'Yapı/El Aletleri'];
-const TAGS = ['fragile', 'expedited', 'b2b', 'gift-order', 'quality-check', 'seasonal-stock', 'overseas', 'new-arrival', 'clearance'];
+const ADJECTIVES = [
+  'Compact',
+  'Heavy',
+  'Cotton',
+  'Steel',
+  'Oak',
+  'Urban',
+  'Classic',
+  'Nordic',
+  'Smart',
+  'Travel',
+  'Soft',
+  'Bright',
+  'Slim',
+  'Rapid',
+  'Eco',
+  'Deluxe',
+];
+const NOUNS = [
+  'Lamp',
+  'Chair',
+  'Shirt',
+  'Bottle',
+  'Backpack',
+  'Jacket',
+  'Speaker',
+  'Kettle',
+  'Notebook',
+  'Blanket',
+  'Monitor',
+  'Sneaker',
+  'Drill',
+  'Mug',
+  'Helmet',
+  'Scarf',
+  'Tripod',
+  'Pillow',
+];
+const CATEGORIES = [
+  'Ev/Aydınlatma',
+  'Ev/Mobilya',
+  'Giyim/Üst',
+  'Giyim/Dış Giyim',
+  'Elektronik/Ses',
+  'Elektronik/Ekran',
+  'Spor/Kamp',
+  'Mutfak/Küçük Aletler',
+  'Ofis/Kırtasiye',
+  'Yapı/El Aletleri',
+];
+const TAGS = [
+  'fragile',
+  'expedited',
+  'b2b',
+  'gift-order',
+  'quality-check',
+  'seasonal-stock',
+  'overseas',
+  'new-arrival',
+  'clearance',
+];
 
 const NAME = `${word(1, ADJECTIVES)} || ' ' || ${word(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
 // One in twenty has nothing left, one in seven is partly promised.

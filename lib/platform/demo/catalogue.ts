@@ -47,8 +47,12 @@ function colourOf(code: string): string {
 
 /** What the SKU needs to tell sizes apart: "128 GB" → "128", "1,5 kg" → "1.5KG", "4-5 Yaş" → "4-5", "AA 8'li" → "AA". */
 function short(label: string): string {
-  const bare = label.replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '').replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
-  return plain(bare.replace(',', '.')).replace(/-(?=kg|l$|tb)/, '').toUpperCase();
+  const bare = label
+    .replace(/ (ml|g|GB|m|cm|mm|W|inç|Port|Yaş|Ay)$/, '')
+    .replace(/ x .*$| ?'\S+$| \d+'\S+$/, '');
+  return plain(bare.replace(',', '.'))
+    .replace(/-(?=kg|l$|tb)/, '')
+    .toUpperCase();
 }
 
 function measured(row: string, size: string | undefined, label: string, { settings }: Section): Measure {
@@ -87,7 +91,10 @@ function itemsOf(row: string, section: Section): Item[] {
       const parts = [colour ? colourOf(colour) : '', option.label].filter(Boolean);
       const sku = [code, colour, short(option.label)].filter(Boolean).join('-');
       // A family of variants is told apart after a dash, other goods carry their size in the name.
-      const title = settings.parents === 'yes' && parts.length > 0 ? `${name} – ${parts.join(' / ')}` : [name, option.label, colour && parts[0]].filter(Boolean).join(' ');
+      const title =
+        settings.parents === 'yes' && parts.length > 0
+          ? `${name} – ${parts.join(' / ')}`
+          : [name, option.label, colour && parts[0]].filter(Boolean).join(' ');
       return make(sku, title, option, type);
     }),
   );

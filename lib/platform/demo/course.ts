@@ -18,7 +18,8 @@ const HOUR = 1 / 24;
 
 /** The way of an order that was placed on the day `created`, as far as it has come by today. */
 export function courseOf(created: number, random: Random): Course {
-  const after = (day: number, least: number, most: number) => day + (least + (most - least) * random.next()) * HOUR;
+  const after = (day: number, least: number, most: number) =>
+    day + (least + (most - least) * random.next()) * HOUR;
   const picked = atWork(after(created, 3, 30));
   const packed = atWork(after(picked, 1, 8));
   const ready = atWork(after(packed, 1, 10));
@@ -26,7 +27,9 @@ export function courseOf(created: number, random: Random): Course {
   const delivered = atWork(after(shipped, 20, 96));
   // One in a hundred is stuck somewhere before it leaves; three in a hundred are cancelled there.
   const stuck = random.chance(0.01) ? random.pick([picked, packed, ready]) : Number.POSITIVE_INFINITY;
-  const cancelled = random.chance(0.03) ? random.pick([picked, packed, ready]) - HOUR : Number.POSITIVE_INFINITY;
+  const cancelled = random.chance(0.03)
+    ? random.pick([picked, packed, ready]) - HOUR
+    : Number.POSITIVE_INFINITY;
   const end = Math.min(0, stuck, cancelled);
   const reached = (day: number) => (day < end ? day : null);
   const course = {

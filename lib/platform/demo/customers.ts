@@ -19,7 +19,14 @@ export type CustomerRow = {
 /** Since when the shop has customers, in days before today. */
 export const OPENED = 540;
 
-const DOMAINS = ['example.com', 'example.net', 'example.org', 'posta.example', 'eposta.example', 'mektup.test'];
+const DOMAINS = [
+  'example.com',
+  'example.net',
+  'example.org',
+  'posta.example',
+  'eposta.example',
+  'mektup.test',
+];
 
 function emails(random: Random): (first: string, last: string) => string {
   const taken = new Set<string>();
@@ -40,7 +47,11 @@ export function makeCustomers(count: number, today: string, random: Random): Cus
   const email = emails(random);
   const came = Array.from({ length: count }, () => OPENED * random.next() ** 1.4).sort((a, b) => b - a);
   return came.map((daysAgo, index) => {
-    const who = { firstName: random.pick(firstNames), lastName: random.pick(lastNames), phone: mobile(random) };
+    const who = {
+      firstName: random.pick(firstNames),
+      lastName: random.pick(lastNames),
+      phone: mobile(random),
+    };
     const kind = random.weighted([
       ['private', 90],
       ['corporate', 8],
@@ -60,7 +71,9 @@ export function makeCustomers(count: number, today: string, random: Random): Cus
       ...who,
       createdAt: moment(today, -daysAgo),
       updatedAt: moment(today, -changed),
-      addresses: Array.from({ length: addresses }, (_, n) => addressFor(who, n + 1, n === 0 ? kind : 'private', random)),
+      addresses: Array.from({ length: addresses }, (_, n) =>
+        addressFor(who, n + 1, n === 0 ? kind : 'private', random),
+      ),
     };
   });
 }

@@ -16,12 +16,20 @@ export type Shelf = { item: Item; shares: Share[]; lost: number };
 /** What was taken from which share. */
 export type Taken = { share: Share; amount: number };
 
+/** A row of platform.integrations. */
+export type IntegrationRow = {
+  id: string;
+  integrationType: 'OpenApi' | 'Custom';
+  integrationName: string;
+  active: boolean;
+};
+
 /** The warehouse while its story is told: days count from today, which is 0. */
 export type Floor = {
   readonly shop: Shop;
   readonly today: string;
   readonly random: Random;
-  readonly integrationIds: readonly [string, string];
+  readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
   readonly shelves: Map<string, Shelf>;
   readonly movements: MovementRow[];
   /** What will happen, by day: run before anything else of that day. */
@@ -33,18 +41,25 @@ const SOLD_UNTIL = 21;
 
 export function openFloor(shop: Shop, items: readonly Item[], today: string, random: Random): Floor {
   const goods = items.filter((item) => item.type !== 'Parent');
+  const [erp, web, old] = shop.integrations;
   return {
     shop,
     today,
     random,
-    integrationIds: [random.uuid(), random.uuid()],
+    integrations: [
+      { id: random.uuid(), integrationType: 'OpenApi', integrationName: erp, active: true },
+      { id: random.uuid(), integrationType: 'Custom', integrationName: web, active: true },
+      { id: random.uuid(), integrationType: 'Custom', integrationName: old, active: false },
+    ],
     shelves: new Map(goods.map((item) => [item.sku, { item, shares: [], lost: 0 }])),
     movements: [],
     pending: [],
   };
 }
 
-type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'> & { lotNumber?: string | null };
+type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'> & {
+  lotNumber?: string | null;
+};
 
 /** Writes a movement; nothing is written for nothing. */
 export function move(floor: Floor, day: number, entry: Entry): void {
@@ -54,7 +69,9 @@ export function move(floor: Floor, day: number, entry: Entry): void {
 /** Shares that may be sold on a day, the one that expires first before the others. */
 function sellable(shelf: Shelf, day: number): Share[] {
   const shares = shelf.shares.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
-  return shares.length > 1 ? shares.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0)) : shares;
+  return shares.length > 1
+    ? shares.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
+    : shares;
 }
 
 /** How much of a product may be sold on a day. */

@@ -33,7 +33,12 @@ function expiry(item: Item, day: number, random: Random): number {
 }
 
 /** Opens the lot of a product that comes on `day`; on one day a product has one lot. */
-export function openLot(floor: Floor, lots: LotRow[], item: Item, day: number): { lotNumber: string; expires: number } {
+export function openLot(
+  floor: Floor,
+  lots: LotRow[],
+  item: Item,
+  day: number,
+): { lotNumber: string; expires: number } {
   const { random, today } = floor;
   const expires = expiry(item, day, random);
   const produced = Math.floor(expires - item.keeps * DAYS_A_MONTH);

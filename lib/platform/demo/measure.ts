@@ -35,7 +35,9 @@ export function contentOf(label: string, pack: Pack): Content | undefined {
   if (!size || !known) return undefined;
   const amount = Number(times ?? 1) * Number(size.replace(',', '.')) * known.factor;
   const { density } = PACKS[pack];
-  return known.weighed ? { litres: amount / density, kilograms: amount } : { litres: amount, kilograms: amount * density };
+  return known.weighed
+    ? { litres: amount / density, kilograms: amount }
+    : { litres: amount, kilograms: amount * density };
 }
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
@@ -45,7 +47,12 @@ export function measure({ litres, kilograms }: Content, pack: Pack): Measure {
   const { slim, roomy, empty } = PACKS[pack];
   const side = Math.cbrt((litres * 1000 * roomy) / slim);
   const weight = kilograms * (1 + empty) + 0.015;
-  return { width: round(side, 1), length: round(side, 1), height: round(side * slim, 1), weight: round(weight, 3) };
+  return {
+    width: round(side, 1),
+    length: round(side, 1),
+    height: round(side * slim, 1),
+    weight: round(weight, 3),
+  };
 }
 
 /** Reads "35.8x24.7x2.2 1.83": length, width and height in centimetres, kilograms. */

@@ -1,7 +1,8 @@
 const DAY = 86_400_000;
 
 /** The moment `days` before or after midnight UTC of `today` (YYYY-MM-DD); fractions are parts of a day. ISO 8601. */
-export const moment = (today: string, days: number) => new Date(Date.parse(today) + Math.round(days * DAY)).toISOString();
+export const moment = (today: string, days: number) =>
+  new Date(Date.parse(today) + Math.round(days * DAY)).toISOString();
 
 /** The calendar day `days` before or after `today`: YYYY-MM-DD. */
 export const dayFrom = (today: string, days: number) => moment(today, Math.floor(days)).slice(0, 10);

@@ -24,10 +24,28 @@ export const companyWords = words(`
   Akasya Anadolu Beyaz Çınar Doğa Ege Fidan Güney Hisar Işık Kardelen Kuzey Lale Martı Nehir Papatya Rüzgar Safir Toros
   Umut Vadi Yakamoz Yeşil Zirve Marmara Boğaziçi Kervan Mercan
 `);
-export const companyTrades = ['Market', 'Butik Otel', 'Kurumsal Hediye', 'Mağazacılık', 'Gıda', 'Dış Ticaret', 'Perakende', 'Güzellik Merkezi'];
+export const companyTrades = [
+  'Market',
+  'Butik Otel',
+  'Kurumsal Hediye',
+  'Mağazacılık',
+  'Gıda',
+  'Dış Ticaret',
+  'Perakende',
+  'Güzellik Merkezi',
+];
 export const companyForms = ['Ltd. Şti.', 'A.Ş.', 'Tic. Ltd. Şti.', 'San. ve Tic. A.Ş.'];
 
-const PLAIN: Readonly<Record<string, string>> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a', î: 'i' };
+const PLAIN: Readonly<Record<string, string>> = {
+  ç: 'c',
+  ğ: 'g',
+  ı: 'i',
+  ö: 'o',
+  ş: 's',
+  ü: 'u',
+  â: 'a',
+  î: 'i',
+};
 
 /** A word as mail addresses and file names write it: small letters, no Turkish ones, no blanks. */
 export const plain = (text: string) =>

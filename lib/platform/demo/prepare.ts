@@ -9,10 +9,17 @@ export const DEMO_SEED = 20_260;
 const now = (): Moment => ({ seed: DEMO_SEED, today: new Date().toISOString().slice(0, 10) });
 
 /** Makes one demo tenant, all of it or nothing; another process that makes it at the same time is waited for. */
-async function prepareTenant(client: PoolClient, { id, name, scenario }: (typeof demoTenants)[number], moment: Moment): Promise<void> {
+async function prepareTenant(
+  client: PoolClient,
+  { id, name, scenario }: (typeof demoTenants)[number],
+  moment: Moment,
+): Promise<void> {
   await client.query('begin');
   try {
-    const made = await client.query('insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing returning id', [id, name]);
+    const made = await client.query(
+      'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing returning id',
+      [id, name],
+    );
     if (made.rowCount === 1) await fillTenant(client, id, scenario, moment);
     await client.query('commit');
   } catch (error) {

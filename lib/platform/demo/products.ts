@@ -47,7 +47,8 @@ function reduced(price: number, random: Random): number {
 }
 
 function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | null {
-  const extra = fate === 'awaited' ? ['new-arrival'] : fate === 'lies' && random.chance(0.5) ? ['clearance'] : [];
+  const extra =
+    fate === 'awaited' ? ['new-arrival'] : fate === 'lies' && random.chance(0.5) ? ['clearance'] : [];
   if (random.chance(0.05)) extra.push(random.pick(['b2b', 'gift-order', 'seasonal-stock']));
   const all = [...new Set([...(item.tag?.split(',') ?? []), ...extra])];
   return all.length > 0 ? all.join(',') : null;
@@ -57,7 +58,10 @@ function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | nu
 export function productRow(floor: Floor, item: Item, fate: Fate | undefined, index: number): ProductRow {
   const { random, shop, today } = floor;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
-  const createdAt = moment(today, fate === 'awaited' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4);
+  const createdAt = moment(
+    today,
+    fate === 'awaited' ? -random.int(1, 20) - 0.4 : -random.int(200, 420) - 0.4,
+  );
   const large = item.width + item.length + item.height > 95;
   const { keeps, serials: _, ...said } = item;
   return {
@@ -76,7 +80,7 @@ export function productRow(floor: Floor, item: Item, fate: Fate | undefined, ind
     currency: 'TRY',
     unitOfDimension: 'Cm',
     unitOfWeight: 'Kg',
-    integrationId: floor.integrationIds[0],
+    integrationId: floor.integrations[0].id,
     isLotMandatory: keeps > 0,
     isImco: false,
     isQualityCheckNeeded: item.tag?.includes('quality-check') ?? false,

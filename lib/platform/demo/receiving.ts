@@ -1,7 +1,7 @@
 import type { Ranked } from './assortment';
 import { carrier, hauliers, trackingId } from './carriers';
 import { type Floor, move, type Shelf } from './floor';
-import { openLot, type LotRow } from './lots';
+import { type LotRow, openLot } from './lots';
 import { moment } from './moment';
 import type { Random } from './random';
 
@@ -39,7 +39,11 @@ export type ReceivingLineRow = {
   externalLineItemId: null;
 };
 
-export type Receipts = { receivingOrders: ReceivingOrderRow[]; receivingLines: ReceivingLineRow[]; lots: LotRow[] };
+export type Receipts = {
+  receivingOrders: ReceivingOrderRow[];
+  receivingLines: ReceivingLineRow[];
+  lots: LotRow[];
+};
 
 /** What to order of a product. */
 export type Wanted = { ranked: Ranked; quantity: number };
@@ -53,20 +57,31 @@ function way(floor: Floor, day: number, random: Random): Way {
       () => {
         const cargoCompanyName = carrier(random);
         const trackingNumber = trackingId(cargoCompanyName, random);
-        return { prefix: 'CARGO', transferType: 'CargoTransfer', transferDetails: { shipmentDate: at, cargoCompanyName, trackingNumber } };
+        return {
+          prefix: 'CARGO',
+          transferType: 'CargoTransfer',
+          transferDetails: { shipmentDate: at, cargoCompanyName, trackingNumber },
+        };
       },
       5,
     ],
     [
       () => {
-        const transferDetails = { pickupDate: at, pickupAddress: `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul` };
+        const transferDetails = {
+          pickupDate: at,
+          pickupAddress: `${random.pick(floor.shop.suppliers)} Depo, Hadımköy, İstanbul`,
+        };
         return { prefix: 'PICKUP', transferType: 'PickupTransfer', transferDetails };
       },
       2,
     ],
     [
       () => {
-        const transferDetails = { shipmentDate: at, carriageCompanyName: random.pick(hauliers), waybillNumber: `EX${random.digits(9)}` };
+        const transferDetails = {
+          shipmentDate: at,
+          carriageCompanyName: random.pick(hauliers),
+          waybillNumber: `EX${random.digits(9)}`,
+        };
         return { prefix: 'PALLET', transferType: 'CarriageTransfer', transferDetails };
       },
       4,
@@ -75,9 +90,21 @@ function way(floor: Floor, day: number, random: Random): Way {
 }
 
 /** Which of the four states an order of this day has, and since when. */
-type Course = { state: ReceivingOrderRow['state']; created: number; arrived: number | null; completed: number | null; cancelled: number | null };
+type Course = {
+  state: ReceivingOrderRow['state'];
+  created: number;
+  arrived: number | null;
+  completed: number | null;
+  cancelled: number | null;
+};
 
-export const completedOn = (day: number): Course => ({ state: 'Completed', created: day - 3.3, arrived: day - 0.4, completed: day, cancelled: null });
+export const completedOn = (day: number): Course => ({
+  state: 'Completed',
+  created: day - 3.3,
+  arrived: day - 0.4,
+  completed: day,
+  cancelled: null,
+});
 
 /** What was found when the line was counted. */
 function count(expected: number, random: Random): { acceptedQuantity: number; damagedQuantity: number } {
@@ -94,8 +121,22 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
 function shelve(floor: Floor, shelf: Shelf, line: ReceivingLineRow, day: number, expires: number): void {
   const { sku, lotNumber, referenceNumber: reference, acceptedQuantity, damagedQuantity } = line;
   shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity });
-  move(floor, day, { sku, lotNumber, kind: 'ReceivingAccepted', amount: acceptedQuantity, cause: 'receiving-orders', reference });
-  move(floor, day, { sku, lotNumber, kind: 'ReceivingDamaged', amount: damagedQuantity, cause: 'receiving-orders', reference });
+  move(floor, day, {
+    sku,
+    lotNumber,
+    kind: 'ReceivingAccepted',
+    amount: acceptedQuantity,
+    cause: 'receiving-orders',
+    reference,
+  });
+  move(floor, day, {
+    sku,
+    lotNumber,
+    kind: 'ReceivingDamaged',
+    amount: damagedQuantity,
+    cause: 'receiving-orders',
+    reference,
+  });
 }
 
 /** Writes one receiving order with its lines; a completed one fills the shelves and opens lots. */
@@ -114,8 +155,10 @@ export function receive(floor: Floor, receipts: Receipts, wanted: readonly Wante
       ['Deducted', 5],
       ['Return', 3],
     ]),
-    integrationId: floor.integrationIds[0],
-    tag: random.chance(0.2) ? random.pick(['quality-check', 'seasonal-stock', 'new-arrival', 'expedited']) : null,
+    integrationId: floor.integrations[0].id,
+    tag: random.chance(0.2)
+      ? random.pick(['quality-check', 'seasonal-stock', 'new-arrival', 'expedited'])
+      : null,
     createdAt: moment(floor.today, course.created),
     updatedAt: moment(floor.today, course.cancelled ?? course.completed ?? course.arrived ?? course.created),
     arrivedToWarehouseAt: at(course.arrived),

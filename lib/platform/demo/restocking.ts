@@ -3,7 +3,8 @@ import { type Floor, freeOf } from './floor';
 import { completedOn, type Receipts, receive, type Wanted } from './receiving';
 
 /** Goods come in cases. */
-const inCases = (quantity: number) => (quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6);
+const inCases = (quantity: number) =>
+  quantity < 12 ? Math.max(2, Math.ceil(quantity)) : Math.ceil(quantity / 6) * 6;
 
 const MOST_LINES = 14;
 
@@ -13,7 +14,12 @@ export function stockUp(floor: Floor, receipts: Receipts, ranked: readonly Ranke
   const wanted = ranked
     .filter((r) => r.fate !== 'awaited')
     .map((r): Wanted => {
-      const quantity = { normal: r.demand * 40 + random.int(10, 180), runsOut: r.demand * 30 + random.int(1, 8), lies: r.demand * 150 + random.int(60, 420), awaited: 0 };
+      const quantity = {
+        normal: r.demand * 40 + random.int(10, 180),
+        runsOut: r.demand * 30 + random.int(1, 8),
+        lies: r.demand * 150 + random.int(60, 420),
+        awaited: 0,
+      };
       return { ranked: r, quantity: inCases(quantity[r.fate]) };
     });
   for (let i = 0; i * MOST_LINES < wanted.length; i++) {
@@ -44,14 +50,32 @@ export function openReceipts(floor: Floor, receipts: Receipts, ranked: readonly 
   const { random } = floor;
   const some = (): Wanted[] => {
     const awaited = ranked.filter((r) => r.fate === 'awaited');
-    const goods = [...random.sample(awaited, 3), ...random.sample(ranked.filter((r) => r.fate === 'normal'), random.int(2, 8))];
+    const goods = [
+      ...random.sample(awaited, 3),
+      ...random.sample(
+        ranked.filter((r) => r.fate === 'normal'),
+        random.int(2, 8),
+      ),
+    ];
     return goods.map((r) => ({ ranked: r, quantity: inCases(r.demand * 70 + random.int(12, 90)) }));
   };
   const none = { created: 0, arrived: null, completed: null, cancelled: null } as const;
   const ago = (days: number) => -days + 0.25 + 0.35 * random.next();
-  for (const days of [9, 4, 3, 2, 1]) receive(floor, receipts, some(), { ...none, state: 'ReceivingOrderCreated', created: ago(days) });
+  for (const days of [9, 4, 3, 2, 1])
+    receive(floor, receipts, some(), { ...none, state: 'ReceivingOrderCreated', created: ago(days) });
   for (const days of [11, 2, 1]) {
-    receive(floor, receipts, some(), { ...none, state: 'ArrivedToWarehouse', created: ago(days + 3), arrived: ago(days) });
+    receive(floor, receipts, some(), {
+      ...none,
+      state: 'ArrivedToWarehouse',
+      created: ago(days + 3),
+      arrived: ago(days),
+    });
   }
-  for (const days of [60, 31, 8]) receive(floor, receipts, some(), { ...none, state: 'Cancelled', created: ago(days + 2), cancelled: ago(days) });
+  for (const days of [60, 31, 8])
+    receive(floor, receipts, some(), {
+      ...none,
+      state: 'Cancelled',
+      created: ago(days + 2),
+      cancelled: ago(days),
+    });
 }

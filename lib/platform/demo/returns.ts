@@ -38,13 +38,32 @@ export type ReturnLineRow = {
 export type Returns = { returns: ReturnRow[]; returnLines: ReturnLineRow[] };
 
 const NOTES = [
-  ...['Vazgeçtim', 'Beklediğim gibi değil', 'Kutusu hasarlı geldi', 'Hasarlı ulaştı', 'Yanlış ürün gönderildi', 'Geç teslim edildi'],
-  ...['Eksik parça var', 'Rengi fotoğraftakinden farklı', 'İki kez sipariş vermişim', 'Alıcı adreste bulunamadı, kargo geri döndü'],
+  ...[
+    'Vazgeçtim',
+    'Beklediğim gibi değil',
+    'Kutusu hasarlı geldi',
+    'Hasarlı ulaştı',
+    'Yanlış ürün gönderildi',
+    'Geç teslim edildi',
+  ],
+  ...[
+    'Eksik parça var',
+    'Rengi fotoğraftakinden farklı',
+    'İki kez sipariş vermişim',
+    'Alıcı adreste bulunamadı, kargo geri döndü',
+  ],
 ];
-const TAGS = ['refund-pending', 'refund-pending,expedited', 'quality-check', 'gift-order', 'overseas', 'clearance'];
+const TAGS = [
+  'refund-pending',
+  'refund-pending,expedited',
+  'quality-check',
+  'gift-order',
+  'overseas',
+  'clearance',
+];
 
-/** The first number that the shop's returns carry. */
-const FIRST = 14_201;
+/** The number before the first return of a shop. */
+export const RETURNS_BEFORE = 14_200;
 
 /** On which day a return came, and how far it is by today. Some lie in the warehouse for long before someone looks. */
 type Progress = { state: ReturnState; created: number; arrived: number | null; completed: number | null };
@@ -76,7 +95,9 @@ type Unit = { sku: string; itemNo: number; share: Share };
 /** The single units of an order that were shipped, each with the share it came from. */
 function unitsOf({ sold }: Order): Unit[] {
   return sold.flatMap(({ line, taken }) =>
-    taken.flatMap(({ share, amount }) => Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, share }))),
+    taken.flatMap(({ share, amount }) =>
+      Array.from({ length: amount }, () => ({ sku: line.sku, itemNo: line.itemNo, share })),
+    ),
   );
 }
 
@@ -86,7 +107,7 @@ type Coming = { order: Order; progress: Progress; units: Unit[] };
 function bring(floor: Floor, { returns, returnLines }: Returns, { order, progress, units }: Coming): void {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
-  const reference = `Return-${FIRST + returns.length}`;
+  const reference = `Return-${RETURNS_BEFORE + returns.length + 1}`;
   const { state, created, arrived, completed } = progress;
   const cargoCarrier = random.chance(0.93) ? carrier(random) : null;
   returns.push({
@@ -106,7 +127,8 @@ function bring(floor: Floor, { returns, returnLines }: Returns, { order, progres
     completedAt: at(completed),
   });
   units.forEach(({ sku, itemNo, share }, position) => {
-    const looked = completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
+    const looked =
+      completed ?? (arrived !== null && random.chance(0.35) ? Math.min(arrived + 0.01, -0.001) : null);
     const found = looked === null ? waiting : finding(random);
     const serials = floor.shelves.get(sku)?.item.serials ?? false;
     returnLines.push({
@@ -121,7 +143,8 @@ function bring(floor: Floor, { returns, returnLines }: Returns, { order, progres
     if (completed === null) return;
     const entry = { sku, lotNumber: share.lotNumber, amount: 1, cause: 'returns', reference };
     if (found.state === 'Undamaged') move(floor, completed, { ...entry, kind: 'ReturnAccepted' });
-    if (found.damagedState === 'WaitingInWarehouse') move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
+    if (found.damagedState === 'WaitingInWarehouse')
+      move(floor, completed, { ...entry, kind: 'ReturnDamaged' });
   });
 }
 
@@ -136,12 +159,16 @@ export function makeReturns(floor: Floor, orders: readonly Order[], count: numbe
     if (!progress || units.length === 0 || coming.length >= count) return;
     const chosen = random.sample(units, random.pick([1, 1, 1, 2, 2, 3]));
     coming.push({ order, progress, units: chosen });
-    left.set(order, units.filter((u) => !chosen.includes(u)));
+    left.set(
+      order,
+      units.filter((u) => !chosen.includes(u)),
+    );
   };
   // A quarter of them lately: open returns are what people look at.
   const late = [...left.keys()].filter((o) => (o.course.delivered ?? 0) > -16);
   random.sample(late, count / 4).forEach(come);
-  for (let round = 0; coming.length < count && round < 50; round++) random.sample([...left.keys()], count - coming.length).forEach(come);
+  for (let round = 0; coming.length < count && round < 50; round++)
+    random.sample([...left.keys()], count - coming.length).forEach(come);
   const result: Returns = { returns: [], returnLines: [] };
   coming.sort((a, b) => a.progress.created - b.progress.created);
   for (const one of coming) bring(floor, result, one);

@@ -1,10 +1,10 @@
 import type { SalesOrderState } from '@/lib/contract/sales-order-states';
 import type { AddressRow } from './addresses';
+import { carrier, trackingId } from './carriers';
 import type { Course } from './course';
 import type { CustomerRow } from './customers';
 import { despatchNote, type Irsaliye } from './despatch-note';
 import { type Floor, freeOf, giveBack, move, type Taken, take } from './floor';
-import { carrier, trackingId } from './carriers';
 import { moment } from './moment';
 import type { ProductRow } from './products';
 
@@ -67,7 +67,13 @@ export type Order = { row: SalesOrderRow; sold: Sold[]; course: Course; corporat
 /** What a customer wants: goods and how many. */
 export type Basket = { product: ProductRow; amount: number }[];
 
-const NOTES = ['Hediye paketi yapılsın', 'Fatura pakete konmasın', 'Kırılacak ürün, dikkatli paketleyin', 'Doğum günü notu eklensin', 'Lütfen kapıya bırakmayın'];
+const NOTES = [
+  'Hediye paketi yapılsın',
+  'Fatura pakete konmasın',
+  'Kırılacak ürün, dikkatli paketleyin',
+  'Doğum günü notu eklensin',
+  'Lütfen kapıya bırakmayın',
+];
 const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-order'];
 
 const written = ({ id: _, addressNo: __, ...address }: AddressRow): Written => address;
@@ -86,7 +92,13 @@ function channel(floor: Floor, corporate: boolean): string {
 const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile App': 'APP' };
 
 /** Puts goods aside for a line: what is not there is missing (D14), what the course cancels is laid back on its day. */
-function sell(floor: Floor, row: SalesOrderRow, course: Course, position: number, { product, amount }: Basket[number]): Sold {
+function sell(
+  floor: Floor,
+  row: SalesOrderRow,
+  course: Course,
+  position: number,
+  { product, amount }: Basket[number],
+): Sold {
   const { random } = floor;
   const { sku } = product;
   const reference = row.referenceNumber;
@@ -113,7 +125,8 @@ function sell(floor: Floor, row: SalesOrderRow, course: Course, position: number
   move(floor, course.created, { ...entry, kind: 'Reserved', amount: held });
   if (course.shipped !== null) {
     const kind = row.irsaliye ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
-    for (const { share, amount: part } of taken) move(floor, course.shipped, { ...entry, kind, amount: part, lotNumber: share.lotNumber });
+    for (const { share, amount: part } of taken)
+      move(floor, course.shipped, { ...entry, kind, amount: part, lotNumber: share.lotNumber });
   }
   const { cancelled } = course;
   if (cancelled !== null) {
@@ -125,7 +138,14 @@ function sell(floor: Floor, row: SalesOrderRow, course: Course, position: number
 }
 
 /** Writes an order of a customer who has an address, puts its goods aside and moves them on as far as its course goes. */
-export function order(floor: Floor, customer: CustomerRow, address: AddressRow, basket: Basket, course: Course, number: number): Order {
+export function order(
+  floor: Floor,
+  customer: CustomerRow,
+  address: AddressRow,
+  basket: Basket,
+  course: Course,
+  number: number,
+): Order {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const corporate = address.company !== null;
@@ -133,8 +153,18 @@ export function order(floor: Floor, customer: CustomerRow, address: AddressRow, 
   const prefix = corporate ? 'CORP' : (PREFIXES[salesChannel] ?? 'ORD');
   const createdAt = moment(today, course.created);
   const cargoCarrier = random.chance(0.85) ? carrier(random) : null;
-  const billing = corporate ? address : random.chance(0.85) ? address : (customer.addresses.at(-1) ?? address);
-  const tag = corporate ? 'b2b' : address.country === 'Turkey' ? (random.chance(0.12) ? random.pick(TAGS) : null) : 'overseas';
+  const billing = corporate
+    ? address
+    : random.chance(0.85)
+      ? address
+      : (customer.addresses.at(-1) ?? address);
+  const tag = corporate
+    ? 'b2b'
+    : address.country === 'Turkey'
+      ? random.chance(0.12)
+        ? random.pick(TAGS)
+        : null
+      : 'overseas';
   const row: SalesOrderRow = {
     referenceNumber: `${prefix}-${createdAt.slice(0, 4)}-${String(number).padStart(5, '0')}`,
     id: random.uuid(),
@@ -144,19 +174,34 @@ export function order(floor: Floor, customer: CustomerRow, address: AddressRow, 
     orderCreatedAt: moment(today, course.created - random.int(1, 25) / 1440),
     companyNo: corporate ? address.taxNumber : null,
     orderType: corporate ? 'B2B' : 'B2C',
-    integrationId: floor.integrationIds[corporate ? 0 : 1],
+    integrationId: floor.integrations[corporate ? 0 : 1].id,
     customerNo: customer.customerNo,
-    customer: { email: customer.email, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone },
+    customer: {
+      email: customer.email,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      phone: customer.phone,
+    },
     shippingAddress: written(address),
     billingAddress: written(billing),
     cargoCarrier,
     cargoCode: cargoCarrier && course.picked !== null ? trackingId(cargoCarrier, random) : null,
     packageNote: random.chance(0.08) ? random.pick(NOTES) : null,
-    irsaliye: corporate || random.chance(0.45) ? despatchNote(floor.shop, address, createdAt, number, random) : null,
+    irsaliye:
+      corporate || random.chance(0.45) ? despatchNote(floor.shop, address, createdAt, number, random) : null,
     tag,
     shipmentNo: null,
     createdAt,
-    updatedAt: moment(today, course.cancelled ?? course.delivered ?? course.shipped ?? course.ready ?? course.packed ?? course.picked ?? course.created),
+    updatedAt: moment(
+      today,
+      course.cancelled ??
+        course.delivered ??
+        course.shipped ??
+        course.ready ??
+        course.packed ??
+        course.picked ??
+        course.created,
+    ),
     pickedAt: at(course.picked),
     packedAt: at(course.packed),
     readyToBeShippedAt: at(course.ready),

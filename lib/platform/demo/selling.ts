@@ -18,7 +18,9 @@ type Choice = readonly (readonly [Ranked, number])[];
 
 /** What may be missing: goods that are bought no more and are used up. */
 function soldOut(floor: Floor, market: Market, day: number): Basket {
-  const gone = market.ranked.filter(({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0);
+  const gone = market.ranked.filter(
+    ({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0,
+  );
   const product = gone.length > 0 ? market.products.get(floor.random.pick(gone).item.sku) : undefined;
   return product ? [{ product, amount: floor.random.int(1, 3) }] : [];
 }
@@ -54,6 +56,7 @@ export function sellOn(floor: Floor, market: Market, day: number, count: number)
     const basket = basketOf(floor, market, choice, created, address.company !== null);
     // An order that waits for goods is not picked (D14).
     if (course.state === 'Created' && random.chance(0.3)) basket.push(...soldOut(floor, market, created));
-    if (basket.length > 0) market.orders.push(order(floor, customer, address, basket, course, market.orders.length + 1));
+    if (basket.length > 0)
+      market.orders.push(order(floor, customer, address, basket, course, market.orders.length + 1));
   }
 }

@@ -39,7 +39,7 @@ export function groupShipments(floor: Floor, orders: readonly Order[]): Shipment
       id: random.uuid(),
       shipmentType: abroad ? random.pick(['Air', 'Air', 'Sea']) : 'Road',
       shipmentDate: moment(today, day),
-      integrationId: floor.integrationIds[0],
+      integrationId: floor.integrations[0].id,
       createdAt: first < createdAt ? first : createdAt,
       updatedAt: createdAt,
     };

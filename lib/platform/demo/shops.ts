@@ -14,8 +14,8 @@ export type Shop = {
   barcodes: string;
   /** Its own tax number without the check digit. */
   taxNumber: string;
-  /** Names of its integrations: the first keeps the master data, the second brings the orders of the web. */
-  integrations: readonly [string, string];
+  /** Names of its integrations: the first keeps the master data, the second brings the orders of the web, the third is switched off. */
+  integrations: readonly [string, string, string];
   suppliers: readonly string[];
 };
 
@@ -26,15 +26,21 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
     domain: 'lavanta.example',
     barcodes: '8681047',
     taxNumber: '608145230',
-    integrations: ['Lavanta ERP', 'lavanta.example'],
-    suppliers: ['Isparta Gül Bahçesi', 'Ege Zeytin Kooperatifi', 'Rize Çay Paketleme', 'Karadeniz Arıcılık', 'Antep Kuruyemiş'],
+    integrations: ['Lavanta ERP', 'lavanta.example', 'Eski Mağaza'],
+    suppliers: [
+      'Isparta Gül Bahçesi',
+      'Ege Zeytin Kooperatifi',
+      'Rize Çay Paketleme',
+      'Karadeniz Arıcılık',
+      'Antep Kuruyemiş',
+    ],
   },
   apparel: {
     catalogue: apparel,
     domain: 'poyraz.example',
     barcodes: '8692318',
     taxNumber: '735920418',
-    integrations: ['Poyraz ERP', 'poyraz.example'],
+    integrations: ['Poyraz ERP', 'poyraz.example', 'Eski Mağaza'],
     suppliers: ['Merter Konfeksiyon', 'Denizli Tekstil', 'Bursa Triko', 'Gedikpaşa Ayakkabı', 'Laleli Deri'],
   },
   electronics: {
@@ -42,8 +48,14 @@ export const shops: Readonly<Record<ShopScenario, Shop>> = {
     domain: 'pusula.example',
     barcodes: '8684406',
     taxNumber: '734061529',
-    integrations: ['Pusula ERP', 'pusula.example'],
-    suppliers: ['Gümrük Antrepo Hadımköy', 'Kuvars Dağıtım', 'Tınla Ses Sistemleri', 'Vadi Bilgisayar', 'Közde Ev Aletleri'],
+    integrations: ['Pusula ERP', 'pusula.example', 'Eski Mağaza'],
+    suppliers: [
+      'Gümrük Antrepo Hadımköy',
+      'Kuvars Dağıtım',
+      'Tınla Ses Sistemleri',
+      'Vadi Bilgisayar',
+      'Közde Ev Aletleri',
+    ],
   },
 };
 

@@ -4,7 +4,13 @@ import { type Floor, move, type Share, type Shelf } from './floor';
 import { moment } from './moment';
 
 /** A row of platform.stock_adjustments. */
-export type AdjustmentRow = { transactionNumber: string; id: string; transactionType: TransactionType; completedAt: string; tag: string | null };
+export type AdjustmentRow = {
+  transactionNumber: string;
+  id: string;
+  transactionType: TransactionType;
+  completedAt: string;
+  tag: string | null;
+};
 
 /** A row of platform.stock_adjustment_lines. */
 export type AdjustmentLineRow = {
@@ -103,17 +109,45 @@ export function adjust(floor: Floor, { adjustments, adjustmentLines }: Adjustmen
     const share = shelf.shares.find((s) => act.most(shelf, s) > 0);
     return share ? [{ shelf, share, act }] : [];
   });
-  const transactionNumber = `ADJ-${String(adjustments.length + 1).padStart(5, '0')}`;
-  const lines = random.sample(fitting, random.int(1, 5)).map(({ shelf, share, act }, position): AdjustmentLineRow => {
-    const amount = Math.min(random.int(1, 4), act.most(shelf, share));
-    act.apply(shelf, share, amount);
-    const { sku } = shelf.item;
-    const none = { lostAmount: 0, foundAmount: 0, putInQuarantineAmount: 0, releaseFromQuarantineAmount: 0 };
-    move(floor, day, { sku, lotNumber: share.lotNumber, kind: act.kind, amount, cause: 'stock-adjustments', reference: transactionNumber });
-    return { transactionNumber, position, id: random.uuid(), sku, lotNumber: share.lotNumber, ...none, [act.column]: amount };
-  });
+  const transactionNumber = `ADJ-${String(adjustments.length + 1).padStart(6, '0')}`;
+  const lines = random
+    .sample(fitting, random.int(1, 5))
+    .map(({ shelf, share, act }, position): AdjustmentLineRow => {
+      const amount = Math.min(random.int(1, 4), act.most(shelf, share));
+      act.apply(shelf, share, amount);
+      const { sku } = shelf.item;
+      const none = {
+        lostAmount: 0,
+        foundAmount: 0,
+        putInQuarantineAmount: 0,
+        releaseFromQuarantineAmount: 0,
+      };
+      move(floor, day, {
+        sku,
+        lotNumber: share.lotNumber,
+        kind: act.kind,
+        amount,
+        cause: 'stock-adjustments',
+        reference: transactionNumber,
+      });
+      return {
+        transactionNumber,
+        position,
+        id: random.uuid(),
+        sku,
+        lotNumber: share.lotNumber,
+        ...none,
+        [act.column]: amount,
+      };
+    });
   if (lines.length === 0) return;
   const tag = random.chance(0.25) ? random.pick(['quality-check', 'clearance', 'seasonal-stock']) : null;
-  adjustments.push({ transactionNumber, id: random.uuid(), transactionType: type, completedAt: moment(today, day), tag });
+  adjustments.push({
+    transactionNumber,
+    id: random.uuid(),
+    transactionType: type,
+    completedAt: moment(today, day),
+    tag,
+  });
   adjustmentLines.push(...lines);
 }

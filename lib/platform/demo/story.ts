@@ -5,21 +5,27 @@ import { type Floor, openFloor, settle } from './floor';
 import { type ProductRow, productRow } from './products';
 import { random } from './random';
 import type { Receipts } from './receiving';
-import { makeReturns, type Returns } from './returns';
+import { makeRejected, type RejectedRow } from './rejected-orders';
 import { openReceipts, restock, stockUp } from './restocking';
+import { makeReturns, type Returns } from './returns';
 import type { Order } from './sales-orders';
+import type { Plan } from './scenarios';
 import { type Market, sellOn } from './selling';
 import { groupShipments, type ShipmentRow } from './shipments';
-import { type ShopScenario, shops } from './shops';
+import { shops } from './shops';
 import { type Adjustments, adjust } from './stock-adjustments';
-
-/** How much happens in a story: the defaults of a demo tenant. */
-export const sizes = { customers: 2_000, orders: 1_600, returns: 400, adjustments: 90 };
 
 /** All that is known of a tenant, as rows of the platform's tables; the sums of stock are left to the ledger. */
 export type Story = Receipts &
   Adjustments &
-  Returns & { floor: Floor; products: ProductRow[]; customers: CustomerRow[]; orders: Order[]; shipments: ShipmentRow[] };
+  Returns & {
+    floor: Floor;
+    products: ProductRow[];
+    customers: CustomerRow[];
+    orders: Order[];
+    shipments: ShipmentRow[];
+    rejected: RejectedRow[];
+  };
 
 /** The story begins so many days before today, and the first orders come when the first goods are there. */
 const BEGIN = 180;
@@ -38,9 +44,9 @@ function ordersOn(day: number, whole: number): number {
  * Tells what happened in a shop until the evening before `today` (YYYY-MM-DD): goods came, were sold, counted and sent
  * back, day after day, and nothing left a shelf that was not on it. The same seed and day give the same rows.
  */
-export function tellStory(scenario: ShopScenario, seed: number, today: string, size: typeof sizes = sizes): Story {
-  const source = random(`${seed}/${scenario}`);
-  const shop = shops[scenario];
+export function tellStory({ shop: kind, size, rejected: which }: Plan, seed: number, today: string): Story {
+  const source = random(`${seed}/${kind}`);
+  const shop = shops[kind];
   const items = readCatalogue(shop.catalogue);
   const floor = openFloor(shop, items, today, source.fork('floor'));
   const ranked: Ranked[] = rank(items, (size.orders * 3) / FIRST_ORDERS, source.fork('demand'));
@@ -49,7 +55,12 @@ export function tellStory(scenario: ShopScenario, seed: number, today: string, s
   const customers = makeCustomers(size.customers, today, source.fork('customers'));
   const receipts: Receipts = { receivingOrders: [], receivingLines: [], lots: [] };
   const adjustments: Adjustments = { adjustments: [], adjustmentLines: [] };
-  const market: Market = { ranked, products: new Map(products.map((p) => [p.sku, p])), customers, orders: [] };
+  const market: Market = {
+    ranked,
+    products: new Map(products.map((p) => [p.sku, p])),
+    customers,
+    orders: [],
+  };
   stockUp(floor, receipts, ranked, -BEGIN);
   for (let day = -FIRST_ORDERS; day < 0; day++) {
     settle(floor, day);
@@ -60,6 +71,17 @@ export function tellStory(scenario: ShopScenario, seed: number, today: string, s
   openReceipts(floor, receipts, ranked);
   const returned = makeReturns(floor, market.orders, size.returns);
   const shipments = groupShipments(floor, market.orders);
+  const rejected = makeRejected(floor, market.orders, which);
   floor.movements.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return { floor, products, customers, orders: market.orders, shipments, ...receipts, ...adjustments, ...returned };
+  return {
+    floor,
+    products,
+    customers,
+    orders: market.orders,
+    shipments,
+    rejected,
+    ...receipts,
+    ...adjustments,
+    ...returned,
+  };
 }

@@ -28,15 +28,13 @@ function withSums({ floor, products, lots }: Story) {
 export function tablesOf(story: Story): TableRows[] {
   const { floor } = story;
   const { productRows, lotRows } = withSums(story);
-  const [erp, web] = floor.shop.integrations;
-  const integrations = [
-    { id: floor.integrationIds[0], integrationType: 'OpenApi', integrationName: erp, active: true },
-    { id: floor.integrationIds[1], integrationType: 'Custom', integrationName: web, active: true },
-  ];
   return [
-    ['integrations', integrations],
+    ['integrations', floor.integrations],
     ['products', productRows],
-    ['barcodes', story.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku })))],
+    [
+      'barcodes',
+      story.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku }))),
+    ],
     ['lots', lotRows],
     ['customers', story.customers],
     ['returns', story.returns],
@@ -44,6 +42,7 @@ export function tablesOf(story: Story): TableRows[] {
     ['shipments', story.shipments],
     ['sales_orders', story.orders.map((o) => o.row)],
     ['sales_order_lines', story.orders.flatMap((o) => o.sold.map((s) => s.line))],
+    ['invalid_sales_orders', story.rejected],
     ['receiving_orders', story.receivingOrders],
     ['receiving_order_lines', story.receivingLines],
     ['stock_adjustments', story.adjustments],

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { clusterIn } from '@/lib/db/cluster';
+import { startEmbedded } from '@/lib/db/embedded';
+import { alive } from '@/lib/db/lock.mjs';
+import { migrate } from '@/lib/db/migrate';
+import { closePool } from '@/lib/db/pool';
+import { postmasterOf, stopPostmaster } from '@/lib/db/postmaster';
 import { type Decided, decide, env } from '@/lib/env';
-import { alive } from '@/lib/launch/lock.mjs';
-import { clusterIn } from './cluster';
-import { startEmbedded } from './embedded';
-import { migrate } from './migrate';
-import { closePool } from './pool';
-import { postmasterOf, stopPostmaster } from './postmaster';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -62,13 +62,18 @@ async function beside(databaseUrl: string): Promise<Trial> {
 /** Once a run: a fresh, migrated database, and the platform's key registered in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
-  const decided: Decided = { databaseUrl: url, platformUrl: 'http://127.0.0.1:9', platformApiKey: 'trial-key' };
+  const decided: Decided = {
+    databaseUrl: url,
+    platformUrl: 'http://127.0.0.1:9',
+    platformApiKey: 'trial-key',
+  };
   await migrate(url);
   decide(decided);
-  const { readyForTrials } = await import('@/lib/platform/trials/ready').catch(() => ({ readyForTrials: undefined }));
+  const { prepare } = await import('@/lib/platform/door');
+  await prepare();
+  await closePool();
   project.provide('decided', decided);
   return async () => {
-    await closePool();
     await end();
   };
 }

@@ -1,0 +1,11 @@
+'use client';
+
+import { Failed } from '@/components/shell/failed';
+
+export default function RootError(props: { error: unknown; retry: () => void }) {
+  return (
+    <main className="mx-auto max-w-160 px-4 pt-[16dvh]">
+      <Failed {...props} />
+    </main>
+  );
+}

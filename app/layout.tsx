@@ -1,0 +1,44 @@
+import type { Metadata, Viewport } from 'next';
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { Theme } from '@/components/shell/theme';
+import { ZoneKeeper } from '@/components/shell/zone-keeper';
+import { CopyLayer } from '@/components/ui/copy-layer';
+import { TipLayer } from '@/components/ui/tip-layer';
+import { ToastHost } from '@/components/ui/toast-host';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { template: '%s · Tallyman', default: 'Tallyman' },
+  robots: { index: false, follow: false },
+  // A phone must not turn SKUs and references into telephone links.
+  formatDetection: { telephone: false, email: false, address: false, date: false },
+};
+
+export const viewport: Viewport = {
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f7f7f8' },
+    { media: '(prefers-color-scheme: dark)', color: '#0d0e10' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme is put on <html> before React comes.
+    <html lang={await getLocale()} suppressHydrationWarning>
+      <body>
+        <Theme>
+          <ClientMessages>
+            {children}
+            <ZoneKeeper />
+            <ToastHost />
+            <TipLayer />
+            <CopyLayer />
+          </ClientMessages>
+        </Theme>
+      </body>
+    </html>
+  );
+}

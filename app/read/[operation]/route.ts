@@ -1,0 +1,51 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import { admit, calmly } from '@/lib/gateway/access';
+import { isForeign } from '@/lib/gateway/origin';
+import { readNow } from '@/lib/gateway/read';
+import type { ReadName, Result } from '@/lib/gateway/result';
+
+const isReadName = (name: string): name is ReadName =>
+  isOperationName(name) && operations[name].effect === 'read';
+
+/** The status of a result. The platform's own 401 and 403 speak of the console's key, not of the person who asks. */
+function statusOf(result: Result<unknown>): number {
+  switch (result.kind) {
+    case 'ok':
+      return 200;
+    case 'signed-out':
+      return 401;
+    case 'forbidden':
+      return 403;
+    case 'limited':
+      return 429;
+    case 'missing':
+      return 404;
+    case 'refused':
+      return result.status === 401 || result.status === 403 ? 502 : result.status;
+    default:
+      return result.cause === 'timeout' ? 504 : result.cause === 'console' ? 503 : 502;
+  }
+}
+
+const answer = (result: Result<unknown>) =>
+  Response.json(result, { status: statusOf(result), headers: { 'cache-control': 'private, no-store' } });
+
+/** Also of what is not there, only somebody signed in is told. */
+async function unknownRead(): Promise<Result<never>> {
+  const person = await calmly(() => admit('read'));
+  return 'kind' in person
+    ? person
+    : { kind: 'missing', status: 404, message: 'There is no such read', requestId: '' };
+}
+
+/** The reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Abortable, side by side. */
+export async function GET(
+  request: Request,
+  context: { params: Promise<{ operation: string }> },
+): Promise<Response> {
+  if (isForeign(request.headers)) return answer({ kind: 'forbidden', reason: 'origin' });
+  const { operation } = await context.params;
+  if (!isReadName(operation)) return answer(await unknownRead());
+  const { tenant = '', ...given } = Object.fromEntries(new URL(request.url).searchParams);
+  return answer(await readNow(operation, tenant, { params: given, query: given }, request.signal));
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Mark } from '@/components/shell/mark';
+import { PersonMenu } from '@/components/shell/person-menu';
+import { requirePerson } from '@/lib/console/session';
+
+/** Settings belong to no tenant: no tenant's colour, no sidebar. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const [person, t] = await Promise.all([requirePerson('/settings'), getTranslations('shell')]);
+  return (
+    <div className="flex h-dvh flex-col">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
+        <Link
+          href="/"
+          className="flex h-control items-center gap-2 rounded-md px-2 font-semibold hover:bg-pressed"
+        >
+          <Mark /> Tallyman
+        </Link>
+        <div className="ml-auto" />
+        <PersonMenu name={person.name} email={person.email} keys={false} />
+      </header>
+      <main id="content" aria-label={t('settings')} className="flex min-h-0 flex-1 flex-col">
+        {children}
+      </main>
+    </div>
+  );
+}

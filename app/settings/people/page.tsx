@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { listPeople } from '@/lib/console/people';
+import { may } from '@/lib/console/roles';
+import { requirePerson } from '@/lib/console/session';
+import { SettingsTabs } from '../settings-tabs';
+import { PeopleTable } from './people-table';
+import { SavePerson } from './save-person';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('people') };
+}
+
+/** Who may come in, and what each may do; shown in full only to those who may change it. */
+export default async function PeopleSettings() {
+  const [person, t] = await Promise.all([requirePerson('/settings/people'), getTranslations('settings')]);
+  const mayChange = may(person.role, 'people');
+  const people = (await listPeople()).filter(({ id }) => mayChange || id === person.id);
+  return (
+    <Page title={t('title')} tabs={<SettingsTabs current="people" />} actions={mayChange && <SavePerson />}>
+      {!mayChange && <p className="mb-3 text-muted">{t('adminsOnly')}</p>}
+      <PeopleTable people={people} self={person.id} mayChange={mayChange} />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useActionState, useId, useState } from 'react';
+import { PasswordField } from '@/components/shell/password-field';
+import { TextField } from '@/components/shell/text-field';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
+import { savePerson } from '@/lib/gateway/perform';
+import { sayFailure } from '../say-failure';
+import { givenRoles } from './given-roles';
+
+/** Name, email, a first password to hand over, and what the person may do. */
+export function PersonForm({ close }: { close: () => void }) {
+  const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const roleField = useId();
+  const [given, setGiven] = useState({ name: '', email: '', password: '', role: 'operator' });
+  const set = (field: keyof typeof given) => (value: string) =>
+    setGiven((old) => ({ ...old, [field]: value }));
+  const [faults, submit, pending] = useActionState(async (): Promise<Record<string, string>> => {
+    const result = await savePerson(given);
+    if (result.kind === 'refused')
+      return Object.fromEntries(
+        result.issues.map(({ path, code }) => [path, signIn(`faults.${code}`, limits)]),
+      );
+    if (result.kind === 'ok') toast({ title: t('saved') });
+    else sayFailure(t('failed'), result);
+    router.refresh();
+    close();
+    return {};
+  }, {});
+  return (
+    <form action={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('personName')}
+        autoComplete="off"
+        fault={faults.name}
+        value={given.name}
+        onValue={set('name')}
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="off"
+        fault={faults.email}
+        value={given.email}
+        onValue={set('email')}
+      />
+      <PasswordField
+        label={t('firstPassword')}
+        autoComplete="new-password"
+        hint={t('firstPasswordHint')}
+        fault={faults.password}
+        value={given.password}
+        onValue={set('password')}
+      />
+      <div className="flex flex-col gap-1">
+        <label htmlFor={roleField} className="font-medium">
+          {t('role')}
+        </label>
+        <Select
+          id={roleField}
+          value={given.role}
+          onChange={(event) => set('role')(event.target.value)}
+          options={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+        />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>{ui('cancel')}</Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('addPerson')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The words of the faults name the limits; the server decides. */
+const limits = { shortest: 8, longest: 128 };

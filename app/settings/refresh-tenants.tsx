@@ -1,0 +1,30 @@
+'use client';
+
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { refreshTenants } from '@/lib/gateway/perform';
+import { sayFailure } from './say-failure';
+
+/** Takes over the tenants that the platform lists. */
+export function RefreshTenants() {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const refresh = () =>
+    start(async () => {
+      const result = await refreshTenants();
+      if (result.kind === 'missing') toast({ tone: 'info', title: t('missingTenants') });
+      else if (result.kind !== 'ok') sayFailure(t('failed'), result);
+      else toast({ title: t('refreshed') });
+      router.refresh();
+    });
+  return (
+    <Button icon={<RefreshCw aria-hidden="true" />} pending={pending} onClick={refresh}>
+      <span className="max-sm:sr-only">{t('refresh')}</span>
+    </Button>
+  );
+}

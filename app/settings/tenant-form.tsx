@@ -1,0 +1,100 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useActionState, useId, useState } from 'react';
+import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { saveTenant } from '@/lib/gateway/perform';
+import { sayFailure } from './say-failure';
+
+/** Id, name and colour of a tenant; the id is given once. */
+export function TenantForm({
+  tenant,
+  palette,
+  close,
+}: {
+  tenant?: TenantMark;
+  palette: readonly string[];
+  close: () => void;
+}) {
+  const t = useTranslations('settings');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const field = useId();
+  const [given, setGiven] = useState({
+    id: tenant?.id ?? '',
+    name: tenant?.name ?? '',
+    colour: tenant?.colour,
+  });
+  const [faults, submit, pending] = useActionState(async (): Promise<string[]> => {
+    const result = await saveTenant({ ...given, id: given.id.trim() });
+    if (result.kind === 'refused') return result.issues.map(({ path }) => path);
+    if (result.kind === 'ok') toast({ title: t('saved') });
+    else sayFailure(t('failed'), result);
+    router.refresh();
+    close();
+    return [];
+  }, []);
+  return (
+    <form action={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <label htmlFor={`${field}-id`}>{t('tenantId')}</label>
+        <Input
+          id={`${field}-id`}
+          code
+          required
+          maxLength={100}
+          readOnly={tenant !== undefined}
+          value={given.id}
+          invalid={faults.includes('id')}
+          aria-describedby={`${field}-rule`}
+          onChange={(event) => setGiven({ ...given, id: event.target.value })}
+        />
+        <p id={`${field}-rule`} className={faults.includes('id') ? 'text-bad text-xs' : 'text-muted text-xs'}>
+          {t('idRule')}
+        </p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <label htmlFor={`${field}-name`}>{t('tenantName')}</label>
+        <Input
+          id={`${field}-name`}
+          required
+          maxLength={200}
+          value={given.name}
+          invalid={faults.includes('name')}
+          onChange={(event) => setGiven({ ...given, name: event.target.value })}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1">{t('colour')}</legend>
+        <div className="-mx-2 flex flex-wrap gap-1">
+          {palette.map((colour) => (
+            <label
+              key={colour}
+              className="flex h-control-sm items-center gap-1.5 rounded-md border border-transparent px-2 text-muted text-xs hover:bg-hover has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={`${field}-colour`}
+                className="sr-only"
+                checked={given.colour === colour}
+                onChange={() => setGiven({ ...given, colour })}
+              />
+              <TenantDot colour={colour} />
+              {t(`colours.${colour}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>{ui('cancel')}</Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

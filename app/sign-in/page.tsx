@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LanguageLinks } from '@/components/shell/language-links';
+import { Plain } from '@/components/shell/plain';
+import { route } from '@/components/ui/route';
+import { hasOwner } from '@/lib/console/owner';
+import { advisedPassword, longestPassword, shortestPassword } from '@/lib/console/passwords';
+import { currentPerson } from '@/lib/console/session';
+import { ownPath } from '@/lib/gateway/own-path';
+import { CreateFirstOwner } from './create-first-owner';
+import { SignIn } from './sign-in';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('signIn'))('title') };
+}
+
+/** The only page without a session. An installation that nobody owns yet asks for its owner instead. */
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>;
+}) {
+  const [{ next }, t, person, owned] = await Promise.all([
+    searchParams,
+    getTranslations('signIn'),
+    currentPerson(),
+    hasOwner(),
+  ]);
+  const onward = ownPath(typeof next === 'string' ? next : undefined);
+  if (person) redirect(route(onward));
+  return (
+    <Plain title={owned ? t('title') : t('ownerTitle')}>
+      {owned ? (
+        <SignIn next={onward} />
+      ) : (
+        <>
+          <p className="text-muted">{t('ownerSentence')}</p>
+          <CreateFirstOwner
+            limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
+          />
+        </>
+      )}
+      <LanguageLinks />
+    </Plain>
+  );
+}

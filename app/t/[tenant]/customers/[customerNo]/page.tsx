@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { AddressRecord } from '@/lib/contract/address';
+import { Customer } from '@/lib/contract/customers';
+import { read } from '@/lib/gateway/read';
+
+type Props = { params: Promise<{ tenant: string; customerNo: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `${(await getTranslations('fields'))('customer')} ${(await params).customerNo}` };
+}
+
+/** The parts of an address in the order in which one writes it. */
+const parts = [
+  ...['addressFirstName', 'addressLastName', 'company', 'addressPhone', 'addressOne', 'addressTwo'],
+  ...['district', 'city', 'postalCode', 'country', 'taxOffice', 'taxNumber'],
+];
+
+export default async function CustomerRecord({ params }: Props) {
+  const { tenant, customerNo } = await params;
+  const [t, result] = await Promise.all([
+    getTranslations('pages'),
+    /^\d{1,10}$/.test(customerNo) &&
+      read('getCustomer', decodeURIComponent(tenant), { params: { customerNo } }),
+  ]);
+  if (!result || (result.kind === 'refused' && result.status === 404)) notFound();
+  const back = { href: `/t/${tenant}/customers`, label: t('back') };
+  if (result.kind !== 'ok')
+    return (
+      <Page title={customerNo} back={back}>
+        <RecordFailure failure={result} />
+      </Page>
+    );
+  const customer = result.answer;
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
+  const addresses = customer.addresses ?? [];
+  return (
+    <Page title={name || customerNo} beside={<code>{customer.customerNo}</code>} back={back} fill>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section title={t('customers.contact')}>
+          <Facts of={Customer} record={customer} names={['firstName', 'lastName', 'email', 'phone']} />
+        </Section>
+        <Section title={t('customers.addresses')} aside={addresses.length || undefined}>
+          {addresses.length === 0 && <p className="text-muted">{t('customers.noAddresses')}</p>}
+          <ul className="flex flex-col gap-6">
+            {addresses.map((address, i) => (
+              <li key={address.id ?? address.addressNo ?? i}>
+                <Facts of={AddressRecord} record={address} names={parts} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={t('customers.record')}>
+          <Facts of={Customer} record={customer} names={['customerNo', 'createdAt', 'id']} />
+        </Section>
+      </div>
+    </Page>
+  );
+}

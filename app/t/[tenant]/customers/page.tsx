@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('resources'))('customers') };
+}
+
+export default async function Customers({ params, searchParams }: Props) {
+  const { tenant } = await params;
+  const t = await getTranslations('resources');
+  return (
+    <Page title={t('customers')} fill>
+      <List
+        tenant={decodeURIComponent(tenant)}
+        operation="getCustomers"
+        columns={['customerNo', 'firstName', 'lastName', 'email', 'phone', 'addresses', 'createdAt']}
+        search={['lastName', 'firstName', 'email', 'customerNo']}
+        sort="-createdAt"
+        href={`/t/${tenant}/customers/{customerNo}`}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { type Customer, updateCustomer } from '@/lib/contract/customers';
+
+const { Form, Field } = formOf(updateCustomer);
+
+/** A customer's name and phone. The e-mail address identifies and stays. */
+export function UpdateCustomer({
+  tenant,
+  customer,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  customer: Customer;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  const { customerNo } = customer;
+  return (
+    <Form
+      tenant={tenant}
+      params={{ customerNo }}
+      start={customer}
+      changes
+      record={String(customerNo)}
+      label={customer.email ?? String(customerNo)}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <Field name="firstName" />
+      <Field name="lastName" />
+      <Field name="phone" />
+    </Form>
+  );
+}

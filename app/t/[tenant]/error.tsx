@@ -1,0 +1,11 @@
+'use client';
+
+import { Failed } from '@/components/shell/failed';
+
+export default function TenantError(props: { error: unknown; retry: () => void }) {
+  return (
+    <div className="p-4 md:px-6">
+      <Failed {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Frame } from '@/components/shell/frame';
+import { pathOf } from '@/components/shell/places';
+import { TenantProviders } from '@/components/shell/providers';
+import { currentPerson, requirePerson } from '@/lib/console/session';
+import { findTenant } from '@/lib/gateway/tenants';
+
+type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
+
+/** `Page · Tenant · Tallyman`; nobody without a session learns a tenant's name. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = decodeURIComponent((await params).tenant);
+  const tenant = (await currentPerson()) && (await findTenant(id));
+  if (!tenant) return {};
+  return { title: { template: `%s · ${tenant.name} · Tallyman`, default: `${tenant.name} · Tallyman` } };
+}
+
+export default async function TenantLayout({ params, children }: Props) {
+  const id = decodeURIComponent((await params).tenant);
+  // Our own server says which path was asked for; a layout is not told. Without it one comes back to the overview.
+  const asked = (await headers()).get('x-path') ?? pathOf(id, { segment: '' });
+  const person = await requirePerson(asked);
+  const tenant = await findTenant(id);
+  if (!tenant) notFound();
+  return (
+    <TenantProviders key={tenant.id}>
+      <Frame
+        tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+        person={{ name: person.name, email: person.email }}
+      >
+        {children}
+      </Frame>
+    </TenantProviders>
+  );
+}

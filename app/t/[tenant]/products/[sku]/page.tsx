@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { StateBadge } from '@/components/state/state-badge';
+import { Product } from '@/lib/contract/products';
+import { ProductExpirations } from './expirations';
+import { ProductLots } from './lots';
+import { findProduct } from './product';
+import { ProductStock } from './stock';
+
+type Props = { params: Promise<{ tenant: string; sku: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).sku) };
+}
+
+export default async function ProductRecord({ params }: Props) {
+  const { tenant: segment, sku: encoded } = await params;
+  const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
+  const [t, found] = await Promise.all([getTranslations('pages'), findProduct(tenant, sku)]);
+  if (found === undefined) notFound();
+  const back = { href: `/t/${segment}/products`, label: t('back') };
+  if ('kind' in found)
+    return (
+      <Page title={sku} back={back}>
+        <RecordFailure failure={found} />
+      </Page>
+    );
+  const fact = (names: string[]) => <Facts of={Product} record={found} names={names} />;
+  return (
+    <Page title={<code>{found.sku}</code>} beside={<StateBadge value={found.state} />} back={back} fill>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section title={found.name ?? t('products.identity')}>
+          {fact(['type', 'category', 'tag', 'barcodes', 'favorite', 'sioc', 'imageUrl'])}
+        </Section>
+        <Section title={t('products.stock')}>
+          <ProductStock tenant={tenant} product={found} />
+        </Section>
+        <Section title={t('products.expirations')} flush>
+          <ProductExpirations tenant={tenant} sku={found.sku} />
+        </Section>
+        <ProductLots tenant={tenant} sku={found.sku} />
+        <Section title={t('products.size')}>
+          {fact(['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'])}
+        </Section>
+        <Section title={t('products.rest')}>
+          {fact([
+            'createdAt',
+            'updatedAt',
+            'integration.integrationName',
+            'integration.integrationType',
+            'id',
+          ])}
+        </Section>
+      </div>
+    </Page>
+  );
+}

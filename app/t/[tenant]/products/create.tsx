@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { createProduct } from '@/lib/contract/products';
+
+const { Form, Field, Section } = formOf(createProduct);
+
+const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
+
+/** A new product. */
+export function CreateProduct({ tenant }: { tenant: TenantMark }) {
+  const t = useTranslations('form');
+  return (
+    <Form
+      tenant={tenant}
+      start={beginning}
+      after={({ sku }) => (
+        <ButtonLink
+          size="sm"
+          href={route(`/t/${encodeURIComponent(tenant.id)}/products/${encodeURIComponent(String(sku))}`)}
+        >
+          {t('open')}
+        </ButtonLink>
+      )}
+    >
+      <Section title="basics">
+        <Field name="sku" />
+        <Field name="type" />
+        <Field name="name" wide />
+        <Field name="barcodes" />
+        <Field name="category" />
+        <Field name="tag" />
+        <Field name="imageUrl" wide />
+      </Section>
+      <Section title="price">
+        <Field name="price" />
+        <Field name="salePrice" />
+        <Field name="currency" />
+        <Field name="taxRatio" />
+        <Field name="salesUrl" wide />
+      </Section>
+      <Section title="size">
+        <Field name="width" />
+        <Field name="length" />
+        <Field name="height" />
+        <Field name="unitOfDimension" />
+        <Field name="weight" />
+        <Field name="unitOfWeight" />
+      </Section>
+      <Section title="tracking">
+        <Field name="isLotMandatory" />
+        <Field name="isExpirationTracked" />
+        <Field name="isQualityCheckNeeded" />
+        <Field name="isImco" />
+      </Section>
+      <Section title="customs">
+        <Field name="origin" />
+        <Field name="materialGroup" />
+        <Field name="integrationId" wide />
+      </Section>
+    </Form>
+  );
+}

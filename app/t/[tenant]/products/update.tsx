@@ -1,0 +1,52 @@
+'use client';
+
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { type Product, updateProduct } from '@/lib/contract/products';
+
+const { Form, Field, Section } = formOf(updateProduct);
+
+/** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
+export function UpdateProduct({
+  tenant,
+  product,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  product: Product;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  const { sku } = product;
+  return (
+    <Form
+      tenant={tenant}
+      params={{ sku }}
+      start={product}
+      changes
+      record={sku}
+      label={product.name ?? sku}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <Section title="basics">
+        <Field name="name" wide />
+        <Field name="type" as="segments" />
+        <Field name="category" />
+        <Field name="barcodes" />
+        <Field name="tag" wide />
+        <Field name="imageUrl" wide />
+      </Section>
+      <Section title="size">
+        <Field name="width" />
+        <Field name="length" />
+        <Field name="height" />
+        <Field name="unitOfDimension" />
+        <Field name="weight" />
+        <Field name="unitOfWeight" />
+      </Section>
+    </Form>
+  );
+}

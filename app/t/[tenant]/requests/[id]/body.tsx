@@ -1,0 +1,23 @@
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** JSON indented, anything else as it is; it is shown as text, whatever it holds. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What was sent or came back, to read and to copy. */
+export function Body({ text, none }: { text: string | null; none: string }) {
+  if (!text) return <p className="text-muted">{none}</p>;
+  return (
+    <div className="relative rounded-md bg-sunken">
+      <pre className="max-h-96 overflow-auto p-3 pr-10 text-xs leading-5">{pretty(text)}</pre>
+      <span className="absolute top-2 right-2">
+        <CopyButton value={text} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import type { SearchParams } from '@/components/table/state';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { route } from '@/components/ui/route';
+import { listJournal } from '@/lib/console/journal-list';
+import { RequestFilter } from './request-filter';
+import { RequestPaging } from './request-paging';
+import { RequestTable } from './request-table';
+import { askedOf, outcomeChoices, PAGE, writes } from './requests';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pages.requests'))('title') };
+}
+
+/** The journal of this tenant: what was sent to the platform from here, by whom, and what came of it. */
+export default async function Requests({ params, searchParams }: Props) {
+  const segment = (await params).tenant;
+  const asked = askedOf(await searchParams);
+  const [t, operations, journal] = await Promise.all([
+    getTranslations('pages.requests'),
+    getTranslations('operations'),
+    listJournal({
+      tenant: decodeURIComponent(segment),
+      operations: asked.operation ? [asked.operation] : undefined,
+      outcome: asked.outcome,
+      record: asked.record,
+      offset: (asked.page - 1) * PAGE,
+      count: PAGE,
+    }),
+  ]);
+  const base = `/t/${segment}/requests`;
+  const narrowed = asked.operation || asked.outcome || asked.record;
+  return (
+    <Page title={t('title')} fill>
+      <RequestFilter
+        asked={asked}
+        any={t('any')}
+        operation={{
+          label: t('operation'),
+          options: writes.map((name) => ({
+            value: name,
+            label: operations.has(name) ? operations(name) : name,
+          })),
+        }}
+        outcome={{
+          label: t('outcome'),
+          options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
+        }}
+        record={t('record')}
+      />
+      {journal.entries.length > 0 ? (
+        <RequestTable entries={journal.entries} base={base} />
+      ) : (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t(narrowed ? 'tooTight' : 'none')}>
+            {narrowed && <ButtonLink href={route(base)}>{t('clear')}</ButtonLink>}
+          </EmptyState>
+        </div>
+      )}
+      <RequestPaging asked={asked} total={journal.total} shown={journal.entries.length} base={base} />
+    </Page>
+  );
+}

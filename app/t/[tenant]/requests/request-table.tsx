@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkedBody } from '@/components/table/linked-body';
+import { When } from '@/components/ui/when';
+import type { Entry } from '@/lib/console/journal-row';
+import { OutcomeBadge } from './outcome-badge';
+import '@/components/table/table.css';
+
+const widths = [190, 200, undefined, 170, 90, 180, 110];
+
+/** The journal's rows, in the manner of the lists; each opens the request. */
+export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
+  const t = useTranslations('pages.requests');
+  const operations = useTranslations('operations');
+  const number = new Intl.NumberFormat(useLocale());
+  const heads = ['when', 'operation', 'record', 'outcome', 'status', 'who', 'took'] as const;
+  return (
+    <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
+      <table className="list" style={{ '--least': '1120px' }}>
+        <colgroup>
+          {heads.map((head, i) => (
+            <col key={head} style={widths[i] ? { width: widths[i] } : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" data-amount={head === 'took' || undefined}>
+                <span>{t(head)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <LinkedBody>
+          {entries.map((entry) => {
+            const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
+            const [first, ...more] = entry.records;
+            return (
+              <tr key={entry.id} data-href={`${base}/${entry.id}`}>
+                <td data-card="key">
+                  <a href={`${base}/${entry.id}`} data-row-link="">
+                    <When at={entry.at.toISOString()} seconds />
+                  </a>
+                </td>
+                <td data-card="wide">{name}</td>
+                <td data-label={t('record')}>
+                  <span className="truncate">
+                    <code>{first}</code>
+                    {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
+                  </span>
+                </td>
+                <td data-label={t('outcome')}>
+                  <OutcomeBadge outcome={entry.outcome} />
+                </td>
+                <td data-label={t('status')}>{entry.status}</td>
+                <td data-label={t('who')}>{entry.person}</td>
+                <td data-label={t('took')} data-amount="">
+                  {entry.ms !== null && t('ms', { ms: number.format(entry.ms) })}
+                </td>
+              </tr>
+            );
+          })}
+        </LinkedBody>
+      </table>
+    </div>
+  );
+}

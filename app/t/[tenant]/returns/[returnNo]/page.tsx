@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/lines-table';
+import { Milestones } from '@/components/record/milestones';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { StateBadge } from '@/components/state/state-badge';
+import { route } from '@/components/ui/route';
+import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
+import { readReturn, stepsOf } from './return';
+
+type Props = { params: Promise<{ tenant: string; returnNo: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).returnNo) };
+}
+
+export default async function ReturnRecord({ params }: Props) {
+  const { tenant: segment, returnNo: encoded } = await params;
+  const returnNo = decodeURIComponent(encoded);
+  const [t, found] = await Promise.all([
+    getTranslations('pages'),
+    readReturn(decodeURIComponent(segment), returnNo),
+  ]);
+  if (found.kind === 'refused' && found.status === 404) notFound();
+  const list = `/t/${segment}/returns`;
+  const back = { href: list, label: t('back') };
+  if (found.kind !== 'ok')
+    return (
+      <Page title={returnNo} back={back}>
+        <RecordFailure failure={found} />
+      </Page>
+    );
+  const { record, tag } = found;
+  const lines = record.lineItems ?? [];
+  const order = record.salesOrderReferenceNumber;
+  const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;
+  return (
+    <Page
+      title={<code>{record.returnReferenceNumber}</code>}
+      beside={<StateBadge value={record.state} />}
+      back={back}
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section title={t('returns.way')}>
+          <Milestones steps={stepsOf(record)} state={record.state} />
+        </Section>
+        <Section
+          title={t('returns.order')}
+          aside={
+            order && (
+              <Link
+                href={route(`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`)}
+                className="text-accent-text hover:underline"
+              >
+                {t('returns.all')}
+              </Link>
+            )
+          }
+        >
+          {fact([
+            'salesOrderReferenceNumber',
+            'salesOrderChannel',
+            'source',
+            'cargoCarrier',
+            'trackingId',
+            'tag',
+            'notes',
+          ])}
+        </Section>
+        <Section title={t('returns.lines')} aside={lines.length || undefined} flush>
+          {lines.length > 0 ? (
+            <LinesTable
+              of={ReturnLine}
+              label={t('returns.lines')}
+              rows={lines}
+              names={[
+                'sku',
+                'state',
+                'damagedState',
+                'serialNumber',
+                'lineItemReferenceNumber',
+                'processedAt',
+              ]}
+              href={`/t/${segment}/products/{sku}`}
+            />
+          ) : (
+            <p className="px-4 text-muted md:px-6">{t('returns.noLines')}</p>
+          )}
+        </Section>
+        <Section title={t('returns.record')}>
+          {fact(['createdAt', 'arrivedToWarehouseAt', 'completedAt', 'updatedAt'])}
+        </Section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { StockTabs } from '@/components/stock/stock-tabs';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pages.stocks'))('erp') };
+}
+
+export default async function ErpTotals({ params, searchParams }: Props) {
+  const { tenant } = await params;
+  const t = await getTranslations('resources');
+  return (
+    <Page title={t('stocks')} tabs={<StockTabs tenant={decodeURIComponent(tenant)} current="erp" />} fill>
+      <List
+        tenant={decodeURIComponent(tenant)}
+        operation="getStocksForErp"
+        columns={[
+          'sku',
+          'completedReceivingAcceptedAmount',
+          'ewaybilSalesOrderUsedAmount',
+          'unEwaybilSalesOrderUsedAmount',
+          'ewaybilAndUnEwaybilSalesOrderCancelledAmount',
+          'countingIncreasedAmount',
+          'countingDecreasedAmount',
+          'lostToStockAmount',
+          'stockToLostAmount',
+          'stockToDamagedAmount',
+          'damagedToStockAmount',
+        ]}
+        search={['sku']}
+        sort="sku"
+        href={`/t/${tenant}/products/{sku}`}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

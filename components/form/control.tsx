@@ -1,0 +1,91 @@
+'use client';
+
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Textarea } from '@/components/ui/textarea';
+import type { Field } from '@/lib/contract/describe';
+import type { Kind } from '@/lib/contract/fields';
+import { ListControl } from './list-control';
+import { useScope } from './scope';
+import { isLaidOut, Segments } from './segments';
+import { Tick } from './tick';
+import { useRegistered } from './use-registered';
+import { useWords } from './use-words';
+
+/** What a control tells assistive technology; `id` is where labels and the summary point. */
+export type Aria = {
+  id: string;
+  'aria-label'?: string;
+  'aria-required'?: true;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+export type ControlProps = {
+  place: string;
+  field: Field;
+  label: string;
+  aria: Aria;
+  as?: 'segments' | 'select';
+};
+
+/** How a kind is typed. No native `maxLength`: it would cut a paste without a word. */
+const typing: Partial<
+  Record<
+    Kind,
+    {
+      code?: boolean;
+      inputMode?: 'decimal' | 'email' | 'tel' | 'url';
+      type?: string;
+      max?: string;
+      className?: string;
+    }
+  >
+> = {
+  code: { code: true },
+  uuid: { code: true },
+  number: { inputMode: 'decimal', className: 'text-right' },
+  money: { inputMode: 'decimal', className: 'text-right' },
+  day: { type: 'date', max: '9999-12-31' },
+  instant: { type: 'datetime-local', max: '9999-12-31T23:59' },
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+  url: { inputMode: 'url' },
+};
+
+/** The control of a field, chosen by its kind. */
+export function Control(props: ControlProps) {
+  const { field, as } = props;
+  if (field.kind === 'boolean') return <Tick {...props} />;
+  if (field.kind === 'list') return <ListControl {...props} />;
+  if (isLaidOut(field, as)) return <Segments {...props} />;
+  if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
+  return <Line {...props} />;
+}
+
+function Line({ place, field, aria }: ControlProps) {
+  const { reader } = useScope();
+  const words = useWords(reader);
+  const registered = useRegistered(place);
+  if (field.kind === 'longtext') return <Textarea {...registered} {...aria} />;
+  const known = field.open ? field.values : undefined;
+  return (
+    <>
+      <Input {...typing[field.kind]} {...registered} {...aria} list={known && `${aria.id}-known`} />
+      {known && (
+        <datalist id={`${aria.id}-known`}>
+          {known.map((value) => (
+            <option key={value} value={value} label={words.value(value)} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function Choice({ place, field, aria }: ControlProps) {
+  const { reader } = useScope();
+  const words = useWords(reader);
+  const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
+  return <Select {...useRegistered(place)} {...aria} options={options} empty="—" />;
+}

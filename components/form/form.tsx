@@ -1,0 +1,106 @@
+'use client';
+
+import { type ReactNode, useId, useMemo } from 'react';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { KeptOffer } from './kept-offer';
+import { LeaveDialog } from './leave-dialog';
+import { OutcomeNotice } from './outcome-notice';
+import type { Plan } from './plan';
+import { ScopeProvider } from './scope';
+import { SubmitBar } from './submit-bar';
+import { SubtractConfirm } from './subtract-confirm';
+import { Summary } from './summary';
+import type { Beginning } from './use-draft';
+import { useFilling } from './use-filling';
+import { useFirstFocus } from './use-first-focus';
+import type { Params, WriteOperation } from './use-sending';
+import { WillSend } from './will-send';
+import type { Wire } from './wire';
+
+export type FormProps = Beginning & {
+  plan: Plan<WriteOperation>;
+  tenant: TenantMark;
+  params?: Params;
+  /** What tells this record from others of the tenant; drafts are kept under it. */
+  record?: string;
+  /** What people call the record: a name, a code. */
+  label?: string;
+  /** Where to go on to once it is saved. */
+  after?: (sent: Wire) => ReactNode;
+  /** Told once per save, after the tenant's reads have been made stale. */
+  onSaved?: (sent: Wire) => void;
+  /** A button that gives up; asks first when there is something to lose. */
+  onCancel?: () => void;
+  /** The first field takes the focus, as in a sheet that has just opened. */
+  focus?: boolean;
+  children: ReactNode;
+};
+
+/** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
+export function Form({ children, ...props }: FormProps) {
+  const { plan, tenant, params } = props;
+  const { effect } = plan.operation;
+  const id = `${useId()}-`;
+  const filling = useFilling(props, id);
+  const { values, refused, phase, reader } = filling;
+  useFirstFocus(filling.form, props.focus);
+  const scope = useMemo(
+    () => ({ id, operation: plan.operation.name, fields: plan.fields, reader, values, refused }),
+    [id, plan, reader, values, refused],
+  );
+  return (
+    <ScopeProvider value={scope}>
+      <form
+        ref={filling.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a sheet may stand inside another one's tree.
+          event.stopPropagation();
+          void filling.submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void filling.submit();
+        }}
+        className="@container flex flex-col gap-4"
+      >
+        {filling.offer && <KeptOffer {...filling.offer} />}
+        <Summary
+          at={filling.summary}
+          order={filling.order}
+          whole={filling.whole}
+          requestId={filling.requestId}
+          onGo={filling.goTo}
+        />
+        <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t bg-canvas px-4 py-3 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-canvas">
+          <OutcomeNotice
+            phase={phase}
+            tenant={tenant.id}
+            effect={effect}
+            onRetry={filling.submit}
+            onReady={filling.rest}
+          />
+          {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}
+          <SubmitBar
+            tenant={tenant}
+            effect={effect}
+            pending={phase.kind === 'pending'}
+            saved={filling.saved}
+            unavailable={filling.unavailable}
+            previewed={filling.previewed}
+            onPreview={filling.togglePreview}
+            onCancel={filling.cancel}
+            onAnother={filling.another}
+          >
+            {filling.after}
+          </SubmitBar>
+        </div>
+      </form>
+      <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={props.label} />
+      <LeaveDialog {...filling.leaving} />
+    </ScopeProvider>
+  );
+}

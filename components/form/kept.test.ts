@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '@/lib/contract/describe';
+import { ProductUpdate } from '@/lib/contract/products';
+import { toDraft } from './draft';
+import { keptName, resume } from './kept';
+import { toWire } from './wire';
+
+const fields = fieldsOf(ProductUpdate);
+const reader = { decimal: ',', zone: 'UTC' } as const;
+const draftOf = (wire: Record<string, unknown>) => toDraft(fields, wire, reader);
+const at = '2026-03-01T09:00:00Z';
+
+describe('resume', () => {
+  const start = draftOf({ name: 'Krem', category: 'Bakım', weight: 0.5 });
+
+  it('puts what was typed on top of how the record stands now', () => {
+    const kept = { at, start, draft: { ...start, name: 'Yeni krem' } };
+    const now = draftOf({ name: 'Krem', category: 'Cilt', weight: 0.75 });
+    const resumed = resume(fields, kept, now, reader);
+    expect(resumed && toWire(fields, resumed, reader)).toEqual({
+      name: 'Yeni krem',
+      category: 'Cilt',
+      weight: 0.75,
+    });
+  });
+
+  it('offers nothing when nothing differs', () => {
+    expect(resume(fields, { at, start, draft: { ...start, weight: '0,50' } }, start, reader)).toBeUndefined();
+    const saved = draftOf({ name: 'Yeni krem', category: 'Bakım', weight: 0.5 });
+    expect(
+      resume(fields, { at, start, draft: { ...start, name: 'Yeni krem' } }, saved, reader),
+    ).toBeUndefined();
+  });
+});
+
+describe('keptName', () => {
+  it('is one place per tenant, operation and record', () => {
+    const names = [
+      keptName('a', 'updateProduct', 'X'),
+      keptName('b', 'updateProduct', 'X'),
+      keptName('a', 'updateProductTag', 'X'),
+      keptName('a', 'updateProduct', 'Y'),
+      keptName('a', 'updateProduct'),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,115 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { get, useController } from 'react-hook-form';
+import { cx } from '@/components/ui/cx';
+import type { ControlProps } from './control';
+import { isTexts } from './draft';
+import { entriesOf, joined } from './list-entries';
+import { useScope } from './scope';
+import { messageOf, useField } from './use-field';
+
+/** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field takes the last one away. */
+export function ListControl({ place, field, aria }: ControlProps) {
+  const t = useTranslations('form.list');
+  const { values, refused } = useScope();
+  const { error, words } = useField(place);
+  const control = useController({ control: values.control, name: place });
+  const [note, setNote] = useState('');
+  const input = useRef<HTMLInputElement | null>(null);
+  const list = isTexts(control.field.value) ? control.field.value : [];
+  const isCode = field.of === 'code';
+
+  function add(text: string) {
+    const next = joined(list, entriesOf(text, isCode));
+    if (next.list.length > list.length) control.field.onChange(next.list);
+    setNote(next.repeated.length > 0 ? t('repeated', { values: next.repeated.join(', ') }) : '');
+    if (input.current) input.current.value = '';
+  }
+  const remove = (at: number) => {
+    control.field.onChange(list.filter((_, i) => i !== at));
+    input.current?.focus();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { value } = event.currentTarget;
+    if (value === '' && event.key === 'Backspace' && list.length > 0) remove(list.length - 1);
+    if (value.trim() === '') return;
+    if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
+    add(value);
+    // Ctrl+Enter goes on to send the form, now with this entry in it.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    if (entriesOf(pasted, isCode).length < 2) return;
+    event.preventDefault();
+    add(`${event.currentTarget.value}\n${pasted}`);
+  }
+  const mistakes = list.map((entry, at) => {
+    const message = messageOf(get(error, String(at)));
+    return message === undefined ? refused.get(`${place}.${at}`) : words.mistake(message, undefined, entry);
+  });
+  return (
+    <div
+      className={cx(
+        'flex min-h-control flex-wrap items-center gap-1 rounded-md border border-line-control bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus',
+        aria['aria-invalid'] && 'border-bad',
+      )}
+    >
+      {list.map((entry, at) => (
+        <span
+          key={entry}
+          data-place={`${place}.${at}`}
+          className={cx(
+            'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-8',
+            mistakes[at] && 'bg-bad-soft text-bad',
+          )}
+        >
+          <span className={cx('truncate', isCode && 'font-mono')}>{entry}</span>
+          <button
+            type="button"
+            id={`${aria.id}.${at}`}
+            aria-label={t('remove', { value: entry })}
+            aria-describedby={mistakes[at] ? `${aria.id}.${at}-text` : undefined}
+            onClick={() => remove(at)}
+            className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-8"
+          >
+            <X aria-hidden="true" className="size-3" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...aria}
+        ref={(node) => {
+          input.current = node;
+          control.field.ref(node);
+        }}
+        autoComplete="off"
+        spellCheck={isCode ? false : undefined}
+        placeholder={list.length === 0 ? t('hint') : undefined}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={(event) => {
+          add(event.target.value);
+          control.field.onBlur();
+        }}
+        className={cx(
+          'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none placeholder:font-sans',
+          isCode && 'font-mono',
+        )}
+      />
+      <span role="status" className="basis-full px-1 text-muted text-xs empty:hidden">
+        {note}
+      </span>
+      {mistakes.map((mistake, at) =>
+        mistake ? (
+          <p key={list[at]} id={`${aria.id}.${at}-text`} className="basis-full px-1 text-bad text-xs">
+            <span className="font-mono">{list[at]}</span> {mistake}
+          </p>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Effect } from '@/lib/contract/operation';
+import type { Phase } from './use-sending';
+
+const link = 'underline underline-offset-2';
+
+/** What became of a send that was neither done nor refused, and the way on. The input stays as it is. */
+export function OutcomeNotice({
+  phase,
+  tenant,
+  effect,
+  onRetry,
+  onReady,
+}: {
+  phase: Phase;
+  tenant: string;
+  effect: Effect;
+  onRetry: () => void;
+  /** The wait is over. */
+  onReady: () => void;
+}) {
+  const t = useTranslations('form.outcome');
+  const causes = useTranslations('table.failed.cause');
+  const again = (
+    <Button size="sm" onClick={onRetry}>
+      {t('again')}
+    </Button>
+  );
+  switch (phase.kind) {
+    case 'unknown':
+      return (
+        <Notice tone="warn" title={t('unknown')} requestId={phase.requestId || undefined} action={again}>
+          {t(effect === 'subtract' ? 'unknownSubtract' : 'unknownWhy')}{' '}
+          <a
+            href={`/t/${encodeURIComponent(tenant)}/requests`}
+            target="_blank"
+            rel="noopener"
+            className={link}
+          >
+            {t('check')}
+          </a>
+        </Notice>
+      );
+    case 'unreachable':
+      return (
+        <Notice tone="bad" title={t('unreachable')} requestId={phase.requestId || undefined} action={again}>
+          {causes(phase.cause)}
+        </Notice>
+      );
+    case 'limited':
+      return <Waiting key={phase.at} seconds={phase.wait} onReady={onReady} />;
+    case 'signed-out':
+      return (
+        <Notice tone="warn" title={t('signedOut')} action={again}>
+          {t('signedOutWhy')}{' '}
+          <a href="/sign-in" target="_blank" rel="noopener" className={link}>
+            {t('signIn')}
+          </a>
+        </Notice>
+      );
+    case 'forbidden':
+      return <Notice tone="bad" title={t(`forbidden.${phase.reason}`)} />;
+    case 'missing':
+      return <Notice tone="bad" title={t('missing')} requestId={phase.requestId || undefined} />;
+    case 'stale':
+      return (
+        <Notice
+          tone="warn"
+          title={t('stale')}
+          action={
+            <Button size="sm" onClick={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {t('staleWhy')}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+function Waiting({ seconds, onReady }: { seconds: number; onReady: () => void }) {
+  const t = useTranslations('form.outcome');
+  const [left, setLeft] = useState(Math.max(1, Math.ceil(seconds)));
+  useEffect(() => {
+    const tick = setTimeout(() => (left > 1 ? setLeft(left - 1) : onReady()), 1000);
+    return () => clearTimeout(tick);
+  }, [left, onReady]);
+  return (
+    <Notice tone="warn" title={t('limited')}>
+      {t('limitedWait', { n: left })}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+export type ReadNumber =
+  | { kind: 'empty' }
+  | { kind: 'number'; value: number }
+  /** `shape`: no number. `ambiguous`: could be two numbers, both written out. `inexact`: more digits than can be kept. */
+  | { kind: 'unreadable'; why: 'shape' | 'ambiguous' | 'inexact'; readings?: [string, string] };
+
+const unreadable = (why: 'shape' | 'inexact'): ReadNumber => ({ kind: 'unreadable', why });
+
+/** A written number split at its separators, or nothing. Groups are of three digits and use the other separator. */
+function parts(text: string): { whole: string; fraction: string; grouped: '.' | ',' | '' } | undefined {
+  const plain = /^(\d*)(?:[.,](\d+))?$/.exec(text);
+  if (plain && (plain[1] || plain[2]))
+    return { whole: plain[1] ?? '', fraction: plain[2] ?? '', grouped: '' };
+  for (const [group, decimal] of [
+    ['.', ','],
+    [',', '.'],
+  ] as const) {
+    const [whole = '', fraction = '', ...rest] = text.split(decimal);
+    const groups = whole.split(group);
+    const first = /^[1-9]\d{0,2}$/.test(groups[0] ?? '');
+    const others = groups.slice(1).every((g) => /^\d{3}$/.test(g));
+    if (rest.length === 0 && groups.length > 1 && first && others && /^\d*$/.test(fraction))
+      return { whole: groups.join(''), fraction, grouped: group };
+  }
+  return undefined;
+}
+
+/** `007.50` and `7.5` are the same number; this is the one way to write it. */
+function canonical(whole: string, fraction: string): string {
+  const tail = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '') || '0'}${tail && `.${tail}`}`;
+}
+
+/** Digits without an exponent, as `canonical` writes them. */
+function written(n: number): string {
+  const [digits = '', exponent] = String(n).split('e');
+  if (exponent === undefined) return digits;
+  const [whole = '', fraction = ''] = digits.split('.');
+  const shift = Number(exponent);
+  return shift < 0
+    ? canonical('0', `${'0'.repeat(-shift - 1)}${whole}${fraction}`)
+    : canonical(`${whole}${fraction.padEnd(shift, '0').slice(0, shift)}`, fraction.slice(shift));
+}
+
+/**
+ * Reads a number as people type it, with a decimal comma or point and grouped thousands in either habit. `decimal` is the
+ * separator of the reader's language: `1,250` is 1.25 in Turkish, and in English could be either, so it is asked back.
+ * A number is never rounded: what cannot be kept digit by digit is `inexact`.
+ */
+export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
+  const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
+  if (text === '') return { kind: 'empty' };
+  const sign = text.startsWith('-') ? '-' : '';
+  const bare = text.replace(/^[-+]/, '');
+  const other = decimal === ',' ? '.' : ',';
+  const doubtful = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(bare);
+  if (doubtful && bare.includes(other)) {
+    const [, whole = '', rest = ''] = doubtful;
+    return {
+      kind: 'unreadable',
+      why: 'ambiguous',
+      readings: [`${sign}${whole}${rest}`, `${sign}${whole}${decimal}${rest}`],
+    };
+  }
+  const found = parts(bare);
+  if (!found) return unreadable('shape');
+  const exact = canonical(found.whole, found.fraction);
+  const value = Number(exact);
+  if (written(value) !== exact) return unreadable('inexact');
+  return { kind: 'number', value: sign && value !== 0 ? -value : value };
+}
+
+/** A number as it stands in its field: no grouping, the reader's decimal separator. */
+export function writeNumber(n: number, decimal: ',' | '.'): string {
+  if (!Number.isFinite(n)) return '';
+  return `${n < 0 ? '-' : ''}${written(Math.abs(n))}`.replace('.', decimal);
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Code } from '@/components/ui/code';
+import { fieldIn } from './address';
+import { flatErrors } from './flat-errors';
+import { inOrder, isOnScreen } from './places';
+import { useScope } from './scope';
+import { useWords } from './use-words';
+
+/** Everything that is wrong, at once, above the form: each a way to its field; what has no field stands here alone. */
+export function Summary({
+  at,
+  order,
+  whole,
+  requestId,
+  onGo,
+}: {
+  at: RefObject<HTMLDivElement | null>;
+  order: readonly string[];
+  /** In words. */
+  whole: readonly string[];
+  requestId?: string;
+  onGo: (place: string) => void;
+}) {
+  const t = useTranslations('form');
+  const { values, fields, reader, refused } = useScope();
+  const words = useWords(reader);
+  const { errors } = useFormState({ control: values.control });
+  const wrong = new Map(refused);
+  for (const { place, message } of flatErrors(errors))
+    wrong.set(place, words.mistake(message, fieldIn(fields, place), values.getValues(place)));
+  const count = wrong.size + whole.length;
+  if (count === 0) return null;
+  return (
+    <div
+      ref={at}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md bg-bad-soft px-3 py-2 text-sm outline-none"
+    >
+      <p className="font-medium text-bad">{t('problems', { n: count })}</p>
+      <ul className="mt-1 space-y-0.5">
+        {whole.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {inOrder([...wrong.keys()], order).map((place) => (
+          <li key={place}>
+            {isOnScreen(place, order) ? (
+              <button
+                type="button"
+                onClick={() => onGo(place)}
+                className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              >
+                {words.label(place)}
+              </button>
+            ) : (
+              words.label(place)
+            )}
+            {': '}
+            {wrong.get(place)}
+          </li>
+        ))}
+      </ul>
+      {requestId && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+          {t('requestId')} <Code copy>{requestId}</Code>
+        </p>
+      )}
+    </div>
+  );
+}

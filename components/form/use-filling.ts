@@ -1,0 +1,189 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useRef, useState } from 'react';
+import { toast } from '@/components/ui/toast';
+import { readsOf } from '@/lib/gateway/queries';
+import type { Draft } from './draft';
+import { flatErrors } from './flat-errors';
+import type { FormProps } from './form';
+import { resume } from './kept';
+import { leave } from './leaving';
+import { focusOn, inOrder, placesOnScreen } from './places';
+import { useDraft } from './use-draft';
+import { useFollowing } from './use-following';
+import { useGuard } from './use-guard';
+import { useKept } from './use-kept';
+import { useReader } from './use-reader';
+import { useRefusals } from './use-refusals';
+import { useSending } from './use-sending';
+import { useWords } from './use-words';
+import type { Wire } from './wire';
+
+/** A form being filled in: what it holds, what became of it, and what can be done. */
+export function useFilling(props: Omit<FormProps, 'children'>, id: string) {
+  const { plan, tenant, params, record, label, changes, after, onSaved, onCancel } = props;
+  const { operation, fields } = plan;
+  const t = useTranslations('form');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const reader = useReader();
+  const words = useWords(reader);
+  const { values, base, setBase, differs, bodyOf } = useDraft(plan, props, reader);
+  const sending = useSending(operation, tenant.id, params);
+  const refusals = useRefusals(plan, words);
+  const { phase } = sending;
+  const kept = useKept(tenant.id, operation.name, record);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [beginning] = useState(base);
+  const [changed, setChanged] = useState(false);
+  const [sent, setSent] = useState<Wire | undefined>(undefined);
+  const [order, setOrder] = useState<string[]>([]);
+  const [previewed, setPreviewed] = useState(false);
+  const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
+
+  const draftNow = (): Draft => structuredClone(values.getValues());
+  const remember = (draft: Draft) => {
+    const waits = sending.attempt.current?.answer === 'none';
+    if (differs(draft) || waits)
+      kept.keep({ draft, start: base, attempt: waits ? sending.attempt.current : undefined });
+    else kept.forget();
+  };
+  useFollowing(values, {
+    now: refusals.follow,
+    soon: (draft) => setChanged(differs(draft)),
+    later: remember,
+  });
+  const guard = useGuard({ changed, isHeld: () => differs(values.getValues()) });
+
+  function goTo(place: string): boolean {
+    return focusOn(place, (at) => `${id}${at}`);
+  }
+  /** After the errors are drawn: their order on the screen, and the focus on the first. */
+  function pointAt(places: readonly string[]) {
+    const seen = placesOnScreen(form.current);
+    setOrder(seen);
+    const [first] = inOrder(places, seen);
+    requestAnimationFrame(() => {
+      if (first === undefined || !goTo(first)) summary.current?.focus();
+    });
+  }
+
+  function settle(draft: Draft, body: Wire) {
+    setBase(draft);
+    setChanged(false);
+    setSent(body);
+    kept.forget();
+    refusals.take([], draft);
+    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label });
+    void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    startTransition(() => router.refresh());
+    onSaved?.(body);
+  }
+
+  async function deliver(): Promise<boolean> {
+    const asked = operation.effect === 'subtract';
+    if (asked && !(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
+    const draft = draftNow();
+    const body = bodyOf(draft);
+    setSent(undefined);
+    const outcome = await sending.send(plan.inList ? [body] : body);
+    if (!outcome) return false;
+    if (outcome.kind === 'ok') settle(draft, body);
+    else if (outcome.kind === 'refused') pointAt(refusals.take(outcome.issues, draft));
+    else remember(draft);
+    return outcome.kind === 'ok';
+  }
+
+  /** Whether it was saved. */
+  async function submit(): Promise<boolean> {
+    // What is drawn may be a moment behind what was typed.
+    const idle = (changes || phase.kind === 'ok') && !differs(values.getValues());
+    if (idle || phase.kind === 'limited') return false;
+    let done = false;
+    await values.handleSubmit(
+      async () => {
+        done = await deliver();
+      },
+      (errors) => pointAt(flatErrors(errors).map(({ place }) => place)),
+    )();
+    return done;
+  }
+  function answer(yes: boolean) {
+    setConfirming(undefined);
+    confirming?.(yes);
+  }
+  function another() {
+    values.reset(beginning);
+    setBase(beginning);
+    setSent(undefined);
+    sending.rest();
+    pointAt(placesOnScreen(form.current).slice(0, 1));
+  }
+  function discard() {
+    values.reset(base);
+    kept.forget();
+    setChanged(false);
+  }
+
+  const refusedNow = phase.kind === 'refused' ? phase : undefined;
+  const whole = refusals.whole.map(words.issue);
+  const resumed = kept.found && resume(fields, kept.found, base, reader);
+  return {
+    values,
+    reader,
+    bodyOf,
+    form,
+    summary,
+    order,
+    phase,
+    refused: refusals.refused,
+    whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
+    requestId: refusedNow?.requestId || undefined,
+    goTo,
+    submit,
+    rest: sending.rest,
+    previewed,
+    togglePreview: () => setPreviewed(!previewed),
+    saved: phase.kind === 'ok' && !changed,
+    after: sent && after?.(sent),
+    another: operation.effect === 'create' ? another : undefined,
+    unavailable: unavailableBecause(),
+    cancel: onCancel && (() => leave(onCancel)),
+    confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },
+    leaving: {
+      open: guard.asked !== undefined,
+      onStay: guard.settle,
+      onDiscard: () => {
+        guard.settle();
+        discard();
+        guard.asked?.();
+      },
+      onSave: async () => {
+        guard.settle();
+        if (await submit()) guard.asked?.();
+      },
+    },
+    offer: kept.found &&
+      resumed && {
+        at: kept.found.at,
+        unanswered: kept.found.attempt !== undefined,
+        onResume: () => {
+          sending.attempt.current = kept.found?.attempt;
+          values.reset(resumed);
+          setChanged(true);
+          kept.putAside();
+        },
+        onDrop: kept.forget,
+      },
+  };
+
+  function unavailableBecause(): string | undefined {
+    if (phase.kind === 'limited') return t('wait');
+    if (phase.kind === 'ok' && !changed) return t('alreadySaved');
+    return changes && !changed ? t('nothingChanged') : undefined;
+  }
+}

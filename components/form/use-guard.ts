@@ -1,0 +1,74 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { route } from '@/components/ui/route';
+import { guard } from './leaving';
+
+/** The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites. */
+function placeOfPress(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if (link.origin !== location.origin) return undefined;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  return samePage ? undefined : `${link.pathname}${link.search}${link.hash}`;
+}
+
+/**
+ * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
+ * `changed` is what is known while drawing, `isHeld` what is true at this moment. Returns the waiting way out.
+ */
+export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
+  const here = useRef<{ href: string; state: unknown } | undefined>(undefined);
+  const passing = useRef(false);
+  const held = useEffectEvent(isHeld);
+  const ask = useEffectEvent((go: () => void) => setAsked(() => go));
+
+  useEffect(() => guard({ isHeld: () => held(), ask: (go) => ask(go) }), []);
+
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const place = placeOfPress(event);
+    if (place === undefined || !held()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => router.push(route(place)));
+  });
+
+  useEffect(() => {
+    if (!changed) return;
+    here.current = { href: location.href, state: history.state };
+    const press = (event: MouseEvent) => onPress(event);
+    const unload = (event: BeforeUnloadEvent) => {
+      if (held()) event.preventDefault();
+    };
+    // The browser has moved already: the router is kept from hearing of it, the entry is put back, and on "discard" one
+    // step back repeats the move, whichever way it went.
+    const move = (event: PopStateEvent) => {
+      const left = here.current;
+      const passes = passing.current;
+      passing.current = false;
+      if (passes || !left || !held()) return;
+      event.stopImmediatePropagation();
+      history.pushState(left.state, '', left.href);
+      ask(() => {
+        passing.current = true;
+        history.back();
+      });
+    };
+    // On the window and capturing, so that it comes before the links' and the router's own listeners.
+    addEventListener('click', press, true);
+    addEventListener('popstate', move, true);
+    addEventListener('beforeunload', unload);
+    return () => {
+      removeEventListener('click', press, true);
+      removeEventListener('popstate', move, true);
+      removeEventListener('beforeunload', unload);
+    };
+  }, [changed]);
+
+  return { asked, settle: () => setAsked(undefined) };
+}

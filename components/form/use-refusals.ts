@@ -1,0 +1,48 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import type { Issue } from '@/lib/contract/issue';
+import { placeOf } from './address';
+import type { Draft } from './draft';
+import type { Plan } from './plan';
+import { type Refusal, standing, tie } from './refusals';
+import type { Words } from './use-words';
+
+/** `0.lineItems.1.sku` of a list of one is `lineItems.1.sku` of the form. */
+const inRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);
+
+/** The server's issues: at their fields as long as they stand, and those of the whole until the next send. */
+export function useRefusals({ fields, inList }: Plan, words: Words) {
+  const [stood, setStood] = useState<{ refusal: Refusal; path: string }[]>([]);
+  const [whole, setWhole] = useState<Issue[]>([]);
+
+  const refused = useMemo(() => {
+    const places = new Map<string, string>();
+    for (const { refusal, path } of stood)
+      if (!places.has(path)) places.set(path, words.issue(refusal.issue));
+    return places;
+  }, [stood, words]);
+
+  /** Takes the issues of an answer; returns the places that they were put at. */
+  function take(issues: readonly Issue[], draft: Draft): string[] {
+    const placed = issues.map((issue) => ({ issue, place: placeOf(fields, inRecord(issue.path, inList)) }));
+    const tied = tie(
+      placed.flatMap(({ issue, place }) => (place === undefined ? [] : [{ ...issue, path: place }])),
+      draft,
+    );
+    const next = standing(tied, draft);
+    setStood(next);
+    setWhole(placed.flatMap(({ issue, place }) => (place === undefined ? [issue] : [])));
+    return next.map(({ path }) => path);
+  }
+  function follow(draft: Draft) {
+    if (stood.length === 0) return;
+    setStood(
+      standing(
+        stood.map(({ refusal }) => refusal),
+        draft,
+      ),
+    );
+  }
+  return { refused, whole, take, follow };
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
+import { useRef, useState } from 'react';
+import type { Operation } from '@/lib/contract/operation';
+import { perform } from '@/lib/gateway/perform';
+import type { Failure, Ok, WriteName } from '@/lib/gateway/result';
+import type { Write } from '@/lib/gateway/write';
+import { type Attempt, keyFor } from './send-key';
+
+/** An operation that can be sent: everything of the contract but the reads. */
+export type WriteOperation = Operation & { readonly name: WriteName };
+
+/** `stale`: this page is older than the server, and nothing was sent. */
+export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
+export type Phase = { kind: 'idle' } | { kind: 'pending' } | (Outcome & { at: number });
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const answers: Partial<Record<Outcome['kind'], Attempt['answer']>> = { ok: 'accepted', refused: 'refused' };
+
+/** The way to our own server broke, or it was replaced meanwhile: the one place where an action may throw (law 6). */
+const thrown = (error: unknown): Outcome =>
+  unstable_isUnrecognizedActionError(error)
+    ? { kind: 'stale' }
+    : {
+        kind: 'unknown',
+        cause: 'console',
+        message: error instanceof Error ? error.message : '',
+        requestId: '',
+      };
+
+/** What is sent is known field by field only at run time; the contract vouches for it. */
+const isWrite = (
+  given: { params?: unknown; body?: unknown },
+  { params, body }: Operation,
+): given is Write<WriteName> =>
+  (params?.safeParse(given.params).success ?? true) && (body?.safeParse(given.body).success ?? true);
+
+/** Sends one operation, never twice at a time, under a key that follows D19. */
+export function useSending(operation: WriteOperation, tenant: string, params?: Params) {
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
+  const attempt = useRef<Attempt | undefined>(undefined);
+  const busy = useRef(false);
+
+  /** Nothing when a send is under way already. */
+  async function send(body: unknown): Promise<Outcome | undefined> {
+    if (busy.current) return undefined;
+    const content = JSON.stringify(body);
+    const idempotencyKey = keyFor(attempt.current, content);
+    const write = { operation: operation.name, tenant, params, body, idempotencyKey };
+    if (!isWrite(write, operation)) throw new Error(`${operation.name}: sent without having been judged`);
+    busy.current = true;
+    setPhase({ kind: 'pending' });
+    attempt.current = { key: idempotencyKey, content, answer: 'none' };
+    const outcome: Outcome = await perform(write).catch(thrown);
+    attempt.current.answer = answers[outcome.kind] ?? 'none';
+    busy.current = false;
+    setPhase({ ...outcome, at: Date.now() });
+    return outcome;
+  }
+  return { phase, send, attempt, rest: () => setPhase({ kind: 'idle' }) };
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { cell } from '@/components/table/cell';
+import { type Row, valueAt } from '@/components/table/column';
+import { useReader } from '@/components/table/reader';
+import { columnsOf } from '@/components/table/shape';
+import { Code } from '@/components/ui/code';
+import type { Operation } from '@/lib/contract/operation';
+
+/** What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order. */
+export function Facts({
+  of,
+  record,
+  names,
+}: {
+  /** Whose fields these are. */
+  of: NonNullable<Operation['record']>;
+  record: Row;
+  names: readonly string[];
+}) {
+  const t = useTranslations();
+  const reader = useReader();
+  const columns = columnsOf(of, t);
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3">
+      {names.flatMap((name) => {
+        const column = columns.find((c) => c.name === name);
+        if (!column) return [];
+        const value = valueAt(record, name);
+        const isLong = column.kind === 'longtext' || column.kind === 'url' || column.kind === 'list';
+        const copies =
+          (column.kind === 'code' || column.kind === 'uuid') && typeof value === 'string' && value !== '';
+        return (
+          <div key={name} className={isLong ? 'col-span-full min-w-0' : 'min-w-0'}>
+            <dt className="text-muted text-xs">{column.label}</dt>
+            <dd className="mt-0.5 break-words">
+              {copies ? (
+                <Code copy wrap>
+                  {value}
+                </Code>
+              ) : Array.isArray(value) && column.kind === 'list' && value.length > 0 ? (
+                <span className="flex flex-wrap gap-x-3 gap-y-1">
+                  {value.map((v) => (
+                    <Code key={String(v)} copy wrap>
+                      {String(v)}
+                    </Code>
+                  ))}
+                </span>
+              ) : (
+                cell(column, value, reader)
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

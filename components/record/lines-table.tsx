@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { cell } from '@/components/table/cell';
+import { hrefOf, isAmount, type Row, valueAt } from '@/components/table/column';
+import { LinkedBody } from '@/components/table/linked-body';
+import { useReader } from '@/components/table/reader';
+import { columnsOf } from '@/components/table/shape';
+import type { Operation } from '@/lib/contract/operation';
+import '@/components/table/table.css';
+
+/** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
+export function LinesTable({
+  of,
+  rows,
+  names,
+  href,
+  label,
+}: {
+  of: NonNullable<Operation['record']>;
+  rows: readonly Row[];
+  names: readonly string[];
+  /** The address of what a line is about, wire names in braces; it is on the line's first value. */
+  href?: string;
+  label: string;
+}) {
+  const t = useTranslations();
+  const reader = useReader();
+  const all = columnsOf(of, t);
+  const columns = names.flatMap((name) => all.find((c) => c.name === name) ?? []);
+  return (
+    <div className="list-scroll border-t">
+      <table
+        className="list"
+        aria-label={label}
+        style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
+      >
+        <colgroup>
+          {columns.map((c) => (
+            <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c.name} scope="col" data-amount={isAmount(c) || undefined}>
+                <span>{c.label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <LinkedBody>
+          {rows.map((row, i) => {
+            const to = hrefOf(href, row);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
+              <tr key={i} data-href={to}>
+                {columns.map((c, at) => (
+                  <td
+                    key={c.name}
+                    data-amount={isAmount(c) || undefined}
+                    data-card={at === 0 ? 'key' : c.grows ? 'wide' : undefined}
+                    data-label={at === 0 ? undefined : c.label}
+                  >
+                    {at === 0 && to ? (
+                      <a href={to} data-row-link="">
+                        {cell(c, valueAt(row, c.name), reader)}
+                      </a>
+                    ) : (
+                      cell(c, valueAt(row, c.name), reader)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </LinkedBody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Num } from '@/components/ui/num';
+import { route } from '@/components/ui/route';
+import { Skeleton } from '@/components/ui/skeleton';
+import { tip } from '@/components/ui/tip';
+import type { Counted } from './figure-count';
+
+const marks = {
+  warn: <TriangleAlert aria-hidden="true" className="size-4 text-warn" />,
+  bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
+};
+
+/** A number of the overview and what it counts; the whole line leads to the list behind it. */
+export async function FigureRow({
+  label,
+  href,
+  tone,
+  counted,
+}: {
+  label: string;
+  href: string;
+  tone?: keyof typeof marks;
+  counted: Promise<Counted>;
+}) {
+  return <Line label={label} href={href} tone={tone} counted={await counted} />;
+}
+
+/** The same line while the platform is asked. */
+export function FigureRowWaiting({ label, href }: { label: string; href: string }) {
+  return <Line label={label} href={href} />;
+}
+
+function Line({
+  label,
+  href,
+  tone,
+  counted,
+}: {
+  label: string;
+  href: string;
+  tone?: keyof typeof marks;
+  counted?: Counted;
+}) {
+  const t = useTranslations('overview');
+  const some = counted && 'count' in counted && counted.count > 0;
+  let figure: ReactNode = <Skeleton className="w-10" />;
+  if (counted && 'count' in counted) figure = <Num value={counted.count} />;
+  else if (counted)
+    figure = (
+      <span {...tip(t('unavailableWhy', { message: counted.message }))} className="text-muted text-sm">
+        {t('unavailable')}
+      </span>
+    );
+  return (
+    <li className="border-b last:border-b-0">
+      <Link
+        href={route(href)}
+        className="group -mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
+      >
+        <span className={cx('min-w-0 flex-1', counted && !some && 'text-muted')}>{label}</span>
+        {some && tone && marks[tone]}
+        <span className={cx('text-right', some ? 'font-medium' : 'text-muted')}>{figure}</span>
+        <ChevronRight aria-hidden="true" className="size-4 text-faint group-hover:text-ink" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { cookies } from 'next/headers';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { route } from '@/components/ui/route';
+import { Finder } from './finder';
+import { KeyLayer } from './key-layer';
+import { Mark } from './mark';
+import { navPlaces } from './nav-places';
+import { PersonMenu } from './person-menu';
+import { pathOf } from './places';
+import { Sidebar } from './sidebar';
+import { sidebarCookie } from './sidebar-width';
+import { TenantBar } from './tenant-bar';
+import type { TenantMark } from './tenant-mark';
+import { TenantSwitcher } from './tenant-switcher';
+import { ThumbBar } from './thumb-bar';
+
+/** Everything around the pages of a tenant. The tenant's colour lies over it, its name always beside. */
+export async function Frame({
+  tenant,
+  person,
+  children,
+}: {
+  tenant: TenantMark;
+  person: { name: string; email: string };
+  children: ReactNode;
+}) {
+  const [t, places, jar] = await Promise.all([getTranslations('shell'), navPlaces(), cookies()]);
+  return (
+    <div className="flex h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <TenantBar colour={tenant.colour} />
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
+        <Link
+          href={route(pathOf(tenant.id, { segment: '' }))}
+          aria-label="Tallyman"
+          className="flex size-control shrink-0 items-center justify-center rounded-md hover:bg-pressed"
+        >
+          <Mark />
+        </Link>
+        <TenantSwitcher tenant={tenant} />
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <Finder tenant={tenant.id} places={places} />
+          <PersonMenu name={person.name} email={person.email} />
+        </div>
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <Sidebar tenant={tenant.id} places={places} narrow={jar.get(sidebarCookie)?.value === 'narrow'} />
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      </div>
+      <ThumbBar tenant={tenant.id} places={places} />
+      <KeyLayer tenant={tenant.id} places={places} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { route } from '@/components/ui/route';
+import { finderId } from './finder-id';
+import type { NavPlace } from './nav-place';
+import { pathOf } from './places';
+import { chorded, keysAreOff } from './quiet';
+import { showKeysEvent } from './show-keys';
+import { switcherId } from './switcher-id';
+
+const KeyDialog = dynamic(() => import('./key-dialog').then((module) => module.KeyDialog), { ssr: false });
+
+/** How long `g` waits for its letter, in milliseconds. */
+const patience = 1500;
+
+/** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
+export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
+  const router = useRouter();
+  const [listed, setListed] = useState(false);
+
+  useEffect(() => {
+    let going = 0;
+    const key = (event: KeyboardEvent) => {
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
+        if (document.querySelector('dialog:modal')) return;
+        event.preventDefault();
+        document.getElementById(event.key === '.' ? switcherId : finderId)?.togglePopover(true);
+        return;
+      }
+      if (chorded(event) || keysAreOff(event)) return;
+      if (going > event.timeStamp - patience) {
+        going = 0;
+        // The key left of P says ı on a Turkish keyboard.
+        const letter = event.key.toLowerCase().replace('ı', 'i');
+        const place = places.find((p) => p.letter === letter);
+        if (!place) return;
+        event.preventDefault();
+        router.push(route(pathOf(tenant, place)));
+      } else if (event.key === 'g') going = event.timeStamp;
+      else if (event.key === 't') open(event, switcherId);
+      else if (event.key === '/') search(event);
+      else if (event.key === '?') setListed(true);
+    };
+    const show = () => setListed(true);
+    addEventListener('keydown', key);
+    addEventListener(showKeysEvent, show);
+    return () => {
+      removeEventListener('keydown', key);
+      removeEventListener(showKeysEvent, show);
+    };
+  }, [router, tenant, places]);
+
+  return listed ? <KeyDialog places={places} onClose={() => setListed(false)} /> : null;
+}
+
+function open(event: KeyboardEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.togglePopover(true);
+}
+
+/** The page's own search field if it has one, else the finder. */
+function search(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  if (!field) open(event, finderId);
+  event.preventDefault();
+  field?.focus();
+  field?.select();
+}

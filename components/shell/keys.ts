@@ -1,0 +1,19 @@
+import { places } from './places';
+
+/** One line of the key list: the keys as `Kbd` draws them, and the name of its words in `shell.keys`. */
+export type KeyLine = { keys: string; also?: string; says: string; place?: string };
+
+/** Every key of the console, by where it works. The list that `?` shows is drawn from this; the handlers name the same keys. */
+export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
+  {
+    id: 'everywhere',
+    lines: [
+      { keys: '/', says: 'search' },
+      { keys: 'Ctrl+K', says: 'find' },
+      { keys: 't', also: 'Ctrl+.', says: 'tenant' },
+      { keys: '?', says: 'keys' },
+      { keys: 'Esc', says: 'close' },
+    ],
+  },
+  { id: 'go', lines: places.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },
+];

@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import type { NavPlace } from './nav-place';
+import { places } from './places';
+
+/** The navigation in the reader's language: resources by the contract's words, our own places by the shell's. */
+export async function navPlaces(): Promise<NavPlace[]> {
+  const [resource, own] = await Promise.all([getTranslations('resources'), getTranslations('shell.places')]);
+  return places.map(({ id, segment, letter, group, thumb, resource: isResource }) => ({
+    id,
+    segment,
+    letter,
+    group,
+    thumb,
+    label: isResource ? resource(id) : own(id),
+  }));
+}

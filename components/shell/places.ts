@@ -1,0 +1,41 @@
+/** A place of the navigation: where it lies under `/t/{tenant}`, the letter that goes there after `g`, and its group. */
+export type Place = {
+  id: string;
+  segment: string;
+  letter: string;
+  group: number;
+  /** Its words: a resource of the contract, or our own (`shell.places`). */
+  resource?: true;
+  /** Shown in the bottom bar of a phone. */
+  thumb?: true;
+};
+
+/**
+ * The navigation, in the contract's order; what belongs to a resource stands under it. A place joins the lists here when its
+ * page exists. Letters kept for pages to come: d sales orders, i rejected orders, h shipments, v receiving orders, l lots,
+ * a stock adjustments, x sandbox.
+ */
+export const places: readonly Place[] = [
+  { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
+  { id: 'returns', segment: 'returns', letter: 'r', group: 1, resource: true, thumb: true },
+  { id: 'products', segment: 'products', letter: 'p', group: 2, resource: true, thumb: true },
+  { id: 'stocks', segment: 'stocks', letter: 's', group: 2, resource: true, thumb: true },
+  { id: 'expirations', segment: 'stocks/expirations', letter: 'e', group: 2 },
+  { id: 'customers', segment: 'customers', letter: 'c', group: 3, resource: true },
+  { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
+];
+
+/** The address of a place in a tenant. */
+export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): string =>
+  `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
+
+/** The place that a path lies in: the longest segment that it begins with; the overview is only itself. */
+export function placeAt<P extends Pick<Place, 'segment'>>(
+  pathname: string,
+  all: readonly P[],
+): P | undefined {
+  const rest = pathname.split('/').slice(3).join('/');
+  return all
+    .filter(({ segment }) => rest === segment || (segment !== '' && rest.startsWith(`${segment}/`)))
+    .sort((a, b) => b.segment.length - a.segment.length)[0];
+}

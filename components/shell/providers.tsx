@@ -1,0 +1,21 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+
+/** What the pages of one tenant share in the browser. Mounted with the tenant as its key, so that caches never mix. */
+export function TenantProviders({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        // 30 s also bounds how often coming back to the window asks again. The gateway repeats reads itself.
+        defaultOptions: { queries: { staleTime: 30_000, retry: 1 } },
+      }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <NuqsAdapter>{children}</NuqsAdapter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,2 @@
+/** The switcher's popover, opened by `t`. */
+export const switcherId = 'tenant-switcher';

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Settings from 'lucide-react/icons/settings';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { PickList } from '@/components/ui/pick-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { pathOf, placeAt, places } from './places';
+import { recentTenants } from './recent-tenants';
+import { TenantDot, type TenantMark } from './tenant-mark';
+import { readTenants } from './tenants-read';
+
+/** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
+export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['registry'],
+    queryFn: ({ signal }) => readTenants(signal),
+  });
+  if (error)
+    return (
+      <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <Skeleton className="h-control w-full" />;
+
+  const section = placeAt(pathname, places) ?? { segment: '' };
+  const recent = recentTenants();
+  const rank = ({ id }: TenantMark) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const items = [...data]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((tenant) => ({
+      id: tenant.id,
+      href: pathOf(tenant.id, section),
+      label: tenant.name,
+      hint: tenant.id,
+      mark: <TenantDot colour={tenant.colour} />,
+    }));
+  return (
+    <>
+      <PickList
+        items={items}
+        label={t('switchTenant')}
+        placeholder={t('tenantPlaceholder')}
+        nothing={t('noTenantFound')}
+        current={current.id}
+        onPick={close}
+      />
+      <hr className="my-1" />
+      <Link
+        href="/settings"
+        onClick={close}
+        className="flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover"
+      >
+        <Settings aria-hidden="true" className="size-4" />
+        {t('manageTenants')}
+      </Link>
+    </>
+  );
+}

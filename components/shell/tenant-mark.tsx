@@ -1,0 +1,16 @@
+/** What the frame needs of a tenant of the registry. */
+export type TenantMark = { id: string; name: string; colour: string };
+
+/** The token of a tenant's colour; colours the style sheet does not know become the neutral one. */
+export const tenantColour = (colour: string): string => `var(--tenant-${colour}, var(--tenant-slate))`;
+
+/** The dot beside a tenant's name. Never alone: the name stands with it. */
+export function TenantDot({ colour }: { colour: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-2.5 shrink-0 rounded-full"
+      style={{ background: tenantColour(colour) }}
+    />
+  );
+}

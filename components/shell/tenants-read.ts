@@ -1,0 +1,16 @@
+import type { TenantMark } from './tenant-mark';
+
+const isMark = (value: unknown): value is TenantMark =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'name', 'colour'].every(
+    (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
+  );
+
+/** The registry as the switcher shows it. Throws when it cannot be read. */
+export async function readTenants(signal: AbortSignal): Promise<TenantMark[]> {
+  const answer = await fetch('/settings/tenants', { signal });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const tenants: unknown = await answer.json();
+  return Array.isArray(tenants) ? tenants.filter(isMark) : [];
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import Menu from 'lucide-react/icons/menu';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { Popover } from '@/components/ui/popover';
+import { route } from '@/components/ui/route';
+import type { NavPlace } from './nav-place';
+import { PlaceIcon } from './place-icon';
+import { pathOf, placeAt } from './places';
+
+const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
+
+/** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
+export function ThumbBar({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
+  const t = useTranslations('shell');
+  const here = placeAt(usePathname(), places);
+  const near = places.filter(({ thumb }) => thumb);
+  const far = here && !near.includes(here);
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {near.map((place) => (
+        <Link
+          key={place.id}
+          href={route(pathOf(tenant, place))}
+          aria-current={place.id === here?.id ? 'page' : undefined}
+          className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
+        >
+          <PlaceIcon id={place.id} />
+          <span className="max-w-full truncate">{place.label}</span>
+        </Link>
+      ))}
+      <Popover
+        label={t('navigation')}
+        align="end"
+        className="w-64"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={cx(slot, far ? 'font-medium text-accent-text' : 'text-muted')}
+          >
+            <Menu aria-hidden="true" />
+            <span className="max-w-full truncate">{far ? here.label : t('more')}</span>
+          </button>
+        )}
+      >
+        {(close) =>
+          [
+            ...places.map((place) => ({ ...place, href: pathOf(tenant, place) })),
+            settings(t('settings')),
+          ].map((place) => (
+            <Link
+              key={place.id}
+              href={route(place.href)}
+              onClick={close}
+              aria-current={place.id === here?.id ? 'page' : undefined}
+              className={cx(
+                'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5',
+                place.id === here?.id ? 'bg-selected font-medium' : 'text-muted',
+              )}
+            >
+              <PlaceIcon id={place.id} />
+              {place.label}
+            </Link>
+          ))
+        }
+      </Popover>
+    </nav>
+  );
+}
+
+const settings = (label: string) => ({ id: 'settings', label, href: '/settings' });

@@ -1,0 +1,42 @@
+import type { Tone } from '@/components/ui/badge';
+
+/** How the value of an enumeration feels at a glance; the word always stands beside it. Unlisted ones are neutral. */
+const tones: Record<string, Tone> = {
+  // products
+  Active: 'good',
+  Disabled: 'neutral',
+  Deleted: 'bad',
+  // sales orders
+  Created: 'info',
+  Picked: 'info',
+  Packed: 'info',
+  ReadyToBeShipped: 'info',
+  Shipped: 'good',
+  Delivered: 'good',
+  // receiving orders and returns
+  ReceivingOrderCreated: 'info',
+  ReturnCreated: 'info',
+  ArrivedToWarehouse: 'warn',
+  Completed: 'good',
+  Cancelled: 'neutral',
+  // return lines
+  WaitingToBeProcessed: 'warn',
+  WaitingInWarehouse: 'warn',
+  Missing: 'bad',
+  Damaged: 'bad',
+  Undamaged: 'good',
+  SendToCustomer: 'neutral',
+  // stock adjustments
+  Lost: 'bad',
+  Found: 'good',
+  Quarantine: 'warn',
+  Release: 'good',
+  // expirations
+  StockItem: 'neutral',
+  DamagedItem: 'warn',
+  // shipments
+  Attached: 'good',
+};
+
+/** The tone of a value; kinds (a type, a source) are neutral: a colour would claim something about them. */
+export const toneOf = (value: string): Tone => tones[value] ?? 'neutral';

@@ -1,0 +1,98 @@
+import type { Tone } from '@/components/ui/badge';
+import type { Kind } from '@/lib/contract/fields';
+import type { ListName } from './list-name';
+
+/** One record of an answer, as it came. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A column as plain data: the server derives it from the contract, the browser only draws it. */
+export type Column = {
+  /** The path in the record: `sku`, `integration.integrationName`. */
+  name: string;
+  label: string;
+  kind: Kind;
+  /** Of an enumeration: its known values in words. */
+  words?: Readonly<Record<string, { label: string; tone: Tone }>>;
+  sortable: boolean;
+  /** Drawn by a component of the page instead of by its kind. */
+  custom?: boolean;
+  /** Pixels; a column that grows takes what is left and never less than this. */
+  width: number;
+  grows?: boolean;
+};
+
+/** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
+export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
+
+/** What a page passes over the wire from server to browser about one list. */
+export type ListShape = {
+  tenant: string;
+  operation: ListName;
+  /** The field that identifies a record. */
+  keyField: string;
+  columns: readonly Column[];
+  /** Names of the columns shown unless the address says otherwise. */
+  shown: readonly string[];
+  fields: readonly FilterField[];
+  /** Names of the fields that the search box asks. */
+  search: readonly string[];
+  /** The order unless the address says otherwise: `-updatedAt`, `state,-createdAt`. */
+  sort: string;
+  /** The address of a record with field names in braces: `/t/demo/products/{sku}`. */
+  href?: string;
+  /** Filters that always hold, written as in the address. */
+  fixed?: readonly string[];
+};
+
+/** The value at a dotted path of a record. */
+export function valueAt(row: Row, path: string): unknown {
+  let value: unknown = row;
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+/** The address of a record, its values encoded; nothing when a value is missing. */
+export function hrefOf(pattern: string | undefined, row: Row): string | undefined {
+  if (!pattern) return undefined;
+  let missing = false;
+  const path = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = valueAt(row, name);
+    if (value === null || value === undefined || value === '') missing = true;
+    return encodeURIComponent(String(value));
+  });
+  return missing ? undefined : path;
+}
+
+/** Text and codes to the left, amounts to the right. */
+export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'number' || kind === 'money';
+
+const kept = new WeakMap<ListShape, Map<string, readonly Column[]>>();
+
+const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
+
+/** The labels of a list's fields by wire name. */
+export function labelsOf(shape: ListShape): Readonly<Record<string, string>> {
+  const known = named.get(shape);
+  if (known) return known;
+  const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
+  named.set(shape, labels);
+  return labels;
+}
+
+/** The columns to draw, in order: the address's choice, else the page's. The same choice gives the same array. */
+export function visibleColumns(shape: ListShape, chosen: readonly string[]): readonly Column[] {
+  const known = kept.get(shape) ?? new Map<string, readonly Column[]>();
+  kept.set(shape, known);
+  const key = chosen.join();
+  const found = known.get(key);
+  if (found) return found;
+  const pick = (names: readonly string[]) =>
+    names.flatMap((name) => shape.columns.find((c) => c.name === name) ?? []);
+  const own = pick(chosen);
+  const columns = own.length > 0 ? own : pick(shape.shown);
+  known.set(key, columns);
+  return columns;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import type { Failure } from '@/lib/gateway/result';
+
+/** Why a read gave nothing: the cause, the request to quote, and a way to try again. Never in the way of the filters. */
+export function FailureNotice({
+  failure,
+  onRetry,
+  retrying,
+  action,
+  className,
+}: {
+  failure: Failure;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+}) {
+  const t = useTranslations('table.failed');
+  if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
+  const title =
+    failure.kind === 'unreachable' || failure.kind === 'unknown'
+      ? t(`cause.${failure.cause}`)
+      : t(failure.kind);
+  const issues = failure.kind === 'refused' ? failure.issues : [];
+  return (
+    <Notice
+      tone={failure.kind === 'limited' ? 'warn' : 'bad'}
+      title={title}
+      requestId={'requestId' in failure ? failure.requestId : undefined}
+      onRetry={onRetry}
+      retrying={retrying}
+      action={action}
+      className={className}
+    >
+      {'message' in failure && <p>{failure.message}</p>}
+      {issues.length > 0 && (
+        <ul className="list-disc pl-4">
+          {issues.map((issue) => (
+            <li key={`${issue.path} ${issue.message}`}>
+              {issue.path && <code>{issue.path}</code>} {issue.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Select } from '@/components/ui/select';
+import { isAlone, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb-filter';
+import type { FilterField } from './column';
+import { FieldChoice } from './field-choice';
+import { FilterValue } from './filter-value';
+
+/** Makes a filter, or changes one: which field, how compared, with what. Loaded when it is first needed. */
+export function FilterEditor({
+  fields,
+  written,
+  onDone,
+}: {
+  fields: readonly FilterField[];
+  written?: string;
+  onDone: (written: string) => void;
+}) {
+  const start = readQuestion(written ?? '');
+  const [name, setName] = useState(start.field);
+  const field = fields.find((f) => f.name === name);
+  if (!field) return <FieldChoice fields={fields} onChoose={setName} />;
+  return (
+    <Comparison
+      key={name}
+      field={field}
+      op={name === start.field ? start.op : ''}
+      value={name === start.field ? start.value : ''}
+      onDone={onDone}
+    />
+  );
+}
+
+function Comparison({
+  field,
+  op: startOp,
+  value: startValue,
+  onDone,
+}: {
+  field: FilterField;
+  op: string;
+  value: string;
+  onDone: (written: string) => void;
+}) {
+  const t = useTranslations('table');
+  const ops = opsOf(field);
+  const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
+  const done = (value: string) => {
+    if (isAlone(op) || value.trim() !== '')
+      onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
+  };
+  return (
+    <div className="flex w-64 flex-col gap-2 p-1.5">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{field.label}</span>
+        {ops.length > 1 && (
+          <Select
+            aria-label={t('comparison')}
+            className="max-w-36"
+            value={op}
+            onChange={(e) => setOp(ops.find((o) => o === e.target.value) ?? op)}
+            options={ops.map((o) => ({ value: o, label: t(`op.${o}`) }))}
+          />
+        )}
+      </div>
+      <FilterValue key={op} field={field} op={op} value={op === startOp ? startValue : ''} onDone={done} />
+    </div>
+  );
+}

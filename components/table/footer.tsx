@@ -1,0 +1,99 @@
+'use client';
+
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Column } from './column';
+import type { SortKey } from './sort';
+import { type ListState, sizes } from './state';
+
+/** Which rows of how many, in which order, and the way to the others. */
+export function Footer({
+  state,
+  onTurn,
+  onSize,
+  onNear,
+  total,
+  shown,
+  last,
+  order: sort,
+  columns,
+  format,
+}: {
+  state: Pick<ListState, 'page' | 'size'>;
+  onTurn: (page: number) => void;
+  onSize: (size: number) => void;
+  /** The pointer is near another page: it can be fetched. */
+  onNear: (by: number) => void;
+  total: number | undefined;
+  /** Rows on this page. */
+  shown: number;
+  /** The last page. */
+  last: number;
+  order: readonly SortKey[];
+  columns: readonly Column[];
+  format: Intl.NumberFormat;
+}) {
+  const t = useTranslations('table');
+  const from = (state.page - 1) * state.size;
+  const order = sort.flatMap(({ name, down }) => {
+    const label = columns.find((c) => c.name === name)?.label;
+    return label ? [`${label} ${down ? '↓' : '↑'}`] : [];
+  });
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6">
+      <p aria-live="polite" className="whitespace-nowrap text-ink">
+        {total === undefined
+          ? t('counting')
+          : shown === 0
+            ? t('noRows', { total: format.format(total) })
+            : t('rows', {
+                from: format.format(from + 1),
+                to: format.format(from + shown),
+                total: format.format(total),
+              })}
+      </p>
+      {order.length > 0 && (
+        <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        <label className="mr-2 hidden items-center gap-1.5 sm:flex">
+          <span>{t('pageSize')}</span>
+          <select
+            value={state.size}
+            onChange={(e) => onSize(Number(e.target.value))}
+            className="h-control-sm rounded-md bg-transparent px-1 text-control text-ink hover:bg-hover"
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <span className="whitespace-nowrap px-1">
+          {t('page', { page: state.page, last: format.format(last) })}
+        </span>
+        <IconButton
+          size="sm"
+          label={t('previous')}
+          keys="["
+          unavailable={state.page <= 1 ? t('firstPage') : undefined}
+          onPointerEnter={() => onNear(-1)}
+          onClick={() => onTurn(Math.min(state.page - 1, last))}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={t('next')}
+          keys="]"
+          unavailable={state.page >= last ? t('lastPage') : undefined}
+          onPointerEnter={() => onNear(1)}
+          onClick={() => onTurn(state.page + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

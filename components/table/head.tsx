@@ -1,0 +1,47 @@
+'use client';
+
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useTranslations } from 'next-intl';
+import { type Column, isAmount } from './column';
+import { pressSort, type SortKey } from './sort';
+
+/** The head of the table: a press sorts, with Shift a column joins the order. */
+export function Head({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column[];
+  sort: readonly SortKey[];
+  onSort: (keys: SortKey[]) => void;
+}) {
+  const t = useTranslations('table');
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const key = sort.find((k) => k.name === column.name);
+          const order = key && (key.down ? 'descending' : 'ascending');
+          return (
+            <th key={column.name} scope="col" aria-sort={order} data-amount={isAmount(column) || undefined}>
+              {column.sortable ? (
+                <button
+                  type="button"
+                  onClick={(e) => onSort(pressSort(sort, column.name, e.shiftKey))}
+                  data-tip={t(key ? (key.down ? 'sort.again' : 'sort.down') : 'sort.up')}
+                >
+                  <span className="truncate">{column.label}</span>
+                  {key && (key.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+                  {key && sort.length > 1 && <sup>{sort.indexOf(key) + 1}</sup>}
+                </button>
+              ) : (
+                <span className="truncate">{column.label}</span>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

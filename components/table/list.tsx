@@ -1,0 +1,92 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { dayIn } from '@/lib/contract/zone';
+import { prefetch } from '@/lib/gateway/prefetch';
+import { read } from '@/lib/gateway/read';
+import type { Column, ListShape } from './column';
+import type { ListName } from './list-name';
+import { askFor } from './request';
+import type { Cells } from './rows';
+import { columnsOf, filterFieldsOf } from './shape';
+import { type SearchParams, stateOf } from './state';
+import { Table } from './table';
+
+/** A column that the page draws itself, by a client component in `cells` under the same name. */
+export type OwnColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
+
+export type ListProps = {
+  tenant: string;
+  operation: ListName;
+  /** Wire names of the columns shown at first, in order; all other fields of the record can be added by hand. */
+  columns: readonly (string | OwnColumn)[];
+  /** Wire names of the fields that the search box asks. */
+  search?: readonly string[];
+  /** The order at first: `-updatedAt`. */
+  sort: string;
+  /** The address of a record, wire names in braces: `/t/demo/products/{sku}`. */
+  href?: string;
+  /** Filters that always hold and are not shown, written as in the address: `sku:is:A-1`. */
+  fixed?: readonly string[];
+  searchParams: Promise<SearchParams>;
+  cells?: Cells;
+  /** The act that is offered when there is no record at all. */
+  empty?: ReactNode;
+  /** Beside the view's button: a legend. */
+  aside?: ReactNode;
+};
+
+/** What a list is, as plain data: derived from the contract, worded in the reader's language. */
+async function shapeOf({
+  tenant,
+  operation,
+  columns,
+  search = [],
+  sort,
+  href,
+  fixed,
+}: ListProps): Promise<ListShape> {
+  const t = await getTranslations();
+  const declared: Operation = operations[operation];
+  const own = columns.filter((column) => typeof column !== 'string');
+  return {
+    tenant,
+    operation,
+    keyField: declared.key ?? '',
+    columns: [
+      ...own.map((column): Column => ({ kind: 'object', ...column, custom: true, sortable: false })),
+      ...columnsOf(declared.record, t),
+    ],
+    shown: columns.map((column) => (typeof column === 'string' ? column : column.name)),
+    fields: filterFieldsOf(declared, t),
+    search,
+    sort,
+    href,
+    fixed,
+  };
+}
+
+/** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
+export async function List(props: ListProps) {
+  const { tenant, operation, cells, empty, aside } = props;
+  const [shape, zone, params] = await Promise.all([shapeOf(props), getTimeZone(), props.searchParams]);
+  const { dqb } = askFor(stateOf(params), shape, { zone, today: dayIn(zone, new Date()) });
+  const client = new QueryClient();
+  const input = { query: { dqb } };
+  await prefetch(client, operation, tenant, input);
+  // Asked once a request: this only looks at what came.
+  const result = await read(operation, tenant, input);
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <Table
+        shape={shape}
+        failure={result.kind === 'ok' ? undefined : result}
+        cells={cells}
+        empty={empty}
+        aside={aside}
+      />
+    </HydrationBoundary>
+  );
+}

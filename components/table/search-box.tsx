@@ -1,0 +1,78 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+
+/** One request a pause: long enough to skip the keys of a fast typist, too short to be felt. */
+const PAUSE = 80;
+
+/** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
+export function SearchBox({
+  value,
+  onChange,
+  among,
+}: {
+  value: string;
+  onChange: (q: string) => void;
+  among: string;
+}) {
+  const t = useTranslations('table');
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by another hand (back, a link, "clear"): follow it, but never what one is typing oneself.
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string, pause = PAUSE) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), pause);
+  };
+
+  return (
+    <search className="relative w-full sm:w-64">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
+      />
+      <input
+        data-search=""
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label={t('search', { among })}
+        placeholder={among}
+        value={text}
+        maxLength={200}
+        onChange={(e) => type(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') type(text, 0);
+          if (e.key === 'Escape' && text) {
+            e.preventDefault();
+            type('', 0);
+          }
+        }}
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control transition-colors hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => type('', 0)}
+          className="absolute top-1/2 right-1 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-9"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </search>
+  );
+}

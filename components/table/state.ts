@@ -1,0 +1,58 @@
+/** Everything about a list that its address says. Other parameters of the address are not ours and survive. */
+export type ListState = {
+  q: string;
+  /** Written filters, see `readFilter`. */
+  f: string[];
+  sort: string;
+  /** From 1. */
+  page: number;
+  size: number;
+  /** Shown columns in their order; empty: the page's own choice. */
+  cols: string[];
+  density: Density;
+};
+
+export type Density = 'normal' | 'compact';
+
+export const sizes = [25, 50, 100] as const;
+
+/** What holds when the address says nothing; such values are left out of it. */
+export const fallback: ListState = { q: '', f: [], sort: '', page: 1, size: 50, cols: [], density: 'normal' };
+
+const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+/** How each single parameter is read; null is "nothing that we know", and the fallback holds. */
+export const parse = {
+  q: (text: string) => text.slice(0, 200),
+  sort: (text: string) => (/^-?[\w.]+(,-?[\w.]+)*$/.test(text) ? text : null),
+  page: whole,
+  size: (text: string) => sizes.find((s) => String(s) === text) ?? null,
+  cols: (text: string) => [...new Set(text.split(',').filter(Boolean))],
+  density: (text: string): Density | null => (text === 'compact' ? 'compact' : null),
+};
+
+/** Filters, each once. */
+export const parseFilters = (texts: readonly string[]): string[] => [
+  ...new Set(texts.filter((t) => t !== '')),
+];
+
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The state that an address says, on the server. */
+export function stateOf(params: SearchParams): ListState {
+  const one = <V>(name: string, read: (text: string) => V | null, otherwise: V): V => {
+    const found = params[name];
+    const text = Array.isArray(found) ? found[0] : found;
+    return (text === undefined ? null : read(text)) ?? otherwise;
+  };
+  const f = params.f ?? [];
+  return {
+    q: one('q', parse.q, fallback.q),
+    f: parseFilters(Array.isArray(f) ? f : [f]),
+    sort: one('sort', parse.sort, fallback.sort),
+    page: one('page', parse.page, fallback.page),
+    size: one<number>('size', parse.size, fallback.size),
+    cols: one('cols', parse.cols, fallback.cols),
+    density: one('density', parse.density, fallback.density),
+  };
+}

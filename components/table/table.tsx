@@ -1,0 +1,150 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { dayIn } from '@/lib/contract/zone';
+import type { Failure } from '@/lib/gateway/result';
+import { type ListShape, labelsOf, visibleColumns } from './column';
+import { FailureNotice } from './failure-notice';
+import { Footer } from './footer';
+import { Head } from './head';
+import { useReader } from './reader';
+import { sortOf } from './request';
+import { type Cells, Rows } from './rows';
+import { writeSort } from './sort';
+import { Toolbar } from './toolbar';
+import { useListRead } from './use-list-read';
+import { useListState } from './use-list-state';
+import { useRecordLinks } from './use-record-links';
+import { useTableKeys } from './use-table-keys';
+import './table.css';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The least width of a list, below which it scrolls sideways. */
+    '--least'?: string;
+  }
+}
+
+/** A list in the browser: the address says what is asked, the query cache holds the answers, plain cells draw them. */
+export function Table({
+  shape,
+  failure,
+  cells,
+  empty,
+  aside,
+}: {
+  shape: ListShape;
+  /** Why the first read on the server gave nothing. */
+  failure?: Failure;
+  cells?: Cells;
+  /** The act that is offered when there is no record at all. */
+  empty?: ReactNode;
+  /** Beside the view's button: a legend. */
+  aside?: ReactNode;
+}) {
+  const t = useTranslations('table');
+  const reader = useReader();
+  const [state, change] = useListState();
+  const read = useListRead(
+    shape,
+    state,
+    { zone: reader.zone, today: dayIn(reader.zone, new Date()) },
+    failure,
+  );
+  const links = useRecordLinks();
+  const scroll = useRef<HTMLDivElement>(null);
+  const columns = visibleColumns(shape, state.cols);
+  const sort = sortOf(state, shape);
+  const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
+
+  const turn = (page: number) => {
+    if (page < 1 || (page > last && page > state.page)) return;
+    change({ page: Math.min(page, last) });
+    scroll.current?.scrollTo({ top: 0 });
+  };
+  useTableKeys((by) => turn(state.page + by));
+
+  const narrowed = state.q !== '' || state.f.length > 0;
+  const clear = (
+    <Button onClick={() => change({ q: null, f: null })}>
+      {t(state.f.length > 0 ? 'clearFilters' : 'clearSearch')}
+    </Button>
+  );
+
+  return (
+    <section data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
+      <Toolbar
+        shape={shape}
+        state={state}
+        change={change}
+        asked={read.asked}
+        columns={columns}
+        sort={sort}
+        aside={aside}
+      />
+      <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
+        {read.failure ? (
+          <div className="overflow-y-auto p-4 md:px-6">
+            <FailureNotice
+              failure={read.failure}
+              onRetry={read.retry}
+              retrying={read.busy}
+              action={narrowed && clear}
+            />
+          </div>
+        ) : read.rows === undefined ? (
+          <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
+        ) : read.rows.length > 0 ? (
+          <div ref={scroll} className="list-scroll min-h-0 flex-1">
+            <table
+              className="list"
+              style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
+            >
+              <colgroup>
+                {columns.map((c) => (
+                  <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
+                ))}
+              </colgroup>
+              <Head columns={columns} sort={sort} onSort={(keys) => change({ sort: writeSort(keys) })} />
+              <tbody aria-busy={read.busy || undefined} {...links}>
+                <Rows
+                  rows={read.rows}
+                  columns={columns}
+                  href={shape.href}
+                  reader={reader}
+                  cells={cells}
+                  labels={labelsOf(shape)}
+                />
+              </tbody>
+            </table>
+          </div>
+        ) : state.page > 1 ? (
+          <EmptyState sentence={t('beyond')}>
+            <Button onClick={() => turn(last)}>{t('toLast')}</Button>
+          </EmptyState>
+        ) : narrowed ? (
+          <EmptyState sentence={t('tooTight')}>{clear}</EmptyState>
+        ) : (
+          <EmptyState sentence={t('none')}>{empty}</EmptyState>
+        )}
+      </div>
+      <Footer
+        state={state}
+        onTurn={turn}
+        onSize={(size) => change({ size })}
+        onNear={read.warm}
+        total={read.total}
+        shown={read.rows?.length ?? 0}
+        last={last}
+        order={sort}
+        columns={shape.columns}
+        format={reader.number}
+      />
+    </section>
+  );
+}

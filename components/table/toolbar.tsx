@@ -1,0 +1,83 @@
+'use client';
+
+import Columns3Cog from 'lucide-react/icons/columns-3-cog';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { Chips } from './chips';
+import type { Column, ListShape } from './column';
+import type { Asked } from './request';
+import { SearchBox } from './search-box';
+import type { SortKey } from './sort';
+import type { ListState } from './state';
+import type { ChangeList } from './use-list-state';
+
+const loadView = () => import('./view-panel');
+const ViewPanel = dynamic(() => loadView().then((m) => m.ViewPanel), { ssr: false });
+
+/** Above a list: search, the filters in force, and how it looks. */
+export function Toolbar({
+  shape,
+  state,
+  change,
+  asked,
+  columns,
+  sort,
+  aside,
+}: {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+  asked: Asked;
+  columns: readonly Column[];
+  sort: readonly SortKey[];
+  aside?: ReactNode;
+}) {
+  const t = useTranslations('table');
+  const among = shape.search
+    .flatMap((name) => shape.fields.find((f) => f.name === name)?.label ?? [])
+    .join(', ');
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
+      {among && (
+        <SearchBox value={state.q} among={among} onChange={(q) => change({ q: q || null }, 'replace')} />
+      )}
+      <Chips
+        filters={state.f}
+        idle={asked.idle}
+        fields={shape.fields}
+        onChange={(f) => change({ f: f.length > 0 ? f : null })}
+      />
+      <div className="ml-auto flex items-center gap-3">
+        {aside && <div className="max-lg:hidden">{aside}</div>}
+        <Popover
+          label={t('view')}
+          align="end"
+          trigger={(props) => (
+            <Button
+              {...props}
+              variant="ghost"
+              icon={<Columns3Cog aria-hidden="true" />}
+              onPointerEnter={() => void loadView()}
+              onFocus={() => void loadView()}
+            >
+              {t('view')}
+            </Button>
+          )}
+        >
+          <ViewPanel
+            state={state}
+            change={change}
+            columns={shape.columns}
+            shown={columns.map((c) => c.name)}
+            sort={sort}
+            operation={shape.operation}
+            dqb={asked.dqb}
+          />
+        </Popover>
+      </div>
+    </div>
+  );
+}

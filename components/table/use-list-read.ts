@@ -1,0 +1,57 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Clock } from '@/lib/contract/dqb-filter';
+import { readQuery } from '@/lib/gateway/queries';
+import type { Failure } from '@/lib/gateway/result';
+import { readAnswer } from './answer';
+import type { ListShape } from './column';
+import { askFor } from './request';
+import type { ListState } from './state';
+
+/**
+ * The rows that the state asks for. The page before stays until the next one is there; an answer that nobody waits for
+ * any more is not fetched to its end; the next page is fetched while nobody does anything.
+ */
+export function useListRead(
+  shape: ListShape,
+  state: ListState,
+  clock: Clock,
+  failedFirst: Failure | undefined,
+) {
+  const client = useQueryClient();
+  const asked = askFor(state, shape, clock);
+  const [first] = useState(asked.dqb);
+  const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(asked.dqb),
+    placeholderData: keepPreviousData,
+  });
+  const page = readAnswer(data?.answer);
+
+  const warm = (by: number) => {
+    const next = { ...state, page: state.page + by };
+    if (next.page < 1 || !page || (next.page - 1) * next.size >= page.total) return;
+    void client.prefetchQuery(queryOf(askFor(next, shape, clock).dqb));
+  };
+  const onSettled = useEffectEvent(() => warm(1));
+  const settled = !isFetching && !isPending;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page that has come
+  useEffect(() => {
+    if (!settled) return;
+    const timer = setTimeout(onSettled, 250);
+    return () => clearTimeout(timer);
+  }, [settled, asked.dqb]);
+
+  return {
+    asked,
+    rows: page?.rows,
+    total: page?.total,
+    failure: error ?? (isPending && asked.dqb === first ? failedFirst : undefined),
+    /** Other rows than asked for are shown, or none yet. */
+    busy: isPlaceholderData || (isFetching && (isPending || error !== null)),
+    retry: () => void refetch(),
+    warm,
+  };
+}

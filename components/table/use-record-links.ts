@@ -1,0 +1,63 @@
+'use client';
+
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
+import { useRouter } from 'next/navigation';
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
+import { route } from '@/components/ui/route';
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-href]') : null;
+
+/** Something in the row that a press is meant for: not the row then. */
+const ownPress = (target: EventTarget | null) =>
+  target instanceof Element
+    ? target.closest('a:not([data-row-link]),button,input,select,label,summary')
+    : null;
+
+const isModified = (e: MouseEvent) => e.metaKey || e.ctrlKey || e.shiftKey || e.altKey;
+
+/** A pointer that only crosses a row is not going to open it. */
+const DWELL = 30;
+
+/**
+ * Makes whole rows open their record: one set of listeners on the table's body. The key of a row is a real link, so that
+ * the browser's own ways (context menu, middle button, dragging) work; the rest of the row does the same by hand.
+ */
+export function useRecordLinks() {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const warm = (target: EventTarget | null, wait: number) => {
+    clearTimeout(timer.current);
+    const href = rowOf(target)?.dataset.href;
+    if (!href) return;
+    const fetch = () => router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    if (wait === 0) fetch();
+    else timer.current = setTimeout(fetch, wait);
+  };
+
+  return {
+    onPointerOver: (e: SyntheticEvent) => warm(e.target, DWELL),
+    onPointerLeave: () => clearTimeout(timer.current),
+    onPointerDown: (e: SyntheticEvent) => warm(e.target, 0),
+    onFocus: (e: SyntheticEvent) => warm(e.target, DWELL),
+    onClick: (e: MouseEvent) => {
+      const href = rowOf(e.target)?.dataset.href;
+      if (!href || e.defaultPrevented || ownPress(e.target)) return;
+      const onLink = e.target instanceof Element && e.target.closest('[data-row-link]') !== null;
+      if (isModified(e)) {
+        if (!onLink && !e.altKey) open(href, '_blank');
+        return;
+      }
+      // Somebody marked a text to copy it.
+      if (!onLink && getSelection()?.isCollapsed === false) return;
+      e.preventDefault();
+      router.push(route(href));
+    },
+    onAuxClick: (e: MouseEvent) => {
+      const href = rowOf(e.target)?.dataset.href;
+      const onLink = e.target instanceof Element && e.target.closest('a') !== null;
+      if (href && e.button === 1 && !onLink && !ownPress(e.target)) open(href, '_blank');
+    },
+  };
+}

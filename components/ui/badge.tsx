@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { tip } from './tip';
+
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-muted',
+  info: 'bg-info-soft text-info',
+  good: 'bg-good-soft text-good',
+  warn: 'bg-warn-soft text-warn',
+  bad: 'bg-bad-soft text-bad',
+};
+
+/** A state: always a word, with a dot or an icon before it; colour never says it alone. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  title,
+  className,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      {...tip(title)}
+      className={cx(
+        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon ?? <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import Link, { type LinkProps } from 'next/link';
+import type { ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { tip } from './tip';
+
+/** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
+export function ButtonLink<R>({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  keys,
+  title,
+  className,
+  children,
+  ...rest
+}: LinkProps<R> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  keys?: string;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Link {...tip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

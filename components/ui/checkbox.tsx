@@ -1,0 +1,32 @@
+'use client';
+
+import { type ComponentProps, useId } from 'react';
+import { cx } from './cx';
+
+/** A native checkbox; `indeterminate` is "some of them". With `label` the words beside it are part of the target. */
+export function Checkbox({
+  indeterminate = false,
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & { indeterminate?: boolean; label?: string }) {
+  const id = useId();
+  const box = (
+    <input
+      id={id}
+      {...rest}
+      type="checkbox"
+      ref={(node) => {
+        if (node) node.indeterminate = indeterminate;
+      }}
+      className={cx('size-4 shrink-0 accent-accent', !label && className)}
+    />
+  );
+  if (!label) return box;
+  return (
+    <span className={cx('inline-flex min-h-control-sm items-center gap-2 text-sm', className)}>
+      {box}
+      <label htmlFor={rest.id ?? id}>{label}</label>
+    </span>
+  );
+}

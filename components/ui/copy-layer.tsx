@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+/** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
+export function CopyLayer() {
+  const [said, say] = useState('');
+  useEffect(() => {
+    const copy = async (event: MouseEvent) => {
+      const button =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
+      if (!button) return;
+      // The button may lie on a row that is a link.
+      event.preventDefault();
+      event.stopPropagation();
+      await write(button.dataset.copy ?? '');
+      const { tip, copied } = button.dataset;
+      say(copied ?? '');
+      button.dataset.tip = copied;
+      button.dataset.done = '';
+      setTimeout(() => {
+        button.dataset.tip = tip;
+        delete button.dataset.done;
+        say('');
+      }, 1500);
+    };
+    document.addEventListener('click', copy, { capture: true });
+    return () => document.removeEventListener('click', copy, { capture: true });
+  }, []);
+  return (
+    <span aria-live="polite" className="sr-only">
+      {said}
+    </span>
+  );
+}
+
+/** The clipboard is closed to pages that are not served over https or from this machine; selecting and copying still works there. */
+async function write(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

@@ -1,0 +1,63 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Code } from './code';
+import { cx } from './cx';
+
+const looks = {
+  info: { ground: 'bg-info-soft', ink: 'text-info', Icon: Info },
+  good: { ground: 'bg-good-soft', ink: 'text-good', Icon: CircleCheck },
+  warn: { ground: 'bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
+  bad: { ground: 'bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
+};
+
+/** Says in place what happened: cause, request id to quote, and a way on. `bad` is announced at once, the rest politely. */
+export function Notice({
+  tone = 'info',
+  title,
+  requestId,
+  onRetry,
+  retrying,
+  action,
+  className,
+  children,
+}: {
+  tone?: keyof typeof looks;
+  title: string;
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('ui');
+  const { ground, ink, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-2.5 rounded-md px-3 py-2 text-sm', ground, className)}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', ink)} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('font-medium', ink)}>{title}</p>
+        {children && <div className="text-ink">{children}</div>}
+        {requestId && (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+            {t('requestId')} <Code copy>{requestId}</Code>
+          </p>
+        )}
+      </div>
+      {action}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry} pending={retrying}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

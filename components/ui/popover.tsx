@@ -1,0 +1,109 @@
+'use client';
+
+import {
+  type KeyboardEventHandler,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from './cx';
+import { type Align, place } from './place';
+
+/** What the trigger spreads on its button. */
+export type PopoverTrigger = {
+  popoverTarget: string;
+  'aria-haspopup': 'dialog' | 'menu' | 'listbox';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+};
+
+/**
+ * The platform's own popover: above everything, also inside a dialog; closed by Escape, by a press beside it, or by `close`.
+ * Its content exists only while it is open. Focus goes to `[data-autofocus]`, else to the first thing that takes it.
+ */
+export function Popover({
+  trigger,
+  children,
+  label,
+  role = 'dialog',
+  align = 'start',
+  id: givenId,
+  onOpenChange,
+  onKeyDown,
+  className,
+}: {
+  trigger: (props: PopoverTrigger) => ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
+  label: string;
+  role?: 'dialog' | 'menu' | 'listbox';
+  align?: Align;
+  /** A fixed id lets a key open it: `document.getElementById(id)?.togglePopover(true)`. */
+  id?: string;
+  onOpenChange?: (open: boolean) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
+  className?: string;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => panel.current?.hidePopover(), []);
+
+  useEffect(() => {
+    const node = panel.current;
+    const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    if (!open || !node || !anchor) return;
+    const follow = () => place(node, anchor, align);
+    const size = new ResizeObserver(follow);
+    // "Before toggle" comes before it is there to be measured or focused; the frame after it, before anything is painted.
+    const frame = requestAnimationFrame(() => {
+      follow();
+      const first =
+        node.querySelector<HTMLElement>('[data-autofocus]') ?? node.querySelector<HTMLElement>(focusable);
+      (first ?? node).focus({ preventScroll: true });
+      for (const child of node.children) size.observe(child);
+    });
+    addEventListener('resize', follow);
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      size.disconnect();
+      removeEventListener('resize', follow);
+      document.removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [open, id, align]);
+
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': id })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is always one of a widget */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: every role it may have takes a label */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onBeforeToggle={(event) => {
+          if (event.target !== event.currentTarget) return;
+          setOpen(event.newState === 'open');
+          onOpenChange?.(event.newState === 'open');
+        }}
+        className={cx(
+          'appear fixed inset-auto m-0 overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',
+          className,
+        )}
+      >
+        {open && (typeof children === 'function' ? children(close) : children)}
+      </div>
+    </>
+  );
+}
+
+const focusable =
+  'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex="0"]';

@@ -1,0 +1,68 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+import { IconButton } from './icon-button';
+import { Modal } from './modal';
+
+const widths = { md: 'sm:w-120', lg: 'sm:w-180', xl: 'sm:w-240' };
+
+/**
+ * A record or a form beside the list it came from; on a phone it takes the whole screen. With `modal={false}` the list stays
+ * in use, so that another row can be pressed. The page gives it an address of its own and closes it by going back.
+ */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  subtitle,
+  actions,
+  footer,
+  size = 'md',
+  modal = true,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons in the head, beside the closing one. */
+  actions?: ReactNode;
+  /** Buttons that stay in view at the foot, the primary one last. */
+  footer?: ReactNode;
+  size?: keyof typeof widths;
+  modal?: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslations('ui');
+  const heading = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={heading}
+      modal={modal}
+      className={cx(
+        'slide-in fixed inset-y-0 right-0 left-auto z-40 m-0 h-dvh max-h-none w-full max-w-full bg-canvas text-ink shadow-lift open:flex open:flex-col',
+        widths[size],
+      )}
+    >
+      <header className="flex min-h-12 items-center gap-2 border-b py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <h2 id={heading} className="truncate font-semibold text-base">
+            {title}
+          </h2>
+          {subtitle && <div className="truncate text-muted text-xs">{subtitle}</div>}
+        </div>
+        {actions}
+        <IconButton label={t('close')} keys="Esc" size="sm" onClick={onClose}>
+          <X />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer>}
+    </Modal>
+  );
+}

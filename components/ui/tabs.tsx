@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { route } from './route';
+
+/** Parts of one page, each with an address. */
+export function Tabs({
+  label,
+  items,
+}: {
+  label: string;
+  items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
+}) {
+  return (
+    <nav aria-label={label} className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6">
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={route(item.href)}
+          aria-current={item.current ? 'page' : undefined}
+          className={cx(
+            'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm -outline-offset-2 pointer-coarse:h-11',
+            item.current
+              ? 'border-accent font-medium text-ink'
+              : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+          )}
+        >
+          {item.label}
+          {item.count !== undefined && <span className="text-faint text-xs">{item.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { controlStyle } from './control-style';
+import { cx } from './cx';
+
+/** Several lines of text; grows with what is written, up to twelve lines. */
+export function Textarea({
+  invalid,
+  code,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & { invalid?: boolean; code?: boolean }) {
+  return (
+    <textarea
+      rows={3}
+      spellCheck={code ? false : undefined}
+      aria-invalid={invalid || undefined}
+      {...rest}
+      className={cx(
+        controlStyle,
+        'field-sizing-content max-h-64 min-h-16 resize-y py-1.5 leading-5',
+        code && 'font-mono',
+        className,
+      )}
+    />
+  );
+}

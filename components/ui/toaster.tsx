@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { useEffect, useRef } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { Code } from './code';
+import { onToast, type ToastMessage } from './toast';
+
+function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
+  const say = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];
+  say(title, {
+    id,
+    // A failure stays until it has been read.
+    duration: tone === 'bad' ? Number.POSITIVE_INFINITY : 5000,
+    description: (detail || requestId) && (
+      <>
+        {detail}
+        {requestId && (
+          <span className="block">
+            <Code copy>{requestId}</Code>
+          </span>
+        )}
+      </>
+    ),
+    action: action && { label: action.label, onClick: action.onSelect },
+  });
+}
+
+export function Toaster({ first }: { first: readonly ToastMessage[] }) {
+  const t = useTranslations('ui');
+  const { resolvedTheme } = useTheme();
+  const shown = useRef(false);
+  useEffect(() => {
+    if (!shown.current) for (const message of first) show(message);
+    shown.current = true;
+    return onToast(show);
+  }, [first]);
+  return (
+    <Sonner
+      position="bottom-right"
+      theme={resolvedTheme === 'dark' ? 'dark' : 'light'}
+      closeButton
+      visibleToasts={4}
+      containerAriaLabel={t('messages')}
+      toastOptions={{ closeButtonAriaLabel: t('close') }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { needsLabel } from '@/lib/contract/describe';
+import { enumValues, fieldNames } from '@/lib/contract/vocabulary';
+import { arrowFaults } from '@/lib/laws/arrows';
+import { doorFaults } from '@/lib/laws/doors';
+import { fileFaults } from '@/lib/laws/files';
+import { keyFaults, labelFaults, type Messages } from '@/lib/laws/labels';
+import { sourcesOf } from '@/lib/laws/sources';
+import { readmeFaults, rootFaults } from '@/lib/laws/tree';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+const sources = sourcesOf(root);
+const languages: Record<string, Messages> = { en, tr };
+const fields = [...fieldNames()].map((name) => ({ section: 'fields', name }));
+
+describe('the laws of the house', () => {
+  it('1: a field is labelled in both languages', () => {
+    expect(fields.length).toBeGreaterThan(100);
+    expect(labelFaults(fields, languages)).toEqual([]);
+  });
+
+  it('1: so is every value of an enumeration', () => {
+    const section = (name: string) => ('errors' in en && name in en.errors ? 'errors' : 'values');
+    const values = [...enumValues()].filter(needsLabel).map((name) => ({ section: section(name), name }));
+    expect(values.length).toBeGreaterThan(30);
+    expect(labelFaults(values, languages)).toEqual([]);
+  });
+
+  it('1: both languages say the same things', () => expect(keyFaults(languages)).toEqual([]));
+  it('2, 3: arrows point at the contract, and the wall is HTTP', () =>
+    expect(arrowFaults(sources)).toEqual([]));
+  it('5: one door each', () => expect(doorFaults(sources)).toEqual([]));
+  it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));
+  it('the tree: nothing else at the root', () => expect(rootFaults(readdirSync(root))).toEqual([]));
+
+  it('the README names what is there', () => {
+    const readme = join(root, 'README.md');
+    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+    expect(readmeFaults(text, (path) => existsSync(join(root, path)))).toEqual([]);
+  });
+});

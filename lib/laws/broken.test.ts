@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { arrowFaults } from './arrows';
+import { bare } from './bare';
+import { doorFaults } from './doors';
+import { fileFaults } from './files';
+import { keyFaults, labelFaults } from './labels';
+import type { Source } from './sources';
+import { readmeFaults, rootFaults } from './tree';
+
+// Every law must be able to fail: each of these sources breaks one, and each of the others looks as if it did.
+
+const count = (faults: (sources: Source[]) => string[], path: string, text: string) =>
+  faults([{ path, text }]).length;
+const USE_SERVER = `'use ${'server'}';`;
+
+describe('laws 2 and 3 see', () => {
+  it.each([
+    ['lib/contract/lots.ts', `import pg from 'pg';`],
+    ['lib/contract/lots.ts', `import { env } from '@/lib/env';`],
+    ['lib/rules/lots.ts', `import { pool } from '../db/pool';`],
+    ['lib/gateway/read.ts', `export { x } from '@/lib/db/pool';`],
+    ['lib/console/people.ts', `import type { Lot } from '@/lib/contract/lots';`],
+    ['lib/db/pool.ts', `const x = await import('@/lib/console/people');`],
+    ['components/table/table.tsx', `import { rows } from '@/app/rows';`],
+    ['app/t/[tenant]/page.tsx', `import '@/lib/platform/door';`],
+    ['lib/gateway/read.test.ts', `import { door } from '@/lib/platform/door';`],
+    ['lib/console/people.ts', `const { door } = await import(\`../platform/door\`);`],
+    ['lib/env.ts', `require('@/lib/db/pool');`],
+  ])('%s: %s', (path, text) => expect(count(arrowFaults, path, text)).toBe(1));
+
+  it.each([
+    ['lib/contract/lots.ts', `import { z } from 'zod'; import { code } from './fields';`],
+    ['app/page.tsx', `// import '@/lib/platform/door'`],
+    [
+      'lib/platform/lots.ts',
+      `import { pool } from '@/lib/db/pool'; import { lots } from '@/lib/rules/lots';`,
+    ],
+    ['lib/server.ts', `import { door } from '@/lib/platform/door';`],
+  ])('but not %s: %s', (path, text) => expect(count(arrowFaults, path, text)).toBe(0));
+});
+
+describe('law 5 sees', () => {
+  it.each([
+    ['lib/db/pool.ts', `const url = process.env.DATABASE_URL;`],
+    ['app/page.tsx', `const { PORT } = process['env'];`],
+    ['app/act.ts', USE_SERVER],
+    ['lib/gateway/read.ts', `import { request } from 'undici';`],
+    ['app/page.tsx', `await fetch(decided().platformUrl);`],
+    ['components/form/form.tsx', `fetch('//elsewhere.example');`],
+    ['components/form/form.tsx', `window.fetch('https://elsewhere.example');`],
+    ['lib/console/people.ts', `const key = decided().platformApiKey;`],
+    ['lib/gateway/read.ts', `const q = 'select id from platform.lots';`],
+    ['app/page.tsx', 'const q = `\n  insert into console.views values ($1)`;'],
+    ['lib/rules/lots.ts', `import { pool } from '@/lib/db/pool';`],
+  ])('%s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(1));
+
+  it.each([
+    ['lib/env.ts', `const raw = process.env;`],
+    ['lib/gateway/perform.ts', USE_SERVER],
+    ['lib/gateway/client.ts', `import { Agent } from 'undici'; decided().platformApiKey;`],
+    ['components/shell/tenants.ts', `await fetch('/settings/tenants', { signal });`],
+    ['lib/gateway/exchange.ts', `import type { Dispatcher } from 'undici';`],
+    ['app/page.tsx', `// fetch( and process.env\nrouter.prefetch(path); query.fetch();`],
+    ['lib/console/people.ts', `const q = 'select id from console.people';`],
+  ])('but not %s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(0));
+});
+
+describe('law 10 sees', () => {
+  it.each([
+    ['lib/gateway/Client.ts', ''],
+    ['lib/gateway/read_all.ts', ''],
+    ['lib/gateway/utils.ts', ''],
+    ['components/common/badge.tsx', ''],
+    ['lib/console/barrel.ts', `export * from './people';\nexport { a } from './tenants';`],
+    ['lib/rules/long.ts', 'const a = 1;\n'.repeat(251)],
+    ['lib/rules/a.ts', 'const a: any = 1;'],
+    ['lib/rules/a.ts', 'const a = new Map<string, any>();'],
+    ['lib/rules/a.ts', 'const a = (b as string).length;'],
+    ['lib/rules/a.ts', `const a = \`\${b as string}\`;`],
+    ['lib/rules/a.ts', 'const a = b!.c;'],
+    ['lib/rules/a.ts', `// @${'ts'}-expect-error\nf();`],
+  ])('%s: %s', (path, text) => expect(count(fileFaults, path, text)).toBe(1));
+
+  it('an index, twice over', () =>
+    expect(count(fileFaults, 'lib/console/index.ts', `export * from './people';`)).toBe(2));
+
+  it.each([
+    ['lib/rules/a.ts', `import { a as b } from './b'; import * as c from './c'; export { d as e };`],
+    ['lib/rules/a.ts', `const a = ['x'] as const; type M<T> = { [K in keyof T as \`get\${K}\`]: T[K] };`],
+    ['lib/rules/a.ts', `// any, as string, a!.b\nconst a = "as string: any"; const re = /['"] as string/;`],
+    ['lib/rules/a.ts', `const t = \`x as y \${f("b as c")}\`; if (a !== b && !c) d();`],
+    ['app/t/[tenant]/[...rest]/(group)/page.tsx', 'export const page = 1;'],
+    ['lib/db/migrations/0002-search.optional.sql', ''],
+  ])('but not %s: %s', (path, text) => expect(count(fileFaults, path, text)).toBe(0));
+});
+
+describe('the others see', () => {
+  const en = { fields: { sku: 'SKU', name: 'Name' }, total: '{count} rows' };
+  it.each([
+    ['a field without a label', labelFaults([{ section: 'fields', name: 'tag' }], { en })],
+    ['an empty label', labelFaults([{ section: 'fields', name: 'sku' }], { tr: { fields: { sku: ' ' } } })],
+    ['a message of one language', keyFaults({ en, tr: { fields: { sku: 'SKU' }, total: '{count} satır' } })],
+    ['another value to fill in', keyFaults({ en, tr: { ...en, total: '{number} satır' } })],
+    ['a path that is not there', readmeFaults('See `lib/gone.ts`.', () => false)],
+    ['a stray file at the root', rootFaults(['Dockerfile', 'app', '.gitignore', 'README.md'])],
+  ])('%s', (_, faults) => expect(faults).toHaveLength(1));
+
+  it('and places stay where they were', () => {
+    const text = `const a = 'x'; /* y */ const b = \`\${c}\`;\n// z\n`;
+    expect(bare(text)).toHaveLength(text.length);
+    expect(bare(text)).toContain('c}');
+    expect(bare(text)).not.toMatch(/[xyz]/);
+  });
+});

@@ -1,0 +1,78 @@
+import { partOf } from './arrows';
+import { bare, lineAt } from './bare';
+import { importsOf } from './imports';
+import { isCode, isTest, type Source } from './sources';
+
+const CLIENT = 'lib/gateway/client.ts';
+/** Where the browser asks its own server, by a path. */
+const READS = 'lib/gateway/queries.ts';
+const ACTION = 'lib/gateway/perform.ts';
+const DIRECTIVE = ['use', 'server'].join(' ');
+const SQL_PARTS = ['platform', 'console', 'db', 'launch', 'e2e'];
+const STATEMENT =
+  /['"`]\s*(?:select\s[^'"`]*\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+[\w."]+\s+set\s|with\s+\w+\s+as\s*\()/gi;
+const SERVER_SIDE = ['gateway', 'console', 'contract', 'rules', 'app', 'components'];
+const HTTP_PACKAGES = ['undici', 'node:http', 'node:https', 'http', 'https', 'axios', 'node:net'];
+
+type Door = {
+  name: string;
+  open: (source: Source) => boolean;
+  use: (source: Source, code: string) => number[];
+};
+
+const places = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.index);
+
+const DOORS: Door[] = [
+  {
+    name: 'process.env is read in lib/env.ts only',
+    // Before packages are there, and where tools read their settings, nothing else can be read.
+    open: ({ path }) => path === 'lib/env.ts' || /^lib\/launch\/[\w-]+\.mjs$|^e2e\/|\.config\.ts$/.test(path),
+    use: (_, code) => places(code, /\bprocess\s*\.\s*env\b|\bprocess\s*\[/g),
+  },
+  {
+    name: `'${DIRECTIVE}' stands in ${ACTION} only`,
+    open: ({ path }) => path === ACTION,
+    use: ({ text }) => places(bare(text, true), new RegExp(`['"]${DIRECTIVE}['"]`, 'g')),
+  },
+  {
+    name: `requests leave by ${CLIENT} only`,
+    open: (source) => source.path === CLIENT || isTest(source) || !SERVER_SIDE.includes(partOf(source.path)),
+    use: (source, code) => {
+      const values = { ...source, text: source.text.replace(/\bimport\s+type\s[^'"]*['"][^'"]*['"]/g, '') };
+      const packages = importsOf(values).filter((name) => HTTP_PACKAGES.includes(name));
+      const calls = places(code, /(?<![\w.])(?:globalThis\.|window\.)?fetch\s*\(/g);
+      // The browser asks its own server, by a path.
+      const outgoing = calls.filter(
+        (at) => source.path !== READS && !/^[\w.]+\s*\(\s*['"`]\/(?!\/)/.test(source.text.slice(at)),
+      );
+      return [...packages.map((name) => source.text.lastIndexOf(name)), ...outgoing];
+    },
+  },
+  {
+    name: `the API key is used in ${CLIENT} only`,
+    open: (source) => source.path === CLIENT || isTest(source) || !SERVER_SIDE.includes(partOf(source.path)),
+    use: (_, code) => places(code, /\bplatformApiKey\b/g),
+  },
+  {
+    name: 'SQL is written in lib/platform, lib/console and lib/db only',
+    open: (source) => SQL_PARTS.includes(partOf(source.path)) || isTest(source),
+    use: (source) => [
+      ...places(bare(source.text, true), STATEMENT),
+      ...importsOf(source)
+        .filter((name) => name === 'pg' || name === 'kysely' || name === 'lib/db/pool')
+        .map((name) => source.text.indexOf(name.replace('lib/', ''))),
+    ],
+  },
+];
+
+/** Law 5: what must be guarded passes through one door each. */
+export function doorFaults(sources: Source[]): string[] {
+  return sources.filter(isCode).flatMap((source) => {
+    const code = bare(source.text);
+    return DOORS.filter((door) => !door.open(source)).flatMap((door) =>
+      door
+        .use(source, code)
+        .map((at) => `law 5 (one door each): ${source.path}:${lineAt(source.text, at)}: ${door.name}`),
+    );
+  });
+}

@@ -1,0 +1,182 @@
+import type { OrderError } from '@/lib/contract/error-codes';
+import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { breakages } from '@/lib/rules/order-examples';
+import type { OrderFacts } from '@/lib/rules/order-rule';
+import { firstFault } from '@/lib/rules/order-rules';
+import type { Floor } from './floor';
+import { moment } from './moment';
+import type { Random } from './random';
+import type { Order } from './sales-orders';
+
+/** A row of platform.invalid_sales_orders. */
+export type RejectedRow = {
+  id: string;
+  isPaid: boolean;
+  error: OrderError;
+  createdAt: string;
+  openApiIdentifier: 'None';
+  referenceNumber: string;
+  integrationId: string | null;
+  integrationType: string;
+  integrationName: string;
+  salesChannel: string | null;
+  customerFullName: string | null;
+  paymentGatewayNames: string | null;
+  payload: SalesOrderUpsert;
+};
+
+/** What an order said when it was sent. */
+export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
+  const {
+    referenceNumber,
+    customer,
+    shippingAddress,
+    billingAddress,
+    externalOrderId,
+    salesChannel,
+    orderCreatedAt,
+    companyNo,
+    orderType,
+    irsaliye,
+  } = row;
+  const said = {
+    referenceNumber,
+    customer,
+    shippingAddress,
+    billingAddress,
+    externalOrderId,
+    salesChannel,
+    orderCreatedAt,
+    companyNo,
+    orderType,
+    irsaliye,
+  };
+  const lineItems = sold.map(
+    ({ line: { sku, amountInOrder, productSalePrice, itemNo, externalLineItemId } }) => ({
+      sku,
+      amountInOrder,
+      productSalePrice,
+      itemNo,
+      externalLineItemId,
+    }),
+  );
+  return { ...said, lineItems, vas: { packageNote: row.packageNote }, integrationId: row.integrationId };
+}
+
+type Break = (order: SalesOrderUpsert, former: Order, floor: Floor) => SalesOrderUpsert;
+
+const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
+
+/** What only the platform can find at fault: an order that is there already, a SKU or an integration that is not. */
+const found: Readonly<Record<string, Break>> = {
+  LineItemNotFound: (o) => ({
+    ...o,
+    lineItems: [...(o.lineItems ?? []), { sku: 'ESKI-SKU-404', amountInOrder: 1, productSalePrice: 99.9 }],
+  }),
+  ReferenceNumberAlreadyExists: (o, former) => ({
+    ...o,
+    referenceNumber: former.row.referenceNumber,
+    integrationId: former.row.integrationId,
+  }),
+  UpdateFromDifferentIntegration: (o, former) => ({
+    ...o,
+    referenceNumber: former.row.referenceNumber,
+    integrationId: null,
+  }),
+  IntegrationDoesNotSupportPayload: (o) => ({ ...o, integrationId: UNKNOWN }),
+  IntegrationIsNotActive: (o, _, floor) => ({ ...o, integrationId: floor.integrations[2].id }),
+};
+
+const all: readonly (readonly [string, Break])[] = [
+  ...Object.entries(found),
+  ...Object.entries<Break>(breakages),
+];
+
+/** What goes wrong on ordinary days: mostly addresses, then SKUs that are not there yet. */
+const USUAL = [
+  'InvalidDistrict',
+  'InvalidCity',
+  'LineItemNotFound',
+  'EmptyCustomerPhone',
+  'CustomerEmailWrongFormat',
+  'InvalidAddress',
+  'ReferenceNumberAlreadyExists',
+];
+const RARE = [
+  'EmptyAddressOne',
+  'AddressOneMaxLenght',
+  'InvalidCountry',
+  'SalesOrderHasLineItemsWithSameSku',
+  'InvalidSalesOrderReferenceNumber',
+  'EmptyAddressPostalCode',
+  'IntegrationIsNotActive',
+  'InvalidUrl',
+];
+
+function factsOf(floor: Floor, former: Order): (order: SalesOrderUpsert) => OrderFacts {
+  const { state, integrationId, referenceNumber } = former.row;
+  return (order) => ({
+    knowsSku: (sku) => floor.shelves.has(sku),
+    integration: (id) => floor.integrations.find((i) => i.id === id),
+    existing: order.referenceNumber === referenceNumber ? { state, integrationId, differs: true } : undefined,
+  });
+}
+
+function reject(
+  floor: Floor,
+  good: Order,
+  former: Order,
+  name: string,
+  breaks: Break,
+  day: number,
+  number: number,
+): RejectedRow {
+  const { random, today } = floor;
+  const createdAt = moment(today, day);
+  const fresh = {
+    ...payloadOf(good),
+    referenceNumber: `ORD-${createdAt.slice(0, 4)}-${90_000 + number}`,
+    orderCreatedAt: moment(today, day - 0.01),
+  };
+  const payload = breaks(fresh, former, floor);
+  const error = firstFault(payload, factsOf(floor, former)(payload))?.code;
+  if (error !== name) throw new Error(`an order made to break ${name} breaks ${error}`);
+  const known = floor.integrations.find((i) => i.id === payload.integrationId);
+  return {
+    id: random.uuid(),
+    isPaid: random.chance(0.9),
+    error,
+    createdAt,
+    openApiIdentifier: 'None',
+    referenceNumber: payload.referenceNumber,
+    integrationId: payload.integrationId ?? null,
+    integrationType: known?.integrationType ?? 'OpenApi',
+    integrationName: known?.integrationName ?? 'Open API',
+    salesChannel: payload.salesChannel ?? null,
+    customerFullName:
+      [payload.customer?.firstName, payload.customer?.lastName].filter(Boolean).join(' ') || null,
+    paymentGatewayNames: random.pick(['Kredi Kartı', 'Havale', null]),
+    payload,
+  };
+}
+
+const chosen = (which: 'some' | 'all', random: Random) =>
+  which === 'all'
+    ? all.map(([name]) => name)
+    : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
+
+/** Rejected orders of the last days, oldest first: those that happen in a shop, or one for each rule that an order can break. */
+export function makeRejected(floor: Floor, orders: readonly Order[], which: 'some' | 'all'): RejectedRow[] {
+  const { random } = floor;
+  const breaks = new Map(all);
+  const good = orders.filter((o) => !o.abroad && !o.corporate);
+  const former = good.filter((o) => o.row.state === 'Delivered');
+  const names = random.sample(chosen(which, random), Number.POSITIVE_INFINITY);
+  return names.flatMap((name, i) => {
+    const breaking = breaks.get(name);
+    const day = -9 * (1 - i / names.length) ** 1.5 - 0.05;
+    return breaking
+      ? [reject(floor, random.pick(good), random.pick(former), name, breaking, day, i + 1)]
+      : [];
+  });
+}

@@ -1,0 +1,101 @@
+import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
+import { LINE_AMOUNT } from './lengths';
+import { isLineAmount } from './line-rules';
+import type { Mend, Mender, Nearby } from './mend';
+import { blank } from './order-rule';
+import { nearest } from './similarity';
+
+const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
+const indexIn = (path: string) => Number(path.split('.')[1]);
+
+/** The lines with those of one SKU summed into the first of them. */
+function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
+  const bySku = new Map<string, SalesOrderUpsertLine>();
+  const kept: SalesOrderUpsertLine[] = [];
+  for (const line of lines) {
+    const first = blank(line.sku) ? undefined : bySku.get(line.sku ?? '');
+    if (first) {
+      first.amountInOrder = (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0);
+      continue;
+    }
+    const own = { ...line };
+    kept.push(own);
+    if (!blank(line.sku)) bySku.set(line.sku ?? '', own);
+  }
+  return kept;
+}
+
+const alike = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
+  (a.lotNumber || null) === (b.lotNumber || null);
+
+/** Sent twice rather than ordered twice: even the line's own number is the same. */
+const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  alike(a, b) &&
+  a.amountInOrder === b.amountInOrder &&
+  !!a.externalLineItemId &&
+  a.externalLineItemId === b.externalLineItemId;
+
+export const mendSameSku: Mender = (order, { path }) => {
+  const lines = linesOf(order);
+  const line = lines[indexIn(path)];
+  const sku = line?.sku;
+  if (!line || !sku) return [];
+  const group = lines.filter((l) => l.sku === sku);
+  const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
+  const mends: Mend[] = [];
+  if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
+    const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
+    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
+    mends.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
+  }
+  if (group.every((l) => repeats(l, line))) {
+    const first = lines.indexOf(group[0] ?? line);
+    const patch = (o: SalesOrderUpsert) => ({
+      ...o,
+      lineItems: linesOf(o).filter((l, i) => l.sku !== sku || i === first),
+    });
+    mends.push({
+      path: 'lineItems',
+      label: 'dropRepeated',
+      value: `${sku} × ${line.amountInOrder}`,
+      sure: 0.6,
+      patch,
+    });
+  }
+  return mends;
+};
+
+/** A row without SKU or without amount may be a row that nobody meant; the last line of an order stays. */
+const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Mend[] => {
+  const at = indexIn(path);
+  if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
+  const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
+};
+
+export const mendEmptySku: Mender = (order, { path }) => {
+  const line = linesOf(order)[indexIn(path)];
+  return line ? dropAt(order, path, line.amountInOrder ? 0.2 : 0.95) : [];
+};
+
+export const mendAmount: Mender = (order, { path }) => {
+  const amount = linesOf(order)[indexIn(path)]?.amountInOrder ?? 0;
+  return amount === 0 ? dropAt(order, path, 0.5) : [];
+};
+
+export const mendUnknownSku: Mender = (order, { path }, { skus = [] }: Nearby) => {
+  const at = indexIn(path);
+  const sku = linesOf(order)[at]?.sku ?? '';
+  return nearest(sku, skus)
+    .filter(({ name }) => name !== sku)
+    .map(
+      ({ name, sure }): Mend => ({
+        path,
+        label: 'useNearest',
+        value: name,
+        sure: Math.min(sure, 0.99),
+        patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
+      }),
+    );
+};

@@ -1,0 +1,95 @@
+import type { Address } from '@/lib/contract/address';
+import type {
+  SalesOrderCustomer,
+  SalesOrderUpsert,
+  SalesOrderUpsertLine,
+} from '@/lib/contract/sales-order-upsert';
+import { addressLengths, EMAIL_LENGTH, type MeasuredField, NOTE_LENGTH, REFERENCE_LENGTH } from './lengths';
+import type { PayloadError } from './order-errors';
+
+type Break = (order: SalesOrderUpsert) => SalesOrderUpsert;
+
+const ship =
+  (change: Partial<Address>): Break =>
+  (order) => ({ ...order, shippingAddress: { ...order.shippingAddress, ...change } });
+
+const customer =
+  (change: Partial<SalesOrderCustomer>): Break =>
+  (order) => ({ ...order, customer: { ...order.customer, ...change } });
+
+const firstLine =
+  (change: Partial<SalesOrderUpsertLine>): Break =>
+  ({ lineItems, ...order }) => ({
+    ...order,
+    lineItems: (lineItems ?? []).map((line, i) => (i === 0 ? { ...line, ...change } : line)),
+  });
+
+const document =
+  (documentUrl: string): Break =>
+  (order) => ({ ...order, vas: { ...order.vas, documentVAS: { documentUrl } } });
+
+const long = (field: MeasuredField, piece: string) => ship({ [field]: piece.repeat(addressLengths[field]) });
+
+const ABROAD = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
+
+/**
+ * For each rule that a payload can break, a way to make of a good order to a Turkish address one that breaks this rule
+ * alone. What the sandbox fills its rejected orders with.
+ */
+export const breakages: Readonly<Record<PayloadError, Break>> = {
+  ReferenceNumberTooLong: (o) => ({
+    ...o,
+    referenceNumber: o.referenceNumber.padEnd(REFERENCE_LENGTH + 4, '-2026'),
+  }),
+  InvalidReferenceNumber: (o) => ({ ...o, referenceNumber: '..' }),
+  InvalidSalesOrderReferenceNumber: (o) => ({ ...o, referenceNumber: `${o.referenceNumber.slice(0, 28)}_1` }),
+  EmptyIntegrationId: (o) => ({ ...o, integrationId: '00000000-0000-0000-0000-000000000000' }),
+  MissingInformation: (o) => ({ ...o, billingAddress: null }),
+  EmptyCustomerFirstName: customer({ firstName: '' }),
+  EmptyCustomerLastName: customer({ lastName: ' ' }),
+  EmptyCustomerPhone: customer({ phone: '-' }),
+  AddressEmailMaxLenght: customer({ email: `${'siparis.'.repeat(EMAIL_LENGTH / 8)}ayse@example.test` }),
+  CustomerEmailWrongFormat: customer({ email: ' ayse.yilmaz@example.test ' }),
+  EmptyAddressFirstName: ship({ addressFirstName: null }),
+  EmptyAddressLastName: ship({ addressLastName: '' }),
+  EmptyAddressPhone: ship({ addressPhone: null }),
+  EmptyAddressOne: ship({ addressOne: '' }),
+  EmptyAddressCity: ship({ city: null }),
+  EmptyAddressCountry: ship({ country: '' }),
+  EmptyAddressPostalCode: (o) => priced(ship({ ...ABROAD, postalCode: null })(o)),
+  AddressFirstNameMaxLenght: long('addressFirstName', 'Ayşe '),
+  AddressLastNameMaxLenght: long('addressLastName', 'Yılmaz '),
+  AddressPhoneMaxLenght: ship({ addressPhone: '+90 532 111 22 33 / +90 212 444 55 66' }),
+  AddressOneMaxLenght: ship({ addressOne: 'Caferağa Mahallesi, Moda Caddesi '.repeat(9) }),
+  AddressTwoMaxLenght: long('addressTwo', 'Kat 2 '),
+  AddressDistrictMaxLenght: long('district', 'Kadıköy '),
+  AddressPostalCodeMaxLenght: long('postalCode', '34710 '),
+  AddressCityMaxLenght: long('city', 'İstanbul '),
+  AddressCountryMaxLenght: long('country', 'Turkey '),
+  InvalidAddress: ship({ addressOne: '-' }),
+  InvalidCountry: ship({ country: 'Turkiye' }),
+  InvalidCity: ship({ city: 'Istambul' }),
+  InvalidDistrict: ship({ district: 'Kadikoy' }),
+  EmptyLineItemSku: firstLine({ sku: '' }),
+  LineItemQuantityError: firstLine({ amountInOrder: 0 }),
+  SalesOrderHasLineItemsWithSameSku: ({ lineItems, ...o }) => ({
+    ...o,
+    lineItems: [...(lineItems ?? []), ...(lineItems ?? []).slice(0, 1)],
+  }),
+  InternationalCustomsProductPriceError: (o) =>
+    firstLine({ productSalePrice: null })(priced(ship(ABROAD)(o))),
+  InvalidUrl: document('www.example.com/fatura 1.pdf'),
+  InvalidVasDocumentUrlForOpenApiIntegration: document('http://www.example.com/fatura.pdf'),
+  GiftNotesTooLong: (o) => ({
+    ...o,
+    vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(NOTE_LENGTH / 10) },
+  }),
+};
+
+/** Every line with a price, as customs want it. */
+function priced({ lineItems, ...order }: SalesOrderUpsert): SalesOrderUpsert {
+  return {
+    ...order,
+    lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
+  };
+}

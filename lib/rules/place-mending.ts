@@ -1,0 +1,161 @@
+import type { Address } from '@/lib/contract/address';
+import { inTurkey } from './address-rules';
+import { countryCode, countryName, countryNames, isCountryCode } from './countries';
+import type { Mend, Mender, MendLabel } from './mend';
+import { addressPartOf, copyLabels, otherPart, withAddress } from './order-parts';
+import { blank } from './order-rule';
+import { placeKey } from './place-key';
+import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from './place-words';
+import { districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
+import { nearest } from './similarity';
+import { cityOfPostalCode } from './turkish-postcodes';
+
+type Guess = { label: MendLabel; change: Partial<Address>; value: string; sure: number };
+
+/** One address, the other one, and how copying from that is called. */
+type Around = { address: Address; other: Address | null | undefined; copied: MendLabel };
+
+/** Guesses about one address as mends of it. */
+const onPart =
+  (guess: (around: Around) => Guess[]): Mender =>
+  (order, { path }) => {
+    const part = addressPartOf(path);
+    const address = part && order[part];
+    if (!part || !address) return [];
+    const from = otherPart(part);
+    return guess({ address, other: order[from], copied: copyLabels[from] }).map(
+      ({ change, ...rest }): Mend => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
+    );
+  };
+
+const cityGuess = (city: string, label: MendLabel, sure: number): Guess => ({
+  label,
+  change: { city },
+  value: city,
+  sure,
+});
+
+/** The province to which district and postal code belong. */
+function clues({ district, postalCode }: Address): Guess[] {
+  const cities = citiesOfDistrict(district);
+  const posted = cityOfPostalCode(postalCode);
+  return [
+    ...cities
+      .slice(0, 3)
+      .map((city) =>
+        cityGuess(city, 'useCityOfDistrict', cities.length === 1 || city === posted ? 0.93 : 0.5),
+      ),
+    ...(posted ? [cityGuess(posted, 'useCityOfPostalCode', 0.85)] : []),
+  ];
+}
+
+/** What was written as a city may be a place within one, or several words of an address. */
+function saidAsCity({ city, district }: Address): Guess[] {
+  const text = city ?? '';
+  const named = cityCalled(text);
+  const inside = placeIn(text);
+  const homes = citiesOfDistrict(text);
+  const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
+  const both = (home: string, found: string | undefined, label: MendLabel, sure: number): Guess => {
+    const change = found && free(home) ? { city: home, district: found } : { city: home };
+    return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure };
+  };
+  return [
+    ...(named ? [cityGuess(named, 'useWhatIsSaid', 0.97)] : []),
+    ...(inside ? [both(inside.city, inside.district, 'useWhatIsSaid', 0.95)] : []),
+    ...homes
+      .slice(0, 3)
+      .map((home) =>
+        both(home, districtWithin(text, home), 'useCityOfDistrict', homes.length === 1 ? 0.9 : 0.5),
+      ),
+  ];
+}
+
+export const mendCity = onPart(({ address: a }) => [
+  ...nearest(a.city ?? '', turkishCities).map(({ name, sure }) => cityGuess(name, 'useNearest', sure)),
+  ...saidAsCity(a),
+  ...clues(a),
+]);
+
+export const mendEmptyCity = onPart(({ address: a, other, copied }) => [
+  ...(inTurkey(a) || blank(a.country) ? clues(a) : []),
+  ...(blank(other?.city) ? [] : [cityGuess(other?.city ?? '', copied, 0.6)]),
+]);
+
+const leaveEmpty: Guess = { label: 'leaveEmpty', change: { district: null }, value: '', sure: 0.2 };
+
+export const mendDistrict = onPart(({ address: a }) => {
+  const [city, text] = [a.city ?? '', a.district ?? ''];
+  const put = (district: string, label: MendLabel, sure: number): Guess => ({
+    label,
+    change: { district },
+    value: district,
+    sure,
+  });
+  const within = districtWithin(text, city);
+  return [
+    ...nearest(text, districtsOf(city)).map(({ name, sure }) => put(name, 'useNearest', sure)),
+    ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),
+    ...citiesOfDistrict(text)
+      .slice(0, 2)
+      .map((home) =>
+        cityGuess(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5),
+      ),
+    leaveEmpty,
+  ];
+});
+
+/** Short forms that people write where the full name is wanted. */
+const SHORT: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u.s.a.': 'US',
+  'u.s.': 'US',
+  abd: 'US',
+  amerika: 'US',
+  america: 'US',
+  uk: 'GB',
+  england: 'GB',
+  ingiltere: 'GB',
+  scotland: 'GB',
+  holland: 'NL',
+  hollanda: 'NL',
+  tur: 'TR',
+  tc: 'TR',
+  't.c.': 'TR',
+  'türkiye cumhuriyeti': 'TR',
+  deu: 'DE',
+  deutschland: 'DE',
+  fra: 'FR',
+  gbr: 'GB',
+  nld: 'NL',
+  aut: 'AT',
+  österreich: 'AT',
+  uae: 'AE',
+  bae: 'AE',
+};
+
+function shortCountry(text: string): string | undefined {
+  const code = SHORT[placeKey(text)] ?? text.trim().toUpperCase();
+  return isCountryCode(code) ? code : undefined;
+}
+
+export const mendCountry = onPart(({ address: a, other, copied }) => {
+  const text = a.country ?? '';
+  const put = (country: string, label: MendLabel, sure: number): Guess => ({
+    label,
+    change: { country },
+    value: country,
+    sure,
+  });
+  const short = shortCountry(text);
+  const near = nearest(text, countryNames().keys()).flatMap(({ name, sure }) => {
+    const code = countryCode(name);
+    return code ? [put(countryName(code), 'useNearest', sure)] : [];
+  });
+  return [
+    ...(short ? [put(countryName(short), 'useWhatIsSaid', 0.98)] : []),
+    ...near,
+    ...(isTurkishCity(a.city ?? '') ? [put(countryName('TR'), 'useCountryOfCity', 0.8)] : []),
+    ...(countryCode(other?.country ?? '') ? [put(other?.country ?? '', copied, 0.5)] : []),
+  ];
+});
