@@ -31,6 +31,8 @@ export const env = {
   ownerPassword: raw.OWNER_PASSWORD || undefined,
   /** For tests alone: documents may be fetched from this machine. A production start refuses it. */
   rehostLoopback: flag(raw.REHOST_ALLOW_LOOPBACK, false),
+  /** For tests alone: the long figures. */
+  soak: flag(raw.SOAK, false),
   logLevel: raw.LOG_LEVEL || 'info',
 };
 

@@ -74,6 +74,7 @@ async function readyConsole(port: number): Promise<void> {
 }
 
 async function start(): Promise<string> {
+  if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   lock();
   const port = await listen(server, env.port, env.host);
   local = localAddress(env.host, port);

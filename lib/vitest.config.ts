@@ -29,6 +29,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // They keep nothing, so they may share what they import: half the time.
+          pool: 'threads',
+          isolate: false,
           include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...stored],
         },

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState, useId, useState } from 'react';
+import { startTransition, useActionState, useId, useState } from 'react';
 import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -39,7 +39,14 @@ export function TenantForm({
     return [];
   }, []);
   return (
-    <form action={submit} className="flex flex-col gap-4">
+    <form
+      // Not its `action`: React then resets what was chosen, in sight only.
+      onSubmit={(event) => {
+        event.preventDefault();
+        startTransition(submit);
+      }}
+      className="flex flex-col gap-4"
+    >
       <div className="flex flex-col gap-1">
         <label htmlFor={`${field}-id`}>{t('tenantId')}</label>
         <Input

@@ -13,7 +13,7 @@ type Limits = { shortest: number; longest: number; advised: number };
 type Refused = { notice?: string; faults: Record<string, string> };
 
 /** The first visit: who comes first owns the installation and is signed in. */
-export function CreateFirstOwner({ limits }: { limits: Limits }) {
+export function CreateFirstOwner({ limits, next }: { limits: Limits; next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const [given, setGiven] = useState({ name: '', email: '', password: '' });
@@ -22,7 +22,7 @@ export function CreateFirstOwner({ limits }: { limits: Limits }) {
   const [{ notice, faults }, submit, pending] = useActionState(
     async (): Promise<Refused> => {
       const result = await createFirstOwner(given);
-      if (result.kind === 'ok') location.replace('/');
+      if (result.kind === 'ok') location.replace(next);
       if (result.kind === 'ok') return { faults: {} };
       if (result.kind === 'forbidden') return { notice: t('otherOrigin'), faults: {} };
       if (result.kind !== 'refused') return { notice: t('failed'), faults: {} };

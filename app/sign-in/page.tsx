@@ -37,6 +37,7 @@ export default async function SignInPage({
         <>
           <p className="text-muted">{t('ownerSentence')}</p>
           <CreateFirstOwner
+            next={onward}
             limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
           />
         </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useState } from 'react';
+import { useActionState, useEffect, useState } from 'react';
 import { PasswordField } from '@/components/shell/password-field';
 import { TextField } from '@/components/shell/text-field';
 import { Button } from '@/components/ui/button';
@@ -22,6 +22,11 @@ export function SignIn({ next }: { next: string }) {
     if (result.kind === 'forbidden') return t('otherOrigin');
     return result.kind === 'refused' ? t('wrong') : t('failed');
   }, undefined);
+  useEffect(() => {
+    // Reached without a new page (signed out, session over): what was shown must not come back with the Back button.
+    const [begun] = performance.getEntriesByType('navigation');
+    if (begun && new URL(begun.name).pathname !== location.pathname) location.reload();
+  }, []);
   return (
     <form action={submit} className="flex flex-col gap-4">
       {refusal && !pending && <Notice tone="bad" title={refusal} />}

@@ -59,7 +59,7 @@ export function Lines({ name, columns }: { name: string; columns: readonly strin
 
   const template = { gridTemplateColumns: `2rem repeat(${columns.length}, minmax(0, 1fr)) var(--control)` };
   return (
-    <div data-place={name} className="col-span-full flex min-w-0 flex-col gap-1">
+    <div data-place={name} className="col-span-full flex min-w-0 flex-col gap-1 not-first:mt-4">
       <span id={`${id}-label`} className="font-semibold text-base">
         {words.label(field.name)} <span className="font-normal text-muted text-sm">{rows.length}</span>
       </span>

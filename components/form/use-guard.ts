@@ -23,7 +23,6 @@ function placeOfPress(event: MouseEvent): string | undefined {
 export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
   const router = useRouter();
   const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
-  const here = useRef<{ href: string; state: unknown } | undefined>(undefined);
   const passing = useRef(false);
   const held = useEffectEvent(isHeld);
   const ask = useEffectEvent((go: () => void) => setAsked(() => go));
@@ -40,32 +39,36 @@ export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => 
 
   useEffect(() => {
     if (!changed) return;
-    here.current = { href: location.href, state: history.state };
     const press = (event: MouseEvent) => onPress(event);
     const unload = (event: BeforeUnloadEvent) => {
       if (held()) event.preventDefault();
     };
-    // The browser has moved already: the router is kept from hearing of it, the entry is put back, and on "discard" one
-    // step back repeats the move, whichever way it went.
-    const move = (event: PopStateEvent) => {
-      const left = here.current;
-      const passes = passing.current;
-      passing.current = false;
-      if (passes || !left || !held()) return;
-      event.stopImmediatePropagation();
-      history.pushState(left.state, '', left.href);
+    // Where the browser lets nobody hold it (twice in a row, or before its first key press) the kept draft is the net.
+    const move = (event: NavigateEvent) => {
+      if (
+        event.navigationType !== 'traverse' ||
+        !event.cancelable ||
+        !event.canIntercept ||
+        passing.current ||
+        !held()
+      )
+        return;
+      event.preventDefault();
+      const { key } = event.destination;
       ask(() => {
         passing.current = true;
-        history.back();
+        navigation.traverseTo(key).finished?.finally(() => {
+          passing.current = false;
+        });
       });
     };
-    // On the window and capturing, so that it comes before the links' and the router's own listeners.
+    // On the window and capturing, so that it comes before the links' own listeners.
     addEventListener('click', press, true);
-    addEventListener('popstate', move, true);
+    globalThis.navigation?.addEventListener('navigate', move);
     addEventListener('beforeunload', unload);
     return () => {
       removeEventListener('click', press, true);
-      removeEventListener('popstate', move, true);
+      globalThis.navigation?.removeEventListener('navigate', move);
       removeEventListener('beforeunload', unload);
     };
   }, [changed]);

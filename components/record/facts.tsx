@@ -11,11 +11,14 @@ export function Facts({
   of,
   record,
   names,
+  known,
 }: {
   /** Whose fields these are. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
+  /** Leave out what is not known, instead of a dash. */
+  known?: boolean;
 }) {
   const t = useTranslations();
   const reader = useReader();
@@ -26,6 +29,7 @@ export function Facts({
         const column = columns.find((c) => c.name === name);
         if (!column) return [];
         const value = valueAt(record, name);
+        if (known && (value === null || value === undefined || value === '')) return [];
         const isLong = column.kind === 'longtext' || column.kind === 'url' || column.kind === 'list';
         const copies =
           (column.kind === 'code' || column.kind === 'uuid') && typeof value === 'string' && value !== '';

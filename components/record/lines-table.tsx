@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { cell } from '@/components/table/cell';
-import { hrefOf, isAmount, type Row, valueAt } from '@/components/table/column';
+import { hrefOf, isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
@@ -25,11 +25,13 @@ export function LinesTable({
   const t = useTranslations();
   const reader = useReader();
   const all = columnsOf(of, t);
-  const columns = names.flatMap((name) => all.find((c) => c.name === name) ?? []);
+  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
   return (
     <div className="list-scroll border-t">
       <table
         className="list"
+        data-lines=""
+        data-snug={columns.some((c) => c.grows) ? undefined : ''}
         aria-label={label}
         style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
       >

@@ -1,19 +1,31 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FileWarning from 'lucide-react/icons/file-warning';
+import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
 import Settings from 'lucide-react/icons/settings';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 
 const icons: Record<string, ComponentType<{ className?: string }>> = {
   overview: LayoutDashboard,
+  'sales-orders': ReceiptText,
+  rejected: FileWarning,
+  shipments: Truck,
+  'receiving-orders': PackageCheck,
   returns: Undo2,
   products: Package,
   stocks: Boxes,
   expirations: CalendarClock,
+  lots: Layers,
+  'stock-adjustments': Scale,
   customers: Users,
   requests: ArrowLeftRight,
   settings: Settings,

@@ -12,15 +12,20 @@ export type Place = {
 
 /**
  * The navigation, in the contract's order; what belongs to a resource stands under it. A place joins the lists here when its
- * page exists. Letters kept for pages to come: d sales orders, i rejected orders, h shipments, v receiving orders, l lots,
- * a stock adjustments, x sandbox.
+ * page exists. Kept for a page to come: x sandbox.
  */
 export const places: readonly Place[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
+  { id: 'sales-orders', segment: 'sales-orders', letter: 'd', group: 1, resource: true, thumb: true },
+  { id: 'rejected', segment: 'sales-orders/rejected', letter: 'i', group: 1 },
+  { id: 'shipments', segment: 'shipments', letter: 'h', group: 1, resource: true },
+  { id: 'receiving-orders', segment: 'receiving-orders', letter: 'v', group: 1, resource: true },
   { id: 'returns', segment: 'returns', letter: 'r', group: 1, resource: true, thumb: true },
   { id: 'products', segment: 'products', letter: 'p', group: 2, resource: true, thumb: true },
   { id: 'stocks', segment: 'stocks', letter: 's', group: 2, resource: true, thumb: true },
   { id: 'expirations', segment: 'stocks/expirations', letter: 'e', group: 2 },
+  { id: 'lots', segment: 'lots', letter: 'l', group: 2, resource: true },
+  { id: 'stock-adjustments', segment: 'stock-adjustments', letter: 'a', group: 2, resource: true },
   { id: 'customers', segment: 'customers', letter: 'c', group: 3, resource: true },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
 ];

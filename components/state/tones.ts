@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/badge';
 
-/** How the value of an enumeration feels at a glance; the word always stands beside it. Unlisted ones are neutral. */
+/** How the value of an enumeration feels at a glance; the word always stands beside it. */
 const tones: Record<string, Tone> = {
   // products
   Active: 'good',
@@ -32,11 +32,10 @@ const tones: Record<string, Tone> = {
   Quarantine: 'warn',
   Release: 'good',
   // expirations
-  StockItem: 'neutral',
   DamagedItem: 'warn',
   // shipments
   Attached: 'good',
 };
 
-/** The tone of a value; kinds (a type, a source) are neutral: a colour would claim something about them. */
-export const toneOf = (value: string): Tone => tones[value] ?? 'neutral';
+/** The tone of a value. Kinds (a type, a source) and values that we do not know have none: they are plain words. */
+export const toneOf = (value: string): Tone | undefined => tones[value];

@@ -23,9 +23,11 @@ export function StockBar({
       data-tip={words || undefined}
       className={cx('flex h-2 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft', className)}
     >
-      {parts.map((part) => (
-        <span key={part.name} className={cx('min-w-0.5', part.ground)} style={{ flexGrow: part.amount }} />
-      ))}
+      {parts
+        .filter((part) => part.room > 0)
+        .map((part) => (
+          <span key={part.name} className={cx('min-w-0.5', part.ground)} style={{ flexGrow: part.room }} />
+        ))}
     </span>
   );
 }

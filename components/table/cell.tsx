@@ -69,8 +69,8 @@ function day(written: string, { months }: Reader): ReactNode {
 }
 
 function word(value: string, words: Column['words']): ReactNode {
-  const known = words?.[value];
-  return <Badge tone={known?.tone ?? toneOf(value)}>{known?.label ?? value}</Badge>;
+  const { label = value, tone = toneOf(value) } = words?.[value] ?? {};
+  return tone ? <Badge tone={tone}>{label}</Badge> : label;
 }
 
 function link(value: string): ReactNode {

@@ -4,6 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/popover';
@@ -47,13 +48,15 @@ export function Chips({
         )}
       >
         {(close) => (
-          <FilterEditor
-            fields={fields}
-            onDone={(written) => {
-              onChange([...filters, written]);
-              close();
-            }}
-          />
+          <Room>
+            <FilterEditor
+              fields={fields}
+              onDone={(written) => {
+                onChange([...filters, written]);
+                close();
+              }}
+            />
+          </Room>
         )}
       </Popover>
       {filters.map((written) => (
@@ -74,6 +77,9 @@ export function Chips({
     </>
   );
 }
+
+/** The popover is placed before its content has come: this is as wide as that will be. */
+const Room = ({ children }: { children: ReactNode }) => <div className="w-64 max-w-full">{children}</div>;
 
 function Chip({
   written,
@@ -116,14 +122,16 @@ function Chip({
         )}
       >
         {(close) => (
-          <FilterEditor
-            fields={fields}
-            written={written}
-            onDone={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
+          <Room>
+            <FilterEditor
+              fields={fields}
+              written={written}
+              onDone={(next) => {
+                onChange(next);
+                close();
+              }}
+            />
+          </Room>
         )}
       </Popover>
       <button

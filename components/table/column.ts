@@ -1,6 +1,7 @@
 import type { Tone } from '@/components/ui/badge';
 import type { Kind } from '@/lib/contract/fields';
 import type { ListName } from './list-name';
+import { LEAST_TEXT } from './widths';
 
 /** One record of an answer, as it came. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -12,12 +13,14 @@ export type Column = {
   label: string;
   kind: Kind;
   /** Of an enumeration: its known values in words. */
-  words?: Readonly<Record<string, { label: string; tone: Tone }>>;
+  words?: Readonly<Record<string, { label: string; tone?: Tone }>>;
   sortable: boolean;
   /** Drawn by a component of the page instead of by its kind. */
   custom?: boolean;
-  /** Pixels; a column that grows takes what is left and never less than this. */
+  /** Pixels. */
   width: number;
+  /** The first of these in a list takes the width that the others leave. */
+  mayGrow?: boolean;
   grows?: boolean;
 };
 
@@ -69,6 +72,12 @@ export function hrefOf(pattern: string | undefined, row: Row): string | undefine
 /** Text and codes to the left, amounts to the right. */
 export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'number' || kind === 'money';
 
+/** One text of a list takes the width that the other columns leave: the first one after the key. */
+export function withGrowth(columns: readonly Column[]): readonly Column[] {
+  const growing = columns.find((c, at) => at > 0 && c.mayGrow);
+  return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
+}
+
 const kept = new WeakMap<ListShape, Map<string, readonly Column[]>>();
 
 const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
@@ -92,7 +101,7 @@ export function visibleColumns(shape: ListShape, chosen: readonly string[]): rea
   const pick = (names: readonly string[]) =>
     names.flatMap((name) => shape.columns.find((c) => c.name === name) ?? []);
   const own = pick(chosen);
-  const columns = own.length > 0 ? own : pick(shape.shown);
+  const columns = withGrowth(own.length > 0 ? own : pick(shape.shown));
   known.set(key, columns);
   return columns;
 }

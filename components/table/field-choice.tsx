@@ -31,7 +31,6 @@ export function FieldChoice({
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the controls inside
     <div
       data-choice=""
-      className="w-60"
       onKeyDown={(e) => {
         if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
         e.preventDefault();

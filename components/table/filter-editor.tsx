@@ -52,7 +52,7 @@ function Comparison({
       onDone(writeQuestion({ field: field.name, op, value: value.trim() }));
   };
   return (
-    <div className="flex w-64 flex-col gap-2 p-1.5">
+    <div className="flex flex-col gap-2 p-1.5">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{field.label}</span>
         {ops.length > 1 && (

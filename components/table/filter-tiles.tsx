@@ -43,7 +43,7 @@ export function FilterTiles({ label, tiles }: { label: string; tiles: readonly T
               isOn ? 'border-accent bg-selected' : 'hover:bg-hover',
             )}
           >
-            <span className="text-muted text-xs">{name}</span>
+            <span className="block text-muted text-xs first-letter:uppercase">{name}</span>
             <span className={cx('font-semibold text-base', tones[tone])}>{figure}</span>
             {note && <span className="text-faint text-xs">{note}</span>}
           </button>

@@ -10,10 +10,13 @@ import { pressSort, type SortKey } from './sort';
 export function Head({
   columns,
   sort,
+  usual,
   onSort,
 }: {
   columns: readonly Column[];
   sort: readonly SortKey[];
+  /** The order that holds when the address says none. */
+  usual: readonly SortKey[];
   onSort: (keys: SortKey[]) => void;
 }) {
   const t = useTranslations('table');
@@ -28,7 +31,7 @@ export function Head({
               {column.sortable ? (
                 <button
                   type="button"
-                  onClick={(e) => onSort(pressSort(sort, column.name, e.shiftKey))}
+                  onClick={(e) => onSort(pressSort(sort, usual, column.name, e.shiftKey))}
                   data-tip={t(key ? (key.down ? 'sort.again' : 'sort.down') : 'sort.up')}
                 >
                   <span className="truncate">{column.label}</span>

@@ -36,7 +36,7 @@ export function SearchBox({
   };
 
   return (
-    <search className="relative w-full sm:w-64">
+    <search className="relative w-full sm:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"

@@ -44,14 +44,17 @@ export function columnsOf(record: Operation['record'], t: Words): Column[] {
     words: wordsOf(field.values, t),
     sortable: !flat.includes(field.kind),
     width: widthOf(field.kind),
-    grows: grow.includes(field.kind) || undefined,
+    mayGrow: grow.includes(field.kind) || undefined,
   }));
 }
 
 /** What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
 export function filterFieldsOf(operation: Operation, t: Words): FilterField[] {
   const nested = operation.nested ?? [];
-  return placed(operation.record ? fieldsOf(operation.record) : []).flatMap((field): FilterField[] => {
+  const fields = placed(operation.record ? fieldsOf(operation.record) : []);
+  // An id is asked for last.
+  const inOrder = [...fields.filter((f) => f.kind !== 'uuid'), ...fields.filter((f) => f.kind === 'uuid')];
+  return inOrder.flatMap((field): FilterField[] => {
     const own = {
       name: field.path,
       label: labelOf(field.name, t),

@@ -14,13 +14,23 @@ export const writeSort = (keys: readonly SortKey[]): string =>
   keys.map((k) => (k.down ? '-' : '') + k.name).join(',');
 
 /**
- * The order after a press on a column's head: ascending, then descending, then the page's own order again.
- * With `add` (shift) the column joins the order instead of replacing it.
+ * The order after a press on a column's head: ascending, then descending, then the list's usual order again, or ascending
+ * once more where that is the usual order. With `add` (Shift) the column joins the order instead of replacing it.
  */
-export function pressSort(keys: readonly SortKey[], name: string, add: boolean): SortKey[] {
+export function pressSort(
+  keys: readonly SortKey[],
+  usual: readonly SortKey[],
+  name: string,
+  add: boolean,
+): SortKey[] {
   const known = keys.find((k) => k.name === name);
-  const next = !known ? { name, down: false } : known.down ? undefined : { name, down: true };
-  if (!add) return next ? [next] : [];
-  if (!known) return next ? [...keys, next] : [...keys];
-  return keys.flatMap((k) => (k.name === name ? (next ? [next] : []) : [k]));
+  if (!add) {
+    const isUsual = usual.length === 1 && usual[0]?.name === name && usual[0].down;
+    if (known?.down && !isUsual) return [];
+    return [{ name, down: known ? !known.down : false }];
+  }
+  if (!known) return [...keys, { name, down: false }];
+  return known.down
+    ? keys.filter((k) => k !== known)
+    : keys.map((k) => (k === known ? { name, down: true } : k));
 }

@@ -110,7 +110,12 @@ export function Table({
                   <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
                 ))}
               </colgroup>
-              <Head columns={columns} sort={sort} onSort={(keys) => change({ sort: writeSort(keys) })} />
+              <Head
+                columns={columns}
+                sort={sort}
+                usual={sortOf({ sort: '' }, shape)}
+                onSort={(keys) => change({ sort: writeSort(keys) })}
+              />
               <tbody aria-busy={read.busy || undefined} {...links}>
                 <Rows
                   rows={read.rows}

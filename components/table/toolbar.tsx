@@ -67,15 +67,17 @@ export function Toolbar({
             </Button>
           )}
         >
-          <ViewPanel
-            state={state}
-            change={change}
-            columns={shape.columns}
-            shown={columns.map((c) => c.name)}
-            sort={sort}
-            operation={shape.operation}
-            dqb={asked.dqb}
-          />
+          <div className="w-76 max-w-full">
+            <ViewPanel
+              state={state}
+              change={change}
+              columns={shape.columns}
+              shown={columns.map((c) => c.name)}
+              sort={sort}
+              operation={shape.operation}
+              dqb={asked.dqb}
+            />
+          </div>
         </Popover>
       </div>
     </div>

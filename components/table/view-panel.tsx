@@ -45,7 +45,7 @@ export function ViewPanel({
   };
   const first = sort[0];
   return (
-    <div className="flex w-72 flex-col gap-3 p-2">
+    <div className="flex flex-col gap-3 p-2">
       <div className="flex items-center gap-2">
         <Select
           aria-label={t('sortBy')}

@@ -1,17 +1,17 @@
 import type { Kind } from '@/lib/contract/fields';
 
-/** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. Texts take what is left. */
+/** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. */
 const widths: Record<Kind, number> = {
-  text: 180,
+  text: 150,
   longtext: 260,
   code: 170,
   uuid: 290,
   number: 110,
   money: 110,
   boolean: 90,
-  instant: 160,
-  day: 120,
-  enum: 170,
+  instant: 165,
+  day: 140,
+  enum: 190,
   url: 200,
   email: 220,
   phone: 150,
@@ -21,3 +21,6 @@ const widths: Record<Kind, number> = {
 };
 
 export const widthOf = (kind: Kind): number => widths[kind];
+
+/** The least that is left to the one text of a list that takes what the others leave. */
+export const LEAST_TEXT = 240;

@@ -1,33 +1,10 @@
 'use client';
 
-import Check from 'lucide-react/icons/check';
-import Link from 'next/link';
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { cx } from './cx';
-import { Kbd } from './kbd';
+import type { ReactNode } from 'react';
+import { type MenuItem, MenuItems } from './menu-items';
+import { moveInMenu } from './menu-keys';
 import type { Align } from './place';
 import { Popover, type PopoverTrigger } from './popover';
-import { route } from './route';
-import { tip } from './tip';
-
-export type MenuItem = {
-  label: string;
-  icon?: ReactNode;
-  keys?: string;
-  /** An act, or … */
-  onSelect?: () => void;
-  /** … a place. */
-  href?: string;
-  danger?: boolean;
-  /** One of a choice; marked when true. */
-  checked?: boolean;
-  /** Why it is not possible now. */
-  unavailable?: string;
-  /** A hairline above it. */
-  ruled?: boolean;
-  /** A heading above it. */
-  heading?: string;
-};
 
 /** A short list of acts under one button. Arrows, Home, End and first letters move; Enter acts; Escape closes. */
 export function Menu({
@@ -36,15 +13,12 @@ export function Menu({
   label,
   align,
   id,
-  top,
 }: {
   trigger: (props: PopoverTrigger) => ReactNode;
   items: readonly MenuItem[];
   label: string;
   align?: Align;
   id?: string;
-  /** Stands above the entries. */
-  top?: ReactNode;
 }) {
   return (
     <Popover
@@ -53,82 +27,10 @@ export function Menu({
       role="menu"
       align={align}
       id={id}
-      onKeyDown={move}
+      onKeyDown={moveInMenu}
       className="min-w-44 max-w-80"
     >
-      {(close) => (
-        <>
-          {top}
-          {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.ruled && <hr className="my-1" />}
-              {item.heading && <p className="px-2 pt-1.5 pb-0.5 text-faint text-xs">{item.heading}</p>}
-              <Entry item={item} close={close} />
-            </Fragment>
-          ))}
-        </>
-      )}
+      {(close) => <MenuItems items={items} close={close} />}
     </Popover>
   );
-}
-
-function Entry({ item, close }: { item: MenuItem; close: () => void }) {
-  const { label, icon, keys, onSelect, href, danger, checked, unavailable } = item;
-  const className = cx(
-    'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-left text-sm outline-none [&_svg]:size-4 [&_svg]:shrink-0',
-    unavailable ? 'text-faint' : 'hover:bg-hover focus:bg-hover',
-    danger && !unavailable && 'text-bad',
-  );
-  const inside = (
-    <>
-      {icon}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {checked && <Check aria-hidden="true" className="text-accent-text" />}
-      {keys && <Kbd keys={keys} />}
-    </>
-  );
-  if (href && !unavailable)
-    return (
-      <Link href={route(href)} role="menuitem" tabIndex={-1} onClick={close} className={className}>
-        {inside}
-      </Link>
-    );
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
-    <button
-      {...tip(unavailable)}
-      type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
-      aria-disabled={unavailable ? true : undefined}
-      tabIndex={-1}
-      onClick={() => {
-        if (unavailable) return;
-        close();
-        onSelect?.();
-      }}
-      className={className}
-    >
-      {inside}
-    </button>
-  );
-}
-
-function move(event: KeyboardEvent<HTMLElement>): void {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const at = entries.findIndex((entry) => entry.matches(':focus'));
-  const to = (index: number) => {
-    event.preventDefault();
-    entries.at(index % entries.length)?.focus();
-  };
-  if (event.key === 'ArrowDown') to(at + 1);
-  else if (event.key === 'ArrowUp') to(at - 1);
-  else if (event.key === 'Home') to(0);
-  else if (event.key === 'End') to(-1);
-  else if (event.key === 'Tab') event.currentTarget.hidePopover();
-  else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
-    const letter = event.key.toLocaleLowerCase();
-    const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
-    after.find((entry) => entry.textContent?.trim().toLocaleLowerCase().startsWith(letter))?.focus();
-  }
 }

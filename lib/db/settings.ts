@@ -25,7 +25,6 @@ const tuned: Record<string, string> = {
 /** For tests: what is lost with the machine was only theirs. */
 const careless: Record<string, string> = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   shared_buffers: '128MB',
 };

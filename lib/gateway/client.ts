@@ -1,3 +1,4 @@
+import 'server-only';
 import { Agent, type Dispatcher } from 'undici';
 import { decided } from '@/lib/env';
 import { causeOf } from './cause';

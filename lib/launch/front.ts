@@ -17,7 +17,13 @@ export type Behind = {
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 function send(res: ServerResponse, status: number, type: string, text: string): void {
-  res.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+  res
+    .writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
 }
 
 async function answerHealth(
@@ -61,6 +67,8 @@ async function answer(
     });
   }
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
+  // A layout is not told its path, and who must sign in first wants to come back to it.
+  req.headers['x-path'] = req.url;
   return behind.console(req, res);
 }
 

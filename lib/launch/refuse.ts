@@ -34,6 +34,8 @@ export function refuse(
     return;
   }
   const requestId = randomUUID();
-  res.writeHead(status, { ...headersOf(requestId), ...headers });
-  res.end(errorText(status, message, requestId));
+  const text = errorText(status, message, requestId);
+  res
+    .writeHead(status, { ...headersOf(requestId), 'content-length': Buffer.byteLength(text), ...headers })
+    .end(text);
 }

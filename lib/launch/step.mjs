@@ -18,6 +18,9 @@ export function leaveSignals() {
   process.off('SIGTERM', onTerm).off('SIGINT', onInt);
 }
 
+// What is collected is shown as it was written: in colour only where our own words would be.
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /**
@@ -33,7 +36,7 @@ export function run(command, args, { env = {}, shell = false, show = false } = {
       cwd: root,
       shell,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...(show ? {} : colour), ...env },
     });
     running.add(child);
     let output = '';

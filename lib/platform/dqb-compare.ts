@@ -5,8 +5,8 @@ import type { Scalar } from './table';
 /** Puts a value among the parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** SQL, or why there is none. */
-export type Compared = { sql: string } | { code: string; message: string };
+/** SQL, or why there is none. `varies`: how many rows match depends much on the value. */
+export type Compared = { sql: string; varies?: boolean } | { code: string; message: string };
 
 const signs: Partial<Record<DqbOperation, string>> = {
   LessThan: '<',
@@ -112,10 +112,10 @@ export function compare(filter: Filter, column: Scalar, bind: Bind): Compared {
   if (nullAsked) return { sql: withNull(filter, column) };
   const given = valueFor(value, column, cs);
   if (!given) return unfit(value, column);
-  if (partial) return { sql: likened(filter, column, given.param, bind) };
+  if (partial) return { sql: likened(filter, column, given.param, bind), varies: true };
   if (sign && column.type === 'enum') return { sql: among(filter, column, given, bind) };
   const placed = () => `${bind(given.param)}::${given.cast}`;
-  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}` };
+  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}`, varies: true };
   const side = equalSide(column, cs);
   return { sql: operation === 'NotEqual' ? `${side} is distinct from ${placed()}` : `${side} = ${placed()}` };
 }

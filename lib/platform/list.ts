@@ -18,6 +18,9 @@ type Options = { max?: number };
 
 type Row = { items: string | null; version: number | null; total: number | null };
 
+/** A page, and whether its statement may be prepared once for all values. */
+type Wanted = Page & { varies: boolean };
+
 /** Beyond the limits paging is clamped, not refused (D4). */
 function clamped({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
   return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
@@ -26,12 +29,16 @@ function clamped({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<P
 async function rowOf<R>(
   db: Scope,
   spec: TableSpec<R>,
-  page: Page,
+  page: Wanted,
   values: readonly unknown[],
   kept?: Total,
 ): Promise<Row> {
   const { text, extra } = pageStatement(spec, page, values.length, kept);
-  const [row] = await db.query<Row>(text, [...values, ...extra], statementName(text));
+  const [row] = await db.query<Row>(
+    text,
+    [...values, ...extra],
+    page.varies ? undefined : statementName(text),
+  );
   if (!row) throw new Error('A page came without its row');
   return row;
 }
@@ -43,7 +50,7 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   const values: unknown[] = [];
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
-  const page: Page = { ...clamped(parsed.dqb, max), where: compiled.where, order: compiled.order };
+  const page: Wanted = { ...compiled, ...clamped(parsed.dqb, max) };
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const kept = keptTotal(key);
   const first = await rowOf(db, spec, page, values, kept);

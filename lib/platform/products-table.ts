@@ -1,4 +1,5 @@
 import { Product } from '@/lib/contract/products';
+import { barcodePlace } from './barcode-place';
 import { integrationOf } from './integration-place';
 import { tableOf } from './table-of';
 
@@ -7,5 +8,5 @@ export const productsTable = tableOf(Product, {
   from: `platform.products t ${integrationOf('t')}`,
   key: ['sku'],
   sql: { stockAmount: 't."totalStockAmount"' },
-  places: { integration: { alias: 'i', present: 'i.id is not null' } },
+  places: { barcodes: barcodePlace, integration: { alias: 'i', present: 'i.id is not null' } },
 });

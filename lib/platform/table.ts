@@ -9,7 +9,16 @@ export type Scalar = {
 };
 
 /** Where the elements of a list are: rows that belong to the record's row. */
-export type Rows = { readonly from: string; readonly where: string; readonly order?: string };
+export type Rows = {
+  readonly from: string;
+  readonly where: string;
+  readonly order?: string;
+  /**
+   * The same rows of all records at once, `key` being the key of the record that each belongs to: so a search for one
+   * thing or another looks up the few rows that have it, instead of looking into every record.
+   */
+  readonly alone?: { readonly key: string; readonly where: string };
+};
 
 /** An object inside a record; `present` is the condition under which it is not null. */
 export type Inside = {

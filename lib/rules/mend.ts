@@ -6,6 +6,7 @@ export const mendLabels = [
   'replaceUnderscore',
   'dropUnderscore',
   'shorten',
+  'squeeze',
   'keepEnd',
   'keepStart',
   'useExternalOrderId',

@@ -1,6 +1,6 @@
 import type { OrderError } from '@/lib/contract/error-codes';
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { mendEmptyCountry, mendMissing, mendPostalCode, mendStreet } from './address-mending';
+import { mendEmptyCountry, mendPostalCode, mendStreet } from './address-mending';
 import { mendEmail, mendLongEmail } from './email-mending';
 import {
   mendLongCity,
@@ -15,6 +15,7 @@ import {
 } from './length-mending';
 import { mendAmount, mendEmptySku, mendSameSku, mendUnknownSku } from './line-mending';
 import { type Mend, type Mender, type Nearby, ranked } from './mend';
+import { mendMissing } from './missing-mending';
 import type { OrderFault } from './order-rule';
 import { mendEmptyPhone, mendFirstName, mendLastName } from './person-mending';
 import { mendCity, mendCountry, mendDistrict, mendEmptyCity } from './place-mending';

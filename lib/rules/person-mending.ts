@@ -25,11 +25,7 @@ const same = (a: string | null | undefined, b: string | null | undefined) =>
   placeKey(a ?? '') === placeKey(b ?? '');
 
 /** Both names where one field holds them: the last word is the surname. */
-function split(
-  part: PersonPart,
-  path: string,
-  text: string | null | undefined,
-): Mend[] {
+function split(part: PersonPart, path: string, text: string | null | undefined): Mend[] {
   const words = squeezed(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
   const lastName = words.at(-1) ?? '';

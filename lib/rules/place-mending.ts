@@ -1,34 +1,16 @@
 import type { Address } from '@/lib/contract/address';
+import { type AddressChange, addressMender } from './address-mend';
 import { inTurkey } from './address-rules';
 import { countryCode, countryName, countryNames, isCountryCode } from './countries';
-import type { Mend, Mender, MendLabel } from './mend';
-import { addressPartOf, copyLabels, otherPart, withAddress } from './order-parts';
+import type { MendLabel } from './mend';
 import { blank } from './order-rule';
 import { placeKey } from './place-key';
-import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from './place-words';
+import { citiesOfDistrict, cityCalled, countryWithin, districtWithin, placeIn } from './place-words';
 import { districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
 import { nearest } from './similarity';
 import { cityOfPostalCode } from './turkish-postcodes';
 
-type Guess = { label: MendLabel; change: Partial<Address>; value: string; sure: number };
-
-/** One address, the other one, and how copying from that is called. */
-type Around = { address: Address; other: Address | null | undefined; copied: MendLabel };
-
-/** Guesses about one address as mends of it. */
-const onPart =
-  (guess: (around: Around) => Guess[]): Mender =>
-  (order, { path }) => {
-    const part = addressPartOf(path);
-    const address = part && order[part];
-    if (!part || !address) return [];
-    const from = otherPart(part);
-    return guess({ address, other: order[from], copied: copyLabels[from] }).map(
-      ({ change, ...rest }): Mend => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
-    );
-  };
-
-const cityGuess = (city: string, label: MendLabel, sure: number): Guess => ({
+const cityGuess = (city: string, label: MendLabel, sure: number): AddressChange => ({
   label,
   change: { city },
   value: city,
@@ -36,7 +18,7 @@ const cityGuess = (city: string, label: MendLabel, sure: number): Guess => ({
 });
 
 /** The province to which district and postal code belong. */
-function clues({ district, postalCode }: Address): Guess[] {
+function clues({ district, postalCode }: Address): AddressChange[] {
   const cities = citiesOfDistrict(district);
   const posted = cityOfPostalCode(postalCode);
   return [
@@ -50,13 +32,13 @@ function clues({ district, postalCode }: Address): Guess[] {
 }
 
 /** What was written as a city may be a place within one, or several words of an address. */
-function saidAsCity({ city, district }: Address): Guess[] {
+function saidAsCity({ city, district }: Address): AddressChange[] {
   const text = city ?? '';
   const named = cityCalled(text);
   const inside = placeIn(text);
   const homes = citiesOfDistrict(text);
   const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
-  const both = (home: string, found: string | undefined, label: MendLabel, sure: number): Guess => {
+  const both = (home: string, found: string | undefined, label: MendLabel, sure: number): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
     return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure };
   };
@@ -71,22 +53,22 @@ function saidAsCity({ city, district }: Address): Guess[] {
   ];
 }
 
-export const mendCity = onPart(({ address: a }) => [
+export const mendCity = addressMender(({ address: a }) => [
   ...nearest(a.city ?? '', turkishCities).map(({ name, sure }) => cityGuess(name, 'useNearest', sure)),
   ...saidAsCity(a),
   ...clues(a),
 ]);
 
-export const mendEmptyCity = onPart(({ address: a, other, copied }) => [
+export const mendEmptyCity = addressMender(({ address: a, other, copied }) => [
   ...(inTurkey(a) || blank(a.country) ? clues(a) : []),
   ...(blank(other?.city) ? [] : [cityGuess(other?.city ?? '', copied, 0.6)]),
 ]);
 
-const leaveEmpty: Guess = { label: 'leaveEmpty', change: { district: null }, value: '', sure: 0.2 };
+const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, sure: 0.2 };
 
-export const mendDistrict = onPart(({ address: a }) => {
+export const mendDistrict = addressMender(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const put = (district: string, label: MendLabel, sure: number): Guess => ({
+  const put = (district: string, label: MendLabel, sure: number): AddressChange => ({
     label,
     change: { district },
     value: district,
@@ -139,21 +121,23 @@ function shortCountry(text: string): string | undefined {
   return isCountryCode(code) ? code : undefined;
 }
 
-export const mendCountry = onPart(({ address: a, other, copied }) => {
+export const mendCountry = addressMender(({ address: a, other, copied }) => {
   const text = a.country ?? '';
-  const put = (country: string, label: MendLabel, sure: number): Guess => ({
+  const put = (country: string, label: MendLabel, sure: number): AddressChange => ({
     label,
     change: { country },
     value: country,
     sure,
   });
   const short = shortCountry(text);
+  const within = countryWithin(text);
   const near = nearest(text, countryNames().keys()).flatMap(({ name, sure }) => {
     const code = countryCode(name);
     return code ? [put(countryName(code), 'useNearest', sure)] : [];
   });
   return [
     ...(short ? [put(countryName(short), 'useWhatIsSaid', 0.98)] : []),
+    ...(within ? [put(countryName(within), 'useWhatIsSaid', 0.9)] : []),
     ...near,
     ...(isTurkishCity(a.city ?? '') ? [put(countryName('TR'), 'useCountryOfCity', 0.8)] : []),
     ...(countryCode(other?.country ?? '') ? [put(other?.country ?? '', copied, 0.5)] : []),

@@ -1,3 +1,4 @@
+import { countryCode } from './countries';
 import { placeKey } from './place-key';
 import { citiesWithDistrict, districtIn, turkishCity } from './places';
 
@@ -54,3 +55,9 @@ export const districtWithin = (text: string, city: string): string | undefined =
 export function citiesOfDistrict(district: string | null | undefined): readonly string[] {
   return district && placeKey(district) !== 'merkez' ? citiesWithDistrict(district) : [];
 }
+
+/** The code of a country whose full name stands in a longer text. */
+export const countryWithin = (text: string): string | undefined =>
+  wordsOf(text)
+    .map((word) => countryCode(word))
+    .find((found) => found !== undefined);

@@ -32,11 +32,18 @@ export const mendUnderscore: Mender = ({ referenceNumber: r }) => [
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
 
+/** The last characters that fit, without a piece of a word at their beginning. */
+function endOf(text: string): string {
+  const end = text.slice(-REFERENCE_LENGTH);
+  const torn = text.at(-REFERENCE_LENGTH - 1) !== '-';
+  return trimmed(torn ? end.replace(/^[^-]{1,9}-/, '') : end);
+}
+
 /** Most references count at their end: that half is the one that tells orders apart. */
 export const mendLongReference: Mender = ({ referenceNumber: r }) => [
   ...rename('shorten', tidy(r), 1),
   ...rename('shorten', tidy(r).replace(/[-./\s]/g, ''), 0.9),
-  ...rename('keepEnd', trimmed(tidy(r).slice(-REFERENCE_LENGTH)), 0.6),
+  ...rename('keepEnd', endOf(tidy(r)), 0.6),
   ...rename('keepStart', trimmed(tidy(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 

@@ -48,6 +48,6 @@ export const mendNote: Mender = (order) => {
   });
   const short = squeezed(note);
   return short.length <= NOTE_LENGTH
-    ? [put(short, 'shorten', 1)]
+    ? [put(short, 'squeeze', 1)]
     : [put(headOf(short, NOTE_LENGTH), 'cut', 0.5)];
 };

@@ -1,4 +1,5 @@
 import { placeKey } from './place-key';
+import { remembered } from './remembered';
 
 /** A letter without its marks, `o` for `ö`, is nearly the same letter. */
 const NEARLY = 0.15;
@@ -6,13 +7,11 @@ const NEARLY = 0.15;
 /** A word letter by letter, with and without marks. */
 type Word = { letters: readonly string[]; bare: readonly string[] };
 
-function word(text: string): Word {
+const word = remembered((text): Word => {
   const letters = [...placeKey(text)];
-  return {
-    letters,
-    bare: letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, ''))),
-  };
-}
+  const bare = letters.map((l) => (l < '\u0080' ? l : l.normalize('NFD').replace(/\p{M}/gu, '')));
+  return { letters, bare };
+});
 
 /** Edits from one word to another: a letter more, less, another, or two neighbours swapped (optimal string alignment). */
 function distance(a: Word, b: Word): number {
@@ -44,6 +43,9 @@ export const similarity = (one: string, other: string): number => alike(word(one
 
 export type Near = { name: string; sure: number };
 
+/** Names that are this much less alike than the best one are noise beside it. */
+const BEHIND = 0.25;
+
 /** The names that are most alike, best first; those under `least` are left out. */
 export function nearest(text: string, names: Iterable<string>, { least = 0.6, most = 3 } = {}): Near[] {
   const asked = word(text);
@@ -52,5 +54,6 @@ export function nearest(text: string, names: Iterable<string>, { least = 0.6, mo
     const sure = alike(asked, word(name), least);
     if (sure >= least) near.push({ name, sure });
   }
-  return near.sort((x, y) => y.sure - x.sure).slice(0, most);
+  near.sort((x, y) => y.sure - x.sure);
+  return near.filter(({ sure }) => sure > (near[0]?.sure ?? 0) - BEHIND).slice(0, most);
 }

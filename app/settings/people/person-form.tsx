@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState, useId, useState } from 'react';
+import { startTransition, useActionState, useId, useState } from 'react';
 import { PasswordField } from '@/components/shell/password-field';
 import { TextField } from '@/components/shell/text-field';
 import { Button } from '@/components/ui/button';
@@ -35,7 +35,14 @@ export function PersonForm({ close }: { close: () => void }) {
     return {};
   }, {});
   return (
-    <form action={submit} className="flex flex-col gap-4">
+    <form
+      // Not its `action`: React then resets what was chosen, in sight only.
+      onSubmit={(event) => {
+        event.preventDefault();
+        startTransition(submit);
+      }}
+      className="flex flex-col gap-4"
+    >
       <TextField
         label={t('personName')}
         autoComplete="off"

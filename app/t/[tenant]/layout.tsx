@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { askedPath } from '@/components/shell/asked-path';
 import { Frame } from '@/components/shell/frame';
 import { pathOf } from '@/components/shell/places';
 import { TenantProviders } from '@/components/shell/providers';
@@ -20,9 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TenantLayout({ params, children }: Props) {
   const id = decodeURIComponent((await params).tenant);
-  // Our own server says which path was asked for; a layout is not told. Without it one comes back to the overview.
-  const asked = (await headers()).get('x-path') ?? pathOf(id, { segment: '' });
-  const person = await requirePerson(asked);
+  const person = await requirePerson(await askedPath(pathOf(id, { segment: '' })));
   const tenant = await findTenant(id);
   if (!tenant) notFound();
   return (

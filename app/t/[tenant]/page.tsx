@@ -7,7 +7,7 @@ import { figures, listOf } from '@/components/shell/figures';
 import { Page } from '@/components/shell/page';
 import { pathOf } from '@/components/shell/places';
 import { listJournal } from '@/lib/console/journal-list';
-import { requirePerson } from '@/lib/console/session';
+import { currentPerson, requirePerson } from '@/lib/console/session';
 import { dayIn } from '@/lib/contract/zone';
 import { findTenant } from '@/lib/gateway/tenants';
 
@@ -16,7 +16,7 @@ type Props = { params: Promise<{ tenant: string }> };
 /** The tenant's layout puts its template over other pages; over this one, in the same segment, it does not. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ tenant }, t] = await Promise.all([params, getTranslations('overview')]);
-  const found = await findTenant(decodeURIComponent(tenant));
+  const found = (await currentPerson()) && (await findTenant(decodeURIComponent(tenant)));
   return { title: { absolute: [t('title'), found?.name, 'Tallyman'].filter(Boolean).join(' · ') } };
 }
 

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import { BENCH_PRODUCTS, BENCH_RETURNS, type BenchProduct, benchProduct, benchReturn } from './bench-data';
-import { finish, type Say } from './big';
 import { insertRows } from './fill';
 import type { MovementRow } from './floor';
+import { finish, inChunks, type Say, since } from './loading';
 import { sumsOf } from './sums';
+
+/** As many as the bench has. */
+const ALL = { products: BENCH_PRODUCTS, returns: BENCH_RETURNS };
 
 const CHUNK = 5_000;
 const LOT = 'OLD';
@@ -56,45 +59,39 @@ function chunkOf(from: number, to: number) {
 }
 
 // A few of the second barcodes fall on the same number: the first product keeps it.
-const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, unnest(p.barcodes), p.sku from platform.products p
-  where p."tenantId" = $1 and p.sku >= $2 and p.sku <= $3 on conflict do nothing`;
+const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
+  select $1, b, p.sku from platform.products p cross join lateral unnest(p.barcodes) b
+  where p."tenantId" = $1 order by p.sku on conflict do nothing`;
 
 /**
- * Fills tenant `tenantId` anew with exactly the records of the bench. What it held before is taken away. The expired stock lies
- * in one old lot a product.
+ * Fills tenant `tenantId` anew with exactly the records of the bench; what it held before is taken away. The expired
+ * stock lies in one old lot a product.
  */
-export async function loadBench(pool: pg.Pool, tenantId: string, today: string, say: Say): Promise<void> {
+export async function loadBench(
+  pool: pg.Pool,
+  tenantId: string,
+  today: string,
+  say: Say,
+  size = ALL,
+): Promise<void> {
   const begun = Date.now();
-  const client = await pool.connect();
-  try {
-    await client.query('delete from platform.tenants where id = $1', [tenantId]);
-    await client.query('insert into platform.tenants (id, name, "expiredOn") values ($1, $1, $2)', [
-      tenantId,
-      today,
-    ]);
-    for (let from = 0; from < BENCH_PRODUCTS; from += CHUNK) {
-      const { rows, lots, movements } = chunkOf(from, Math.min(from + CHUNK, BENCH_PRODUCTS));
-      await insertRows(client, tenantId, 'products', rows);
-      await client.query(BARCODES, [tenantId, rows[0]?.sku, rows.at(-1)?.sku]);
-      await insertRows(client, tenantId, 'lots', lots);
-      await insertRows(client, tenantId, 'movements', movements);
-    }
-    await insertRows(
-      client,
-      tenantId,
-      'returns',
-      Array.from({ length: BENCH_RETURNS }, (_, i) => benchReturn(i)),
-    );
-  } finally {
-    client.release();
-  }
-  await finish(
-    pool,
+  await pool.query('delete from platform.tenants where id = $1', [tenantId]);
+  await pool.query('insert into platform.tenants (id, name, "expiredOn") values ($1, $1, $2)', [
     tenantId,
-    ['products', 'lots', 'returns'],
-    ['products', 'barcodes', 'lots', 'movements', 'returns'],
-  );
-  say(
-    `${BENCH_PRODUCTS} products and ${BENCH_RETURNS} returns in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  );
+    today,
+  ]);
+  await inChunks(pool, 0, size.products - 1, CHUNK, async (client, from, to) => {
+    const { rows, lots, movements } = chunkOf(from, to + 1);
+    await insertRows(client, tenantId, 'products', rows);
+    await insertRows(client, tenantId, 'lots', lots);
+    await insertRows(client, tenantId, 'movements', movements);
+  });
+  await inChunks(pool, 0, size.returns - 1, CHUNK, (client, from, to) => {
+    const rows = Array.from({ length: to - from + 1 }, (_, i) => benchReturn(from + i));
+    return insertRows(client, tenantId, 'returns', rows);
+  });
+  await pool.query(BARCODES, [tenantId]);
+  const tables = ['products', 'barcodes', 'lots', 'movements', 'returns'];
+  await finish(pool, tenantId, ['products', 'lots', 'returns'], tables);
+  say(`${size.products} products and ${size.returns} returns in ${since(begun)}`);
 }

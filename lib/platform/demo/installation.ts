@@ -14,7 +14,7 @@ async function running(dataDir: string): Promise<string | undefined> {
   const holder = holderOf(dataDir);
   if (!holder) return undefined;
   const cluster = clusterIn(dataDir);
-  const server = cluster && (await postmasterOf(cluster));
+  const server = cluster ? await postmasterOf(cluster) : undefined;
   if (server?.status !== 'ready')
     throw new Error(`Tallyman (pid ${holder.pid}) is just starting or stopping: try again in a moment`);
   return addressOf(server.port, (await secretsIn(dataDir)).databasePassword);

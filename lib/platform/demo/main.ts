@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadBench } from './bench-load';
-import { fillBig, loadingPool } from './big';
+import { fillBig } from './big';
 import { withDatabase } from './installation';
+import { loadingPool } from './loading';
 
 const USAGE = `npm run demo -- [--tenant big] [--products 1000000] [--customers 50000] [--returns 20000]
 npm run demo -- --dataset bench [--tenant bench]

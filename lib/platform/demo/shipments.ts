@@ -32,16 +32,15 @@ export function groupShipments(floor: Floor, orders: readonly Order[]): Shipment
   return inOrder.map(({ day, abroad, members }, index) => {
     const shipmentNo = `SHP-${moment(today, day).slice(0, 4)}-${String(index + 1).padStart(4, '0')}`;
     for (const { row } of members) row.shipmentNo = shipmentNo;
-    const createdAt = moment(today, Math.min(day - 6, -0.1));
-    const first = members.map((m) => m.row.createdAt).sort()[0] ?? createdAt;
+    const opened = moment(today, Math.min(day - 6, ...members.map((m) => m.course.created)));
     return {
       shipmentNo,
       id: random.uuid(),
       shipmentType: abroad ? random.pick(['Air', 'Air', 'Sea']) : 'Road',
       shipmentDate: moment(today, day),
       integrationId: floor.integrations[0].id,
-      createdAt: first < createdAt ? first : createdAt,
-      updatedAt: createdAt,
+      createdAt: opened,
+      updatedAt: moment(today, Math.max(...members.map((m) => m.course.packed ?? m.course.created))),
     };
   });
 }

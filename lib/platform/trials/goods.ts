@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { key, told } from '@/lib/contract/answers';
 import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/fields';
 import { Integration } from '@/lib/contract/integration';
+import { barcodePlace } from '../barcode-place';
 import type { Scope } from '../scope';
 import { tableOf } from '../table-of';
 
@@ -42,13 +43,15 @@ export const goodsTable = tableOf(Goods, {
   key: ['sku'],
   places: {
     integration: { alias: 'i', present: 'i.id is not null' },
-    barcodes: {
-      rows: { from: 'platform.barcodes b', where: 'b."tenantId" = $1 and b.sku = t.sku' },
-      element: 'b.barcode',
-    },
+    barcodes: barcodePlace,
     lots: {
       alias: 'l',
-      rows: { from: 'platform.lots l', where: 'l."tenantId" = $1 and l.sku = t.sku', order: 'l."lotNumber"' },
+      rows: {
+        from: 'platform.lots l',
+        where: 'l."tenantId" = $1 and l.sku = t.sku',
+        order: 'l."lotNumber"',
+        alone: { key: 'l.sku', where: 'l."tenantId" = $1' },
+      },
     },
   },
 });

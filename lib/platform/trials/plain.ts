@@ -66,7 +66,10 @@ function comparable(kind: Kind, cs: boolean, sorting: boolean): Comparable {
   if (kind === 'instant') return ordered((v) => moment(String(v)));
   if (kind === 'day') return ordered((v) => BigInt(Date.parse(String(v).slice(0, 10))));
   if (kind === 'uuid')
-    return { value: (v) => String(v).toLowerCase().replaceAll('-', ''), less: (a, b) => byCharacters(String(a), String(b)) };
+    return {
+      value: (v) => String(v).toLowerCase().replaceAll('-', ''),
+      less: (a, b) => byCharacters(String(a), String(b)),
+    };
   if ('values' in kind)
     return { value: (v) => member(kind.values, String(v)), less: (a, b) => signOf(number(a), number(b)) };
   throw new Error('a list has no order');

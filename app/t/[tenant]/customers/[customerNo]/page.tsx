@@ -50,7 +50,7 @@ export default async function CustomerRecord({ params }: Props) {
           <ul className="flex flex-col gap-6">
             {addresses.map((address, i) => (
               <li key={address.id ?? address.addressNo ?? i}>
-                <Facts of={AddressRecord} record={address} names={parts} />
+                <Facts of={AddressRecord} record={address} names={parts} known />
               </li>
             ))}
           </ul>

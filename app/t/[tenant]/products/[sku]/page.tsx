@@ -35,7 +35,7 @@ export default async function ProductRecord({ params }: Props) {
     <Page title={<code>{found.sku}</code>} beside={<StateBadge value={found.state} />} back={back} fill>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Section title={found.name ?? t('products.identity')}>
-          {fact(['type', 'category', 'tag', 'barcodes', 'favorite', 'sioc', 'imageUrl'])}
+          {fact(['type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'])}
         </Section>
         <Section title={t('products.stock')}>
           <ProductStock tenant={tenant} product={found} />

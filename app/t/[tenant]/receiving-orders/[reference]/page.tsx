@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/lines-table';
+import { Milestones } from '@/components/record/milestones';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { StateBadge } from '@/components/state/state-badge';
+import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
+import { read } from '@/lib/gateway/read';
+import { stepsOf } from './steps';
+
+type Props = { params: Promise<{ tenant: string; reference: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).reference) };
+}
+
+const transfer = [
+  'shipmentDate',
+  'cargoCompanyName',
+  'trackingNumber',
+  'pickupDate',
+  'pickupAddress',
+  'carriageCompanyName',
+  'waybillNumber',
+];
+
+export default async function ReceivingOrderRecord({ params }: Props) {
+  const { tenant: segment, reference } = await params;
+  const referenceNumber = decodeURIComponent(reference);
+  const [t, found] = await Promise.all([
+    getTranslations('pages'),
+    read('getReceivingOrder', decodeURIComponent(segment), { params: { referenceNumber } }),
+  ]);
+  if (found.kind === 'refused' && found.status === 404) notFound();
+  const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
+  if (found.kind !== 'ok')
+    return (
+      <Page title={referenceNumber} back={back}>
+        <RecordFailure failure={found} />
+      </Page>
+    );
+  const order = found.answer;
+  const lines = order.lineItems ?? [];
+  const fact = (names: string[]) => <Facts of={ReceivingOrder} record={order} names={names} />;
+  const said = transfer.filter(
+    (name) => new Map(Object.entries(order.transferDetails ?? {})).get(name) != null,
+  );
+  return (
+    <Page
+      title={<code>{order.referenceNumber}</code>}
+      beside={<StateBadge value={order.state} />}
+      back={back}
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section title={t('receivingOrders.way')}>
+          <Milestones steps={stepsOf(order)} state={order.state} />
+        </Section>
+        <Section title={t('receivingOrders.lines')} aside={lines.length || undefined} flush>
+          <LinesTable
+            of={ReceivingOrderLine}
+            label={t('receivingOrders.lines')}
+            rows={lines}
+            names={[
+              'sku',
+              'productName',
+              'lotNumber',
+              'expectedQuantity',
+              'acceptedQuantity',
+              'damagedQuantity',
+              'tolerance',
+              'processedAt',
+            ]}
+            href={`/t/${segment}/products/{sku}`}
+          />
+        </Section>
+        <Section title={t('receivingOrders.transfer')}>
+          {fact(['transferType', 'receiveType', ...said.map((name) => `transferDetails.${name}`)])}
+        </Section>
+        <Section title={t('receivingOrders.record')}>
+          {fact([
+            'integration.integrationName',
+            'createdAt',
+            'arrivedToWarehouseAt',
+            'completedAt',
+            'cancelledAt',
+            'id',
+          ])}
+        </Section>
+      </div>
+    </Page>
+  );
+}

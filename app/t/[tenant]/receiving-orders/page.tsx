@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('resources'))('receiving-orders') };
+}
+
+export default async function ReceivingOrders({ params, searchParams }: Props) {
+  const { tenant } = await params;
+  const t = await getTranslations('resources');
+  return (
+    <Page title={t('receiving-orders')} fill>
+      <List
+        tenant={decodeURIComponent(tenant)}
+        operation="getReceivingOrders"
+        columns={[
+          'referenceNumber',
+          'state',
+          'receiveType',
+          'transferType',
+          'lineItems',
+          'createdAt',
+          'arrivedToWarehouseAt',
+          'completedAt',
+        ]}
+        search={['referenceNumber']}
+        sort="-createdAt"
+        href={`/t/${tenant}/receiving-orders/{referenceNumber}`}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/lines-table';
+import { Milestones } from '@/components/record/milestones';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { StateBadge } from '@/components/state/state-badge';
+import { route } from '@/components/ui/route';
+import { AddressRecord } from '@/lib/contract/address';
+import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
+import { read } from '@/lib/gateway/read';
+import { stepsOf } from './steps';
+
+type Props = { params: Promise<{ tenant: string; reference: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).reference) };
+}
+
+const address = [
+  ...['addressFirstName', 'addressLastName', 'company', 'addressPhone', 'addressOne', 'addressTwo'],
+  ...['district', 'city', 'postalCode', 'country', 'taxOffice', 'taxNumber'],
+];
+
+export default async function SalesOrderRecord({ params }: Props) {
+  const { tenant: segment, reference } = await params;
+  const referenceNumber = decodeURIComponent(reference);
+  const [t, found] = await Promise.all([
+    getTranslations('pages'),
+    read('getSalesOrder', decodeURIComponent(segment), { params: { referenceNumber } }),
+  ]);
+  if (found.kind === 'refused' && found.status === 404) notFound();
+  const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
+  if (found.kind !== 'ok')
+    return (
+      <Page title={referenceNumber} back={back}>
+        <RecordFailure failure={found} />
+      </Page>
+    );
+  const order = found.answer;
+  const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
+  const customerNo = order.customer?.customerNo;
+  return (
+    <Page
+      title={<code>{order.referenceNumber}</code>}
+      beside={<StateBadge value={order.state} />}
+      back={back}
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Section title={t('salesOrders.way')}>
+          <Milestones steps={stepsOf(order)} state={order.state} />
+        </Section>
+        <Section title={t('salesOrders.lines')} aside={order.lineItems.length} flush>
+          <LinesTable
+            of={SalesOrderLine}
+            label={t('salesOrders.lines')}
+            rows={order.lineItems}
+            names={[
+              'sku',
+              'productName',
+              'amountInOrder',
+              'missingQuantity',
+              'cancelledAmount',
+              'productSalePrice',
+              'lotNumber',
+            ]}
+            href={`/t/${segment}/products/{sku}`}
+          />
+        </Section>
+        <Section
+          title={t('salesOrders.customer')}
+          aside={
+            customerNo != null && (
+              <Link
+                href={route(`/t/${segment}/customers/${customerNo}`)}
+                className="text-accent-text hover:underline"
+              >
+                {t('salesOrders.openCustomer')}
+              </Link>
+            )
+          }
+        >
+          {fact([
+            'customer.firstName',
+            'customer.lastName',
+            'customer.email',
+            'customer.phone',
+            'salesChannel',
+            'tag',
+          ])}
+        </Section>
+        {order.shippingAddress && (
+          <Section title={t('salesOrders.shippingAddress')}>
+            <Facts of={AddressRecord} record={order.shippingAddress} names={address} />
+          </Section>
+        )}
+        {order.billingAddress && (
+          <Section title={t('salesOrders.billingAddress')}>
+            <Facts of={AddressRecord} record={order.billingAddress} names={address} />
+          </Section>
+        )}
+        <Section title={t('salesOrders.cargo')}>
+          {fact([
+            'cargo.cargoCarrier',
+            'cargo.cargoCode',
+            'cargo.cargoDocumentUrl',
+            'vas.packageNote',
+            'vas.documentVAS.documentUrl',
+            'shipmentNo',
+          ])}
+        </Section>
+        {order.irsaliye && (
+          <Section title={t('salesOrders.irsaliye')}>
+            {fact([
+              'irsaliye.id',
+              'irsaliye.ettn',
+              'irsaliye.tip',
+              'irsaliye.senaryo',
+              'irsaliye.tasiyiciVKN',
+              'irsaliye.vknTckn',
+              'irsaliye.aVknTckn',
+              'irsaliye.plaka',
+            ])}
+          </Section>
+        )}
+        <Section title={t('salesOrders.record')}>
+          {fact([
+            'externalOrderId',
+            'companyNo',
+            'orderType',
+            'integration.integrationName',
+            'orderCreatedAt',
+            'createdAt',
+            'updatedAt',
+            'id',
+          ])}
+        </Section>
+      </div>
+    </Page>
+  );
+}

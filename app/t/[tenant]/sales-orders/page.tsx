@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+import { OrderTabs } from './order-tabs';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('resources'))('sales-orders') };
+}
+
+export default async function SalesOrders({ params, searchParams }: Props) {
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const t = await getTranslations('resources');
+  return (
+    <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="all" />} fill>
+      <List
+        tenant={tenant}
+        operation="getSalesOrders"
+        columns={[
+          'referenceNumber',
+          'state',
+          'customer.firstName',
+          'customer.lastName',
+          'lineItems',
+          'salesChannel',
+          'tag',
+          'shipmentNo',
+          'createdAt',
+        ]}
+        search={['referenceNumber', 'customer.email', 'customer.lastName', 'externalOrderId']}
+        sort="-createdAt"
+        href={`/t/${segment}/sales-orders/{referenceNumber}`}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

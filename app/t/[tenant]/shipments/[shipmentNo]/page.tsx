@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+import { Shipment } from '@/lib/contract/shipments';
+import { read } from '@/lib/gateway/read';
+
+type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).shipmentNo) };
+}
+
+export default async function ShipmentRecord({ params, searchParams }: Props) {
+  const { tenant: segment, shipmentNo: encoded } = await params;
+  const [tenant, shipmentNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
+  const [t, found] = await Promise.all([
+    getTranslations('pages'),
+    read('getShipment', tenant, { params: { shipmentNo } }),
+  ]);
+  if (found.kind === 'refused' && found.status === 404) notFound();
+  const back = { href: `/t/${segment}/shipments`, label: t('back') };
+  if (found.kind !== 'ok')
+    return (
+      <Page title={shipmentNo} back={back}>
+        <RecordFailure failure={found} />
+      </Page>
+    );
+  const shipment = found.answer;
+  return (
+    <Page title={<code>{shipment.shipmentNo}</code>} back={back} fill>
+      <Section title={t('shipments.shipment')}>
+        <Facts
+          of={Shipment}
+          record={shipment}
+          names={['shipmentType', 'shipmentDate', 'createdAt', 'updatedAt']}
+        />
+      </Section>
+      <List
+        tenant={tenant}
+        operation="getSalesOrders"
+        columns={['referenceNumber', 'state', 'customer.lastName', 'salesChannel', 'createdAt']}
+        search={['referenceNumber']}
+        sort="referenceNumber"
+        href={`/t/${segment}/sales-orders/{referenceNumber}`}
+        fixed={[`shipmentNo:is:${shipment.shipmentNo}`]}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { List } from '@/components/table/list';
+import type { SearchParams } from '@/components/table/state';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('resources'))('stock-adjustments') };
+}
+
+export default async function StockAdjustments({ params, searchParams }: Props) {
+  const { tenant } = await params;
+  const t = await getTranslations('resources');
+  return (
+    <Page title={t('stock-adjustments')} fill>
+      <List
+        tenant={decodeURIComponent(tenant)}
+        operation="getStockAdjustments"
+        columns={['transactionNumber', 'transactionType', 'tag', 'lineItems', 'completedAt']}
+        search={['transactionNumber', 'tag']}
+        sort="-completedAt"
+        href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
+        searchParams={searchParams}
+      />
+    </Page>
+  );
+}

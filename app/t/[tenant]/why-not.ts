@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server';
+import { may } from '@/lib/console/roles';
+import { currentPerson } from '@/lib/console/session';
+import type { OperationName } from '@/lib/contract/operations';
+import { can } from '@/lib/gateway/capabilities';
+
+/** Why the person may not do something here, in words; nothing when they may. First the role, then the platform. */
+export async function whyNot(operation: OperationName, tenant: string): Promise<string | undefined> {
+  const [t, person, offered] = await Promise.all([
+    getTranslations('pages.acts'),
+    currentPerson(),
+    can(operation, tenant),
+  ]);
+  if (!person || !may(person.role, 'write')) return t('role');
+  return offered ? undefined : t('platform');
+}

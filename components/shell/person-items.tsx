@@ -1,0 +1,67 @@
+'use client';
+
+import Keyboard from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Settings from 'lucide-react/icons/settings';
+import Sun from 'lucide-react/icons/sun';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { useTransition } from 'react';
+import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
+import { setLocale, signOut } from '@/lib/gateway/perform';
+import { locales } from '@/lib/messages/locales';
+import { showKeys } from './show-keys';
+
+const themes = [
+  { id: 'light', icon: <Sun aria-hidden="true" /> },
+  { id: 'dark', icon: <Moon aria-hidden="true" /> },
+  { id: 'system', icon: <Monitor aria-hidden="true" /> },
+];
+
+/** What stands in the person's menu. */
+export function PersonItems({ keys, close }: { keys: boolean; close: () => void }) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const { theme, setTheme } = useTheme();
+  const locale = useLocale();
+  const [, act] = useTransition();
+  const items: MenuItem[] = [
+    ...themes.map(({ id, icon }, index) => ({
+      label: t(`themes.${id}`),
+      icon,
+      checked: theme === id,
+      onSelect: () => setTheme(id),
+      heading: index === 0 ? t('theme') : undefined,
+      ruled: index === 0,
+    })),
+    ...locales.map((id, index) => ({
+      // Each language is named in itself: who cannot read the present one must find the way out.
+      label: t(`locales.${id}`),
+      checked: locale === id,
+      onSelect: () =>
+        act(async () => {
+          await setLocale(id);
+          router.refresh();
+        }),
+      heading: index === 0 ? t('language') : undefined,
+      ruled: index === 0,
+    })),
+    { label: t('settings'), icon: <Settings aria-hidden="true" />, href: '/settings', ruled: true },
+    ...(keys
+      ? [{ label: t('keys.title'), icon: <Keyboard aria-hidden="true" />, keys: '?', onSelect: showKeys }]
+      : []),
+    {
+      label: t('signOut'),
+      icon: <LogOut aria-hidden="true" />,
+      ruled: true,
+      onSelect: () =>
+        act(async () => {
+          await signOut();
+        }),
+    },
+  ];
+  return <MenuItems items={items} close={close} />;
+}

@@ -1,0 +1,5 @@
+/** The person that owns the installation under test. */
+export const owner = { email: 'owner@tallyman.example', password: 'a long walk along the quay' };
+
+/** Where the signed-in browser state is kept between the tests. */
+export const ownerState = 'e2e/.auth/owner.json';

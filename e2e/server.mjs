@@ -1,0 +1,22 @@
+// The installation that the browser tests work on: its own folder, gone with it. Started by playwright.config.ts.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
+// Root's database runs as another user, who must get in.
+chmodSync(dataDir, 0o755);
+
+// The channel tells the server when this process is killed: then it ends too.
+const server = spawn(process.execPath, [fileURLToPath(new URL('../lib/launch/start.mjs', import.meta.url))], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' },
+});
+const end = () => server.kill('SIGTERM');
+process.on('SIGTERM', end).on('SIGINT', end);
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

@@ -1,0 +1,222 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { type Ask, call } from './call';
+import {
+  drip,
+  endless,
+  faultyUpstream,
+  json,
+  putInForce,
+  type Script,
+  text,
+  type Upstream,
+} from './faulty-upstream';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
+
+const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const lots = (asked: Ask = {}) => call(operations.upsertLots, { body: '[]', ...asked });
+const cancel = () =>
+  call(operations.cancelLineItems, { params: { referenceNumber: 'R' }, body: '{"amount":1}' });
+
+const d1 = { error: { code: 400, message: 'No', errors: [] }, requestId: 'theirs' };
+
+type Expected = Record<string, unknown>;
+const unreachable = (cause: string, rest: Expected = {}) => ({ kind: 'unreachable', cause, ...rest });
+const unknown = (cause: string, rest: Expected = {}) => ({ kind: 'unknown', cause, ...rest });
+const refused = (status: number) => ({ kind: 'refused', status });
+
+const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
+
+/** Fault, what a read comes to after how many tries, what a write comes to (always after one). */
+const matrix: [string, Script, Expected, number, Expected][] = [
+  ['500', text(500, ''), unreachable('server-error', { status: 500 }), 1, unknown('server-error')],
+  ['501', json(501, d1), { kind: 'missing', status: 501 }, 1, { kind: 'missing', status: 501 }],
+  ['502', text(502, ''), unreachable('server-error', { status: 502 }), 3, unknown('server-error')],
+  ['503', text(503, ''), unreachable('server-error', { status: 503 }), 3, unknown('server-error')],
+  ['504', text(504, ''), unreachable('server-error', { status: 504 }), 3, unknown('server-error')],
+  ['400', json(400, d1), refused(400), 1, refused(400)],
+  ['401', json(401, d1), refused(401), 1, refused(401)],
+  ['403', json(403, d1), refused(403), 1, refused(403)],
+  ['404 as HTML', text(404, '<html></html>'), refused(404), 1, refused(404)],
+  ['405', text(405, ''), refused(405), 1, refused(405)],
+  ['409', json(409, d1), refused(409), 1, refused(409)],
+  [
+    '429 for a long time',
+    json(429, d1, { 'retry-after': '50' }),
+    { kind: 'limited', wait: 50 },
+    1,
+    { kind: 'limited', wait: 50 },
+  ],
+  ['429 without a time', json(429, {}), { kind: 'limited', wait: 1 }, 3, { kind: 'limited', wait: 1 }],
+  [
+    '200 as HTML',
+    text(200, '<html>sign in</html>'),
+    unreachable('unreadable', { status: 200 }),
+    1,
+    unknown('unreadable'),
+  ],
+  ['200 with nothing', text(200, ''), unreachable('empty'), 1, unknown('empty')],
+  [
+    '200 cut inside the JSON',
+    text(200, '{"items":[{"id"'),
+    unreachable('unreadable'),
+    1,
+    unknown('unreadable'),
+  ],
+  ['200 of another shape', json(200, { ok: true }), unreachable('shape'), 1, unknown('shape')],
+  ['200 with a null list', json(200, { ...page, items: null }), unreachable('shape'), 1, unknown('shape')],
+  [
+    '302',
+    text(302, '', { location: '/elsewhere' }),
+    unreachable('redirect', { status: 302 }),
+    1,
+    unreachable('redirect'),
+  ],
+  ['303', text(303, '', { location: '/elsewhere' }), unreachable('redirect'), 1, unknown('redirect')],
+  ['reset before the answer', (r) => r.socket?.destroy(), unreachable('cut'), 3, unknown('cut')],
+  [
+    'reset inside the body',
+    (r) => {
+      r.writeHead(200, { 'content-length': '1000' }).write('{');
+      setTimeout(() => r.socket?.destroy(), 20);
+    },
+    unreachable('cut'),
+    3,
+    unknown('cut'),
+  ],
+  [
+    'chunks that never end',
+    (r) => {
+      r.writeHead(200).write('{');
+      setTimeout(() => r.socket?.destroy(), 20);
+    },
+    unreachable('cut'),
+    3,
+    unknown('cut'),
+  ],
+  ['no answer at all', () => undefined, unreachable('timeout'), 1, unknown('timeout')],
+  ['a drip', drip, unreachable('timeout'), 1, unknown('timeout')],
+  ['no end', endless, unreachable('too-large'), 1, unknown('too-large')],
+  [
+    'a bomb of 100 MB in 100 KB',
+    (r) => r.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    unreachable('too-large'),
+    1,
+    unknown('too-large'),
+  ],
+];
+
+describe('faults', () => {
+  it.each(matrix)('%s', async (_, script, read, tries, written) => {
+    const limitMs = read.cause === 'timeout' ? 200 : 5_000;
+    upstream.play(script);
+    const begun = performance.now();
+    expect((await list({ limitMs })).result).toMatchObject(read);
+    expect(performance.now() - begun).toBeLessThan(limitMs + 200);
+    expect(upstream.seen).toHaveLength(tries);
+    upstream.play(script);
+    expect((await lots({ limitMs })).result).toMatchObject(written);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('ends at the total time, retries included', async () => {
+    upstream.play((response) => setTimeout(() => response.writeHead(503).end(), 700));
+    const begun = performance.now();
+    const { result } = await list({ limitMs: 1500 });
+    expect(performance.now() - begun).toBeLessThan(1500 + 200);
+    expect(upstream.seen).toHaveLength(2);
+    expect(result).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('never repeats what subtracts, whatever its verb', async () => {
+    for (const script of [text(503, ''), json(429, {}), (r) => r.socket?.destroy()] satisfies Script[]) {
+      upstream.play(script);
+      await cancel();
+      expect(upstream.seen).toHaveLength(1);
+    }
+  });
+
+  it('gets through when only the first tries fail, and waits as told', async () => {
+    upstream.play((response, nth, request) => {
+      const script = nth < 3 ? text(503, '', { 'retry-after': nth === 1 ? '1' : '0' }) : json(200, page);
+      script(response, nth, request);
+    });
+    const begun = performance.now();
+    expect((await list()).result).toMatchObject({ kind: 'ok' });
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+
+  it('says that nothing was sent when nobody listens', async () => {
+    putInForce('http://127.0.0.1:9');
+    expect((await create()).result).toMatchObject(unreachable('connect'));
+    putInForce('http://nowhere.invalid');
+    expect((await create()).result).toMatchObject(unreachable('dns'));
+    putInForce(upstream.url);
+  });
+
+  it('knows that a write was not sent while it waited for a connection', async () => {
+    upstream.play(() => undefined);
+    const waiting = Array.from({ length: 16 }, () => list({ limitMs: 400 }));
+    expect((await create({ limitMs: 150 })).result).toMatchObject(unreachable('timeout'));
+    await Promise.all(waiting);
+    expect(upstream.seen).toHaveLength(16);
+  });
+
+  it('gives up when the caller goes away, before and after sending', async () => {
+    upstream.play(() => undefined);
+    const caller = new AbortController();
+    const asked = list({ signal: caller.signal });
+    setTimeout(() => caller.abort(), 50);
+    expect((await asked).result).toMatchObject(unreachable('cancelled'));
+    expect((await create({ signal: AbortSignal.abort() })).result).toMatchObject(unreachable('cancelled'));
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('follows no redirect, so that the key goes nowhere else', async () => {
+    let strayed = 0;
+    upstream.play((response, nth, request) => {
+      if (request.url?.includes('elsewhere')) strayed += 1;
+      text(307, '', { location: `${upstream.url}/elsewhere` })(response, nth, request);
+    });
+    await create();
+    await list();
+    expect(strayed).toBe(0);
+  });
+});
+
+describe('many at once', () => {
+  it('holds at most 16 connections', async () => {
+    const open = new Set<unknown>();
+    upstream.play((response) => {
+      open.add(response.socket);
+      setTimeout(() => json(200, page)(response, 0, response.req), 30);
+    });
+    const results = await Promise.all(Array.from({ length: 60 }, () => list()));
+    expect(results.every(({ result }) => result.kind === 'ok')).toBe(true);
+    expect(open.size).toBeLessThanOrEqual(16);
+  });
+
+  it('pauses after five failures in a row, says since when, and lets one through afterwards', async () => {
+    upstream.play(text(503, ''));
+    for (let i = 0; i < 5; i++) await create();
+    const begun = performance.now();
+    const { result } = await list();
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(result).toMatchObject(unreachable('paused', { since: expect.stringMatching(/^\d{4}-/) }));
+    expect(upstream.seen).toHaveLength(5);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_100 });
+    await create();
+    expect(upstream.seen).toHaveLength(6);
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    vi.useRealTimers();
+  });
+});

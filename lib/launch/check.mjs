@@ -1,0 +1,6 @@
+import './node-version.mjs';
+import { close, lint, types, vitest } from './checks.mjs';
+import { install } from './install.mjs';
+
+await install();
+close(await Promise.all([types(), lint(), vitest('laws and units', ['unit'])]));

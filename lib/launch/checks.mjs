@@ -1,0 +1,99 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runPackaged, step } from './step.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * Runs something that passes or fails as a whole.
+ * @param {string} name
+ * @param {Parameters<typeof step>[1]} work
+ * @returns {Promise<Count>}
+ */
+const whole = async (name, work) =>
+  (await step(name, work)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+
+async function typesChecked() {
+  const routes = await runPackaged('next/dist/bin/next', ['typegen']);
+  return routes.ok ? runPackaged('typescript/bin/tsc', ['--noEmit', '-p', '.']) : routes;
+}
+
+export const types = () => whole('types', typesChecked);
+export const lint = () =>
+  whole('lint', () => runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']));
+
+/**
+ * Runs a test runner that writes what it counted as JSON. One that breaks before it can count is one failure.
+ * @param {string} name
+ * @param {(report: string) => ReturnType<typeof runPackaged>} work
+ * @param {(report: any) => Count} read
+ * @returns {Promise<Count>}
+ */
+async function counted(name, work, read) {
+  const report = join(tmpdir(), `tallyman-${process.pid}-${name.replaceAll(' ', '-')}.json`);
+  /** @type {Count} */
+  let count = { passed: 0, failed: 0 };
+  await step(name, async () => {
+    const { ok, output } = await work(report);
+    try {
+      count = read(JSON.parse(readFileSync(report, 'utf8')));
+    } catch {
+      count = { passed: 0, failed: ok ? 0 : 1 };
+    }
+    rmSync(report, { force: true });
+    if (!ok && count.failed === 0) count.failed = 1;
+    return {
+      ok: ok && count.failed === 0,
+      output,
+      note: `${count.passed} passed${count.failed ? `, ${count.failed} failed` : ''}`,
+    };
+  });
+  return count;
+}
+
+/**
+ * Tests without a browser.
+ * @param {string} name
+ * @param {string[]} projects of lib/vitest.config.ts
+ * @param {Record<string, string>} [env]
+ */
+export const vitest = (name, projects, env) =>
+  counted(
+    name,
+    (report) => {
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const chosen = projects.map((project) => `--project=${project}`);
+      return runPackaged(
+        'vitest/vitest.mjs',
+        ['run', '--config', 'lib/vitest.config.ts', ...chosen, ...reporters],
+        { env },
+      );
+    },
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+
+/**
+ * Tests in the browser, against the production build.
+ * @param {Record<string, string>} [env]
+ */
+export const browser = (env) =>
+  counted(
+    'browser tests',
+    (report) =>
+      runPackaged(
+        '@playwright/test/cli.js',
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', '--pass-with-no-tests'],
+        {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        },
+      ),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  );
+
+/** The last line of a run, and its exit code. */
+export function close(/** @type {Count[]} */ counts) {
+  const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
+  process.stdout.write(`\n  ${sum('passed')} passed, ${sum('failed')} failed\n\n`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}

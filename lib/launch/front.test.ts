@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Behind, front } from './front';
+import type { Phase } from './health';
+import { drain, listen, localAddress } from './listen';
+import { answerRaw } from './raw';
+
+let server: Server;
+let port = 0;
+let phase: Phase = 'ready';
+let open: (value?: unknown) => void = () => undefined;
+let platform: ReturnType<Behind['platform']>;
+
+beforeEach(async () => {
+  phase = 'ready';
+  platform = (req, res) => res.end(`platform ${req.method} ${req.url} ${req.headers.host}`);
+  const started = new Promise((settle) => {
+    open = settle;
+  });
+  const console = async (req: { method?: string; url?: string }, res: { end: (text: string) => unknown }) => {
+    if (req.url === '/breaks') throw new Error('of the test');
+    res.end(`console ${req.method} ${req.url}`);
+  };
+  server = createServer();
+  answerRaw(server);
+  server.on(
+    'request',
+    front({ phase: () => phase, started, ownHost: () => 'own.example:1', console, platform: () => platform }),
+  );
+  port = await listen(server, 0, '127.0.0.1');
+});
+afterEach(() => drain(server, 0));
+
+/** Sends bytes as they are; what came back, split into status, headers and body. */
+async function raw(bytes: string): Promise<{ status: number; headers: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'close');
+  const at = text.indexOf('\r\n\r\n');
+  const [headers, body] = [text.slice(0, at), text.slice(at + 4)];
+  // What Node sends in pieces is one piece here: its length, the text, and an empty piece.
+  const whole = /transfer-encoding: chunked/i.test(headers) ? body.split('\r\n')[1] : body;
+  return { status: Number(headers.split(' ')[1]), headers, body: whole ?? '' };
+}
+
+const get = (target: string, method = 'GET', host = 'Host: here.example\r\n') =>
+  raw(`${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+
+describe('the front refuses in the shape of D1', () => {
+  it.each([
+    [400, 'GET', '/%zz'],
+    [400, 'GET', '/%'],
+    [400, 'GET', '/a%00b'],
+    [400, 'GET', '/a\\b'],
+    [400, 'GET', '/a%5cb'],
+    [400, 'GET', '//elsewhere.example/'],
+    [400, 'GET', 'ftp://elsewhere.example/'],
+    [400, 'GET', 'no-path'],
+    [400, 'OPTIONS', '*'],
+    [405, 'TRACE', '/'],
+    [405, 'TRACE', '/openapi/v1/Stocks'],
+    [405, 'PROPFIND', '/'],
+    [405, 'DELETE', '/sign-in'],
+    [405, 'CONNECT', 'here.example:443'],
+    [405, 'BREW', '/pot'],
+    [405, 'POST', '/health/live'],
+    [404, 'GET', '/health/other'],
+    [500, 'GET', '/breaks'],
+  ])('%i: %s %s', async (status, method, target) => {
+    const answer = await get(target, method);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      error: { code: status, message: expect.stringMatching(/\w/), errors: [] },
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it.each([
+    'Host: a b\r\n',
+    'Host: <x>\r\n',
+    'Host: a/b\r\n',
+    'Host: user@here\r\n',
+    'Host: here:port\r\n',
+    'Host: \r\n',
+  ])('400: %j', async (host) => {
+    expect(JSON.parse((await get('/', 'GET', host)).body).error.code).toBe(400);
+  });
+
+  it.each([
+    [400, 'nonsense\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%i: bytes that are no request', async (status, bytes) => {
+    const answer = await raw(bytes);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body).error.code).toBe(status);
+  });
+});
+
+describe('the front hands on', () => {
+  it.each([
+    ['/openapi/v1/Stocks?dqb=%zz', 'platform GET /openapi/v1/Stocks?dqb=%zz here.example'],
+    ['/openapi/v1/%zz', 'platform GET /openapi/v1/%zz here.example'],
+    ['/sandbox/v1/tenants', 'platform GET /sandbox/v1/tenants here.example'],
+    ['/documents/1', 'platform GET /documents/1 here.example'],
+    ['http://other.example/openapi/v1/Lots', 'platform GET /openapi/v1/Lots here.example'],
+    ['/openapi/v10/Lots', 'console GET /openapi/v10/Lots'],
+    ['/t/a%2Fb/caf%C3%A9?x=%', 'console GET /t/a%2Fb/caf%C3%A9?x=%'],
+  ])('%s', async (target, expected) => expect((await get(target)).body).toBe(expected));
+
+  it('a request without a Host under ours', async () => {
+    expect((await raw('GET /openapi/v1/Lots HTTP/1.0\r\n\r\n')).body).toBe(
+      'platform GET /openapi/v1/Lots own.example:1',
+    );
+  });
+
+  it('nothing to a platform that is elsewhere', async () => {
+    platform = undefined;
+    expect((await get('/openapi/v1/Stocks')).status).toBe(404);
+  });
+});
+
+describe('health', () => {
+  it('lives before it is ready', async () => {
+    phase = 'starting';
+    expect(await get('/health/live')).toMatchObject({ status: 200, body: '{"status":"live"}' });
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: '{"status":"starting"}' });
+  });
+
+  it('lets a page wait for the start', async () => {
+    phase = 'starting';
+    const page = get('/');
+    setTimeout(() => {
+      phase = 'ready';
+      open();
+    }, 100);
+    expect((await page).body).toBe('console GET /');
+  });
+
+  it('says so when the start failed', async () => {
+    phase = 'starting';
+    const page = get('/');
+    setTimeout(() => {
+      phase = 'stopping';
+      open();
+    }, 50);
+    expect((await page).status).toBe(503);
+  });
+
+  it('is counted by group, method and status', async () => {
+    await get('/openapi/v1/Stocks');
+    const { body } = await get('/metrics');
+    expect(body).toMatch(
+      /tallyman_http_request_duration_seconds_count\{group="openapi",method="GET",status="200"\} \d+/,
+    );
+    expect(body).toContain('nodejs_eventloop_lag_seconds');
+    expect(body).toContain('tallyman_database_pool_connections{state="waiting"} 0');
+  });
+});
+
+describe('listening', () => {
+  it('names the port that is taken', async () => {
+    await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken`,
+    );
+  });
+
+  it('lets what is under way end, and cuts what does not', async () => {
+    platform = (_req, res) => setTimeout(() => res.end('late'), 200);
+    const slow = get('/openapi/v1/Stocks');
+    await new Promise((settle) => setTimeout(settle, 50));
+    await drain(server, 5_000);
+    expect((await slow).body).toBe('late');
+    await expect(get('/')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:80'],
+    ['::', 'http://[::1]:80'],
+    ['10.0.0.1', 'http://10.0.0.1:80'],
+    ['tally.example', 'http://tally.example:80'],
+  ])('reaches itself on %s', (host, address) => expect(localAddress(host, 80)).toBe(address));
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePool, pool } from '@/lib/db/pool';
+import { decided } from '@/lib/env';
+import { loadBench } from './bench-load';
+import { fillBig } from './big';
+import { isEan13 } from './check-digits';
+import { loadingPool } from './loading';
+
+const loading = loadingPool(decided().databaseUrl);
+const ask = async <T extends object>(sql: string, tenantId: string) =>
+  (await pool().query<T>(sql, [tenantId])).rows;
+
+afterAll(async () => {
+  await loading.end();
+  await closePool();
+});
+
+const AGAINST_LEDGER = `select p.sku from platform.products p left join (
+    select sku, sum(case kind when 'Reserved' then 0 when 'ReceivingDamaged' then 0 when 'CountingDecreased' then -amount when 'StockToLost' then -amount else amount end) as total,
+      sum(amount) filter (where kind = 'Reserved') as reserved, sum(amount) filter (where kind = 'ReceivingDamaged') as damaged,
+      sum(amount) filter (where kind = 'StockToLost') as lost, sum(amount) filter (where kind = 'ReceivingAccepted') as received
+    from platform.movements where "tenantId" = $1 group by sku) m on m.sku = p.sku
+  where p."tenantId" = $1 and (p."totalStockAmount", p."reservedStock", p."damagedItemAmount", p."lostItemAmount", p."receivedItemAmount")
+    is distinct from (coalesce(m.total, 0), coalesce(m.reserved, 0), coalesce(m.damaged, 0), coalesce(m.lost, 0), coalesce(m.received, 0))`;
+
+describe('a large tenant', () => {
+  const said: string[] = [];
+  const fill = (products: number) =>
+    fillBig(loading, 'big-trial', { products, customers: 300, returns: 200 }, '2026-03-17', (line) =>
+      said.push(line),
+    );
+  beforeAll(() => fill(3_000));
+
+  it('has goods with right barcodes, whose names can be searched by their parts', async () => {
+    const rows = await ask<{ barcodes: string[]; name: string; price: number }>(
+      'select barcodes, name, price from platform.products where "tenantId" = $1',
+      'big-trial',
+    );
+    expect(rows).toHaveLength(3_000);
+    expect(rows.flatMap((r) => r.barcodes).filter((b) => !isEan13(b))).toEqual([]);
+    expect(new Set(rows.flatMap((r) => r.barcodes)).size).toBe(3_000);
+    expect(rows.filter((r) => /Lamp 2/.test(r.name)).length).toBeGreaterThan(5);
+    expect(
+      rows.filter(
+        (r) => Math.round(r.price * 100) !== r.price * 100 && !/^\d+(\.\d{1,2})?$/.test(String(r.price)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps sums that are those of the ledger', async () => {
+    expect(await ask(AGAINST_LEDGER, 'big-trial')).toEqual([]);
+  });
+
+  it('returns only goods that it sells', async () => {
+    const lines = await ask(
+      'select l.sku from platform.return_lines l where l."tenantId" = $1 and not exists (select 1 from platform.products p where p."tenantId" = $1 and p.sku = l.sku)',
+      'big-trial',
+    );
+    expect(lines).toEqual([]);
+  });
+
+  it('grows by what lacks, and stays when nothing does', async () => {
+    const first = await ask<{ id: string }>(
+      `select id from platform.products where "tenantId" = $1 and sku = 'BIG-0000001'`,
+      'big-trial',
+    );
+    await fill(3_500);
+    await fill(3_500);
+    const rows = await ask<{ n: number }>(
+      'select count(*)::int as n from platform.products where "tenantId" = $1',
+      'big-trial',
+    );
+    expect(rows).toEqual([{ n: 3_500 }]);
+    expect(
+      await ask(
+        `select id from platform.products where "tenantId" = $1 and sku = 'BIG-0000001'`,
+        'big-trial',
+      ),
+    ).toEqual(first);
+    expect(said.filter((line) => /^500 products/.test(line))).toHaveLength(1);
+  });
+});
+
+describe('the records of the bench', () => {
+  beforeAll(() =>
+    loadBench(loading, 'bench-trial', '2026-03-17', () => undefined, { products: 400, returns: 100 }),
+  );
+
+  it('are those that every target has', async () => {
+    const rows = await ask(
+      `select id, sku, name, barcodes, category, tag, price, "totalStockAmount", "availableStock", "reservedStock", "receivedItemAmount",
+         "damagedItemAmount", "expiredAmount", "lostItemAmount", "updatedAt" from platform.products where "tenantId" = $1 and sku = 'SKU-000123'`,
+      'bench-trial',
+    );
+    expect(rows).toEqual([
+      {
+        id: '180b120c-3854-445c-8b91-00007bc02cbe',
+        sku: 'SKU-000123',
+        name: 'Travel Shirt 3991',
+        barcodes: ['8690000000123', '8680949948045'],
+        category: 'Office',
+        tag: 'tag-17',
+        price: 936.95,
+        totalStockAmount: 3405,
+        availableStock: 3405,
+        reservedStock: 0,
+        receivedItemAmount: 238,
+        damagedItemAmount: 11,
+        expiredAmount: 4,
+        lostItemAmount: 1,
+        updatedAt: new Date('2024-04-08T13:17:13.000Z'),
+      },
+    ]);
+  });
+
+  it('keep sums that are those of the ledger and of the lots', async () => {
+    expect(await ask(AGAINST_LEDGER, 'bench-trial')).toEqual([]);
+    const lots = await ask(
+      `select p.sku from platform.products p left join platform.lots l on l."tenantId" = $1 and l.sku = p.sku
+       where p."tenantId" = $1 and p."expiredAmount" <> coalesce(l.amount, 0)`,
+      'bench-trial',
+    );
+    expect(lots).toEqual([]);
+  });
+});

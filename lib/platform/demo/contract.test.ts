@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Customer, CustomerCreate } from '@/lib/contract/customers';
+import { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
+import { LotUpsert } from '@/lib/contract/lots';
+import { ProductCreate } from '@/lib/contract/products';
+import { transferFields } from '@/lib/contract/receiving-order-upsert';
+import { Return } from '@/lib/contract/returns';
+import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { Shipment } from '@/lib/contract/shipments';
+import { tag } from '@/lib/contract/tag';
+import { firstFault } from '@/lib/rules/order-rules';
+import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { payloadOf } from './rejected-orders';
+import { plans } from './scenarios';
+import { tellStory } from './story';
+
+/** What a schema has against rows, row by row. */
+const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
+  rows.flatMap((row) => {
+    const { success, error } = schema.safeParse(row);
+    return success ? [] : [{ row, issues: error.issues }];
+  });
+
+describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
+  '%s could have come through the API',
+  (scenario) => {
+    const story = tellStory(plans[scenario], 7, '2026-03-17');
+    const { floor, products, customers, orders, lots } = story;
+
+    it('products, lots and customers', () => {
+      expect(faults(ProductCreate, products)).toEqual([]);
+      expect(faults(LotUpsert, lots)).toEqual([]);
+      expect(faults(CustomerCreate, customers)).toEqual([]);
+      expect(faults(Customer, customers)).toEqual([]);
+      const phones = customers.flatMap((c) => [c.phone, ...c.addresses.map((a) => a.addressPhone ?? '')]);
+      expect(phones.filter((p) => !/^\+\d{10,13}$/.test(p))).toEqual([]);
+      const reserved = /@([a-z]+\.)?(example(\.(com|net|org))?|test)$/;
+      expect(customers.map((c) => c.email).filter((e) => !reserved.test(e))).toEqual([]);
+    });
+
+    it('sales orders, which break no rule', () => {
+      const facts = {
+        knowsSku: (sku: string) => floor.shelves.has(sku),
+        integration: (id: string) => floor.integrations.find((i) => i.id === id),
+        existing: undefined,
+      };
+      const payloads = orders.map(payloadOf);
+      expect(faults(SalesOrderUpsert, payloads)).toEqual([]);
+      expect(payloads.flatMap((p) => firstFault(p, facts) ?? [])).toEqual([]);
+    });
+
+    it('receiving orders, which break no rule', () => {
+      const lines = (reference: string) =>
+        story.receivingLines.filter((l) => l.referenceNumber === reference);
+      const failures = story.receivingOrders.flatMap(({ transferType, transferDetails, ...order }) => {
+        const upsert = {
+          ...order,
+          transferType,
+          [transferFields[transferType]]: transferDetails,
+          lineItems: lines(order.referenceNumber),
+        };
+        return (
+          receivingFailure(upsert, { knowsSku: (sku) => floor.shelves.has(sku), existing: undefined }) ?? []
+        );
+      });
+      expect(failures).toEqual([]);
+    });
+
+    it('returns, shipments, rejected orders and tags', () => {
+      const read = story.returns.map((r) => ({
+        ...r,
+        lineItems: story.returnLines.filter((l) => l.returnReferenceNumber === r.returnReferenceNumber),
+      }));
+      expect(read.filter((r) => r.lineItems.length === 0)).toEqual([]);
+      expect(faults(Return, read)).toEqual([]);
+      const shipments = story.shipments.map((s) => ({
+        ...s,
+        salesOrders: orders.flatMap((o) =>
+          o.row.shipmentNo === s.shipmentNo ? [o.row.referenceNumber] : [],
+        ),
+      }));
+      expect(shipments.filter((s) => s.salesOrders.length === 0)).toEqual([]);
+      expect(faults(Shipment, shipments)).toEqual([]);
+      expect(faults(InvalidSalesOrder, story.rejected)).toEqual([]);
+      expect(story.rejected.length).toBeGreaterThanOrEqual(20);
+      const tags = [...products, ...story.returns, ...story.receivingOrders, ...story.adjustments].flatMap(
+        (r) => r.tag ?? [],
+      );
+      expect(faults(tag(), tags)).toEqual([]);
+    });
+  },
+);
+
+it('rejects one order for every rule that an order can break', () => {
+  const { rejected } = tellStory(plans.rejections, 7, '2026-03-17');
+  const errors = rejected.map((r) => r.error);
+  expect(new Set(errors).size).toBe(errors.length);
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      'InvalidDistrict',
+      'LineItemNotFound',
+      'ReferenceNumberAlreadyExists',
+      'IntegrationIsNotActive',
+    ]),
+  );
+  expect(errors.length).toBeGreaterThanOrEqual(40);
+});

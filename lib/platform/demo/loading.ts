@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { within } from '../scope';
+import { touch } from '../totals';
+
+export type Say = (line: string) => void;
+
+// PostgreSQL runs a statement on one core: a few at once use them all.
+const WRITERS = 4;
+
+/** A pool for loading: unlike the platform's own it sets no limit on a statement's time. */
+export const loadingPool = (url: string) =>
+  new pg.Pool({
+    connectionString: url,
+    application_name: 'tallyman demo',
+    max: WRITERS,
+    onConnect: async (client) => {
+      // What a crash loses of generated rows is generated again.
+      await client.query(`set timezone = 'UTC'; set synchronous_commit = off`);
+    },
+  });
+
+/** Does `work` on the numbers `first` to `last` in chunks of `size`, both ends included, several chunks at once. */
+export async function inChunks(
+  pool: pg.Pool,
+  first: number,
+  last: number,
+  size: number,
+  work: (client: pg.PoolClient, from: number, to: number) => Promise<unknown>,
+): Promise<void> {
+  let next = first;
+  const writer = async () => {
+    if (next > last) return;
+    const client = await pool.connect();
+    try {
+      while (next <= last) {
+        const from = next;
+        next += size;
+        await work(client, from, Math.min(from + size - 1, last));
+      }
+    } catch (error) {
+      // The other writers end after their chunk.
+      next = Number.POSITIVE_INFINITY;
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: WRITERS }, writer));
+  const failed = ended.find((e) => e.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Tells the platform that rows came from outside, and PostgreSQL how they are spread. */
+export async function finish(
+  pool: pg.Pool,
+  tenantId: string,
+  lists: readonly string[],
+  tables: readonly string[],
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await touch(within(client, tenantId), ...lists);
+    for (const table of tables) await client.query(`vacuum (analyze) platform.${table}`);
+  } finally {
+    client.release();
+  }
+}
+
+/** "12.3 s" since a moment of `Date.now()`. */
+export const since = (begun: number) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;

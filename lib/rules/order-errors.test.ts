@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { orderErrors } from '@/lib/contract/error-codes';
+import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { mendLabels } from './mend';
+import { aboutOrderError, findings, isOrderError, mendings, orderErrorCatalogue } from './order-errors';
+
+const languages: [string, Record<string, Record<string, string>>][] = [
+  ['en', en.rules],
+  ['tr', tr.rules],
+];
+
+describe('the catalogue', () => {
+  it('knows all 85 codes in the order of their numbers', () => {
+    expect(orderErrorCatalogue.map((entry) => entry.code)).toEqual([...orderErrors]);
+    expect(orderErrorCatalogue).toHaveLength(85);
+    expect(aboutOrderError('IntegrationIsNotActive')).toEqual(orderErrorCatalogue[84]);
+  });
+
+  it('tells a known code from a new one', () => {
+    expect(isOrderError('AddressOneMaxLenght')).toBe(true);
+    expect(isOrderError('AddressOneMaxLength')).toBe(false);
+    expect(isOrderError('toString')).toBe(false);
+  });
+
+  it('sends people to fields that an order has', () => {
+    const shape: Record<string, unknown> = SalesOrderUpsert.shape;
+    const upsert = orderErrorCatalogue.filter((entry) => entry.found !== 'elsewhere' && entry.field);
+    expect(upsert.filter(({ field }) => !shape[field?.split('.')[0] ?? ''])).toEqual([]);
+    expect(upsert.length).toBeGreaterThan(35);
+  });
+});
+
+describe.each(languages)('words in %s', (_language, rules) => {
+  it.each([
+    ['meaning', orderErrors],
+    ['mending', orderErrors],
+    ['found', findings],
+    ['prevention', mendings],
+    ['mends', mendLabels],
+    ['unlisted', ['meaning', 'mending']],
+  ])('%s is complete and has nothing else', (section, keys) => {
+    expect(Object.keys(rules[section] ?? {}).sort()).toEqual([...keys].sort());
+    expect(Object.entries(rules[section] ?? {}).filter(([, text]) => text.trim().length < 8)).toEqual([]);
+  });
+
+  it('are sentences, each its own', () => {
+    for (const section of ['meaning', 'mending']) {
+      const texts = Object.values(rules[section] ?? {});
+      expect(texts.filter((text) => !/^\p{Lu}.*\.$/su.test(text) && !text.startsWith('https'))).toEqual([]);
+      expect(texts.filter((text) => /[{}<>]/.test(text))).toEqual([]);
+    }
+    expect(new Set(Object.values(rules.meaning ?? {})).size).toBe(85);
+  });
+});
+
+it('has the same placeholders in both languages', () => {
+  const placed = (texts: Record<string, string>) =>
+    Object.entries(texts).map(([k, t]) => [k, /\{(\w+)\}/.exec(t)?.[1]]);
+  expect(placed(tr.rules.mends)).toEqual(placed(en.rules.mends));
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { exampleOrder } from './example-order';
+import { orderErrorCatalogue } from './order-errors';
+import { breakages } from './order-examples';
+import type { OrderFacts } from './order-rule';
+import { faultsOf, firstFault, orderRules } from './order-rules';
+
+const MINE = '11111111-2222-4333-8444-555555555555';
+const OTHER = '22222222-2222-4333-8444-555555555555';
+const SLEEPING = '33333333-2222-4333-8444-555555555555';
+
+const facts: OrderFacts = {
+  knowsSku: (sku) => ['TEA-1', 'TEA-2'].includes(sku),
+  integration: (id) => new Map([MINE, OTHER, SLEEPING].map((i) => [i, { active: i !== SLEEPING }])).get(id),
+  existing: undefined,
+};
+const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
+const named = { ...good, integrationId: MINE };
+const codesOf = (order: typeof good, known?: OrderFacts) => faultsOf(order, known).map((f) => f.code);
+const held = (existing: NonNullable<OrderFacts['existing']>): OrderFacts => ({ ...facts, existing });
+const shipped = { state: 'Shipped', integrationId: null, differs: true } as const;
+
+describe('a good order', () => {
+  it('breaks nothing', () => {
+    expect(faultsOf(good, facts)).toEqual([]);
+    expect(faultsOf(named, facts)).toEqual([]);
+    expect(firstFault(good, facts)).toBeUndefined();
+  });
+
+  it('may go abroad with a postal code and prices, and need not in Türkiye', () => {
+    const berlin = {
+      ...good.shippingAddress,
+      city: 'Berlin',
+      district: null,
+      postalCode: '10115',
+      country: 'Germany',
+    };
+    expect(codesOf({ ...good, shippingAddress: berlin })).toEqual([]);
+    const { lineItems = [], ...rest } = good;
+    const free = (lineItems ?? []).map((l) => ({ ...l, productSalePrice: null }));
+    const bare = { ...good.shippingAddress, postalCode: null, district: null };
+    expect(codesOf({ ...rest, lineItems: free, shippingAddress: bare })).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(breakages))('%s', (code, broken) => {
+  it('is found alone, and named first', () => {
+    const order = broken(good);
+    expect(codesOf(order)).toEqual([code]);
+    expect(codesOf(order, facts)).toEqual([code]);
+    expect(firstFault(order, facts)?.code).toBe(code);
+  });
+});
+
+describe('what only the platform knows', () => {
+  it.each([
+    ['LineItemNotFound', 'lineItems.1.sku', exampleOrder('ORD-1', ['TEA-1', 'TEE-2']), facts],
+    [
+      'IntegrationDoesNotSupportPayload',
+      'integrationId',
+      { ...good, integrationId: MINE.replace('1', '9') },
+      facts,
+    ],
+    ['IntegrationIsNotActive', 'integrationId', { ...good, integrationId: SLEEPING }, facts],
+    ['UpdateFromDifferentIntegration', 'integrationId', good, held({ ...shipped, integrationId: MINE })],
+    [
+      'UpdateFromDifferentIntegration',
+      'integrationId',
+      named,
+      held({ state: 'Created', integrationId: null, differs: true }),
+    ],
+    ['ReferenceNumberAlreadyExists', 'referenceNumber', good, held(shipped)],
+    [
+      'ReferenceNumberAlreadyExists',
+      'referenceNumber',
+      named,
+      held({ state: 'Created', integrationId: OTHER, differs: true }),
+    ],
+  ])('%s', (code, path, order, known) => {
+    expect(firstFault(order, known)).toEqual({ code, path });
+    expect(codesOf(order)).toEqual([]);
+  });
+
+  it('lets an order be changed while it is Created, and said again after that', () => {
+    expect(firstFault(good, held({ state: 'Created', integrationId: null, differs: true }))).toBeUndefined();
+    expect(firstFault(good, held({ ...shipped, differs: false }))).toBeUndefined();
+    expect(
+      firstFault(
+        { ...named, integrationId: 'ABCDEF00-2222-4333-8444-555555555555' },
+        {
+          ...held({ state: 'Created', integrationId: 'abcdef00-2222-4333-8444-555555555555', differs: true }),
+          integration: (id) => (id === 'abcdef00-2222-4333-8444-555555555555' ? { active: true } : undefined),
+        },
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('the rules', () => {
+  it('check exactly the codes that the catalogue says an upsert can break', () => {
+    const checked = orderRules.map((rule) => rule.code);
+    const promised = orderErrorCatalogue
+      .filter((entry) => entry.found !== 'elsewhere')
+      .map((entry) => entry.code);
+    expect([...checked].sort()).toEqual([...promised].sort());
+    expect(new Set(checked).size).toBe(checked.length);
+  });
+
+  it('name the first broken one: who the order is, what it lacks, whom, where, what', () => {
+    const wrong = {
+      ...good,
+      referenceNumber: 'ORD_1',
+      billingAddress: null,
+      customer: { ...good.customer, email: 'ayse' },
+    };
+    const worse = {
+      ...wrong,
+      shippingAddress: { ...good.shippingAddress, city: 'Atlantis' },
+      lineItems: [{ sku: 'TEA-1', amountInOrder: -1 }],
+    };
+    expect(faultsOf(worse, facts)).toEqual([
+      { code: 'InvalidSalesOrderReferenceNumber', path: 'referenceNumber' },
+      { code: 'MissingInformation', path: 'billingAddress' },
+      { code: 'CustomerEmailWrongFormat', path: 'customer.email' },
+      { code: 'InvalidCity', path: 'shippingAddress.city' },
+      { code: 'LineItemQuantityError', path: 'lineItems.0.amountInOrder' },
+    ]);
+    expect(firstFault(worse, facts)?.code).toBe('InvalidSalesOrderReferenceNumber');
+  });
+
+  it('find every place of a fault', () => {
+    const empty = { sku: ' ', amountInOrder: 1.5 };
+    const order = {
+      ...good,
+      lineItems: [empty, { sku: 'TEA-1', amountInOrder: 1 }, empty],
+      shippingAddress: {},
+      billingAddress: {},
+    };
+    expect(
+      faultsOf(order)
+        .filter((f) => f.code === 'LineItemQuantityError')
+        .map((f) => f.path),
+    ).toEqual(['lineItems.0.amountInOrder', 'lineItems.2.amountInOrder']);
+    expect(
+      faultsOf(order)
+        .filter((f) => f.code === 'EmptyAddressCity')
+        .map((f) => f.path),
+    ).toEqual(['shippingAddress.city', 'billingAddress.city']);
+  });
+
+  it('ask for every part once, and nothing of a part that is missing', () => {
+    expect(faultsOf({ referenceNumber: 'ORD-1' })).toEqual(
+      ['customer', 'shippingAddress', 'billingAddress', 'lineItems'].map((path) => ({
+        code: 'MissingInformation',
+        path,
+      })),
+    );
+  });
+
+  it('name the second and later lines of a SKU', () => {
+    const lineItems = ['TEA-1', 'TEA-2', 'TEA-1', 'TEA-1'].map((sku) => ({ sku, amountInOrder: 1 }));
+    expect(faultsOf({ ...good, lineItems }).map((f) => f.path)).toEqual([
+      'lineItems.2.sku',
+      'lineItems.3.sku',
+    ]);
+  });
+
+  it.each([
+    ['ORD-2026-000123', []],
+    ['a'.repeat(30), []],
+    ['...a', []],
+    ['a'.repeat(31), ['ReferenceNumberTooLong']],
+    ['...', ['InvalidReferenceNumber']],
+    ['a_b', ['InvalidSalesOrderReferenceNumber']],
+    ['_'.repeat(31), ['ReferenceNumberTooLong', 'InvalidSalesOrderReferenceNumber']],
+  ])('reference %s', (referenceNumber, codes) => {
+    expect(codesOf({ ...good, referenceNumber })).toEqual(codes);
+  });
+
+  it.each([
+    ['https://www.example.com/a.pdf', []],
+    ['HTTPS://example.com:8443/a?b=c', []],
+    ['', []],
+    ['ftp://example.com/a.pdf', ['InvalidUrl']],
+    ['example.com/a.pdf', ['InvalidUrl']],
+    ['https://', ['InvalidUrl']],
+    ['http://example.com/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://ali:geheim@example.com/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://intranet/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://nas.local/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://192.168.1.5/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://0x7f.1/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://[::1]/a.pdf', ['InvalidVasDocumentUrlForOpenApiIntegration']],
+    ['https://[2a00:1450:4017::2004]/a.pdf', []],
+  ])('document %s', (documentUrl, codes) => {
+    expect(codesOf({ ...good, vas: { documentVAS: { documentUrl } } })).toEqual(codes);
+  });
+
+  it('judge an order of 10,000 lines', () => {
+    const skus = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}`);
+    expect(codesOf(exampleOrder('BIG-1', skus))).toEqual([]);
+    expect(faultsOf(exampleOrder('BIG-2', [...skus, ...skus]))).toHaveLength(10_000);
+  });
+});
