@@ -29,7 +29,11 @@ export function TenantTable({
             <th className="hidden pr-4 font-medium sm:table-cell">{t('tenantId')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('colour')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('platform')}</th>
-            {mayChange && <th aria-label={t('edit')} />}
+            {mayChange && (
+              <th>
+                <span className="sr-only">{t('edit')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

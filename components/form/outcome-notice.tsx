@@ -35,7 +35,7 @@ export function OutcomeNotice({
     case 'unknown':
       return (
         <Notice tone="warn" title={t('unknown')} requestId={phase.requestId || undefined} action={again}>
-          {t(effect === 'subtract' ? 'unknownSubtract' : 'unknownWhy')}{' '}
+          {causes(phase.cause)}. {t(effect === 'subtract' ? 'unknownSubtract' : 'unknownWhy')}{' '}
           <a
             href={`/t/${encodeURIComponent(tenant)}/requests`}
             target="_blank"

@@ -16,12 +16,14 @@ export type Beginning = {
   fixed?: Readonly<Record<string, unknown>>;
   /** Send only what differs from `start`. */
   changes?: boolean;
+  /** What of the typed is meant: a form that offers a choice keeps what was typed under the others, and leaves it out. */
+  meant?: (body: Wire) => Wire;
 };
 
 /** The values of a form, what they began with, and the body that they mean. */
 export function useDraft(
   { fields, schema }: Plan,
-  { start, fixed, changes = false }: Beginning,
+  { start, fixed, changes = false, meant }: Beginning,
   reader: Reader,
 ) {
   const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader));
@@ -30,10 +32,11 @@ export function useDraft(
     const differs = (draft: Draft) => !sameWire(before, toWire(fields, draft, reader));
     const bodyOf = (draft: Draft): Wire => {
       const now = toWire(fields, draft, reader);
-      return { ...fixed, ...(changes ? changesOf(fields, before, now) : now) };
+      const body = { ...fixed, ...(changes ? changesOf(fields, before, now) : now) };
+      return meant ? meant(body) : body;
     };
     return { differs, bodyOf };
-  }, [fields, base, fixed, changes, reader]);
+  }, [fields, base, fixed, changes, meant, reader]);
   const resolver = useMemo<Resolver<FieldValues>>(() => {
     const judge = zodResolver(schema, undefined, { mode: 'sync', raw: true });
     return (draft, context, options) => judge(meaning.bodyOf(draft), context, options);

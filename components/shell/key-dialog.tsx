@@ -21,8 +21,8 @@ export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; on
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{place ? nameOf(place) : t(says)}</dt>
                   <dd className="flex items-center gap-2">
-                    {also && <Kbd keys={also} />}
                     <Kbd keys={keys} />
+                    {also && <Kbd keys={also} />}
                   </dd>
                 </div>
               ))}

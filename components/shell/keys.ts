@@ -15,5 +15,21 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Esc', says: 'close' },
     ],
   },
+  {
+    id: 'list',
+    lines: [
+      { keys: 'j', also: 'k', says: 'rows' },
+      { keys: 'Enter', says: 'openRow' },
+      { keys: '[', also: ']', says: 'pages' },
+    ],
+  },
+  {
+    id: 'form',
+    lines: [
+      { keys: 'Ctrl+Enter', says: 'send' },
+      { keys: 'Enter', says: 'nextLine' },
+      { keys: 'Ctrl+Delete', says: 'removeLine' },
+    ],
+  },
   { id: 'go', lines: places.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },
 ];

@@ -32,7 +32,7 @@ function closing(text: string, open: number): number {
 }
 
 /**
- * Hands the segments of `text` to `take`, in order; empty ones are passed over. `grouped` says whether a value that
+ * Hands the segments of `text` that have a value, be it empty, to `take`, in order. `grouped` says whether a value that
  * begins with a bracket is a group. `take` answers false to stop. Returned is where a group begins that does not end, or
  * after whose end the value goes on.
  */
@@ -52,12 +52,15 @@ export function eachSegment(
     let end = text.indexOf('&', at);
     if (end < 0) end = text.length;
     if (equals < at) equals = text.indexOf('=', at);
-    if (equals < 0) equals = text.length;
-    const start = Math.min(equals + 1, end);
-    const name = decode(text.slice(at, Math.min(equals, end)))
-      .trim()
-      .toLowerCase();
-    if (start < end && text.charCodeAt(start) === 40 && grouped(name, () => text.slice(start, start + 40))) {
+    if (equals < 0) return undefined;
+    if (equals > end) {
+      // A name without a value says nothing.
+      at = end + 1;
+      continue;
+    }
+    const start = equals + 1;
+    const name = decode(text.slice(at, equals)).trim().toLowerCase();
+    if (text.charCodeAt(start) === 40 && grouped(name, () => text.slice(start, start + 40))) {
       const close = closing(text, start);
       const next = close < 0 ? undefined : text[close + 1];
       if (close < 0 || (next !== undefined && next !== '&')) return start;

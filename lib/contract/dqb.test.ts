@@ -181,6 +181,7 @@ describe('reading a dynamic query (D5)', () => {
       '&',
       '=',
       'a&',
+      'a=&',
       '(',
       'v=(',
       'v=(o=',

@@ -58,7 +58,6 @@ describe('the front refuses in the shape of D1', () => {
     [400, 'GET', '/%'],
     [400, 'GET', '/a%00b'],
     [400, 'GET', '/a\\b'],
-    [400, 'GET', '/a%5cb'],
     [400, 'GET', '//elsewhere.example/'],
     [400, 'GET', 'ftp://elsewhere.example/'],
     [400, 'GET', 'no-path'],
@@ -94,7 +93,7 @@ describe('the front refuses in the shape of D1', () => {
   });
 
   it.each([
-    [400, 'nonsense\r\n\r\n'],
+    [400, 'GET nonsense\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('%i: bytes that are no request', async (status, bytes) => {
@@ -112,6 +111,7 @@ describe('the front hands on', () => {
     ['/documents/1', 'platform GET /documents/1 here.example'],
     ['http://other.example/openapi/v1/Lots', 'platform GET /openapi/v1/Lots here.example'],
     ['/openapi/v10/Lots', 'console GET /openapi/v10/Lots'],
+    ['/t/a%5cb', 'console GET /t/a%5cb'],
     ['/t/a%2Fb/caf%C3%A9?x=%', 'console GET /t/a%2Fb/caf%C3%A9?x=%'],
   ])('%s', async (target, expected) => expect((await get(target)).body).toBe(expected));
 

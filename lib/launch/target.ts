@@ -46,12 +46,11 @@ export function straighten(req: IncomingMessage, ownHost: string): string | unde
   return undefined;
 }
 
-/** Whether a path decodes to text that can be a file's or a record's name. */
+/** Whether a path decodes to text that can be stored. */
 export function decodes(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    const text = decodeURIComponent(path);
-    return !text.includes('\u0000') && !text.includes('\\');
+    return !decodeURIComponent(path).includes('\u0000');
   } catch {
     return false;
   }

@@ -10,19 +10,24 @@ const same = (a: string | null | undefined, b: string | null | undefined) =>
   placeKey(a ?? '') === placeKey(b ?? '');
 const sameTown = (a: Address, b: Address) => same(a.city, b.city) && same(a.country, b.country);
 
+/** Streets, neighbourhoods and the like, as Turkish and other addresses shorten them; `Daire 5` alone is none. */
+const STREET =
+  /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
+
 /** The street is empty or says nothing: it may stand in the second line, or in the other address, which is then taken as a whole. */
 export const mendStreet = addressMender(({ address, other, copied }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
   if (saysWhere(second)) {
     const change = { addressOne: second, addressTwo: null };
-    changes.push({ label: 'moveToFirstLine', change, value: second, sure: 0.9 });
+    const sure = STREET.test(second) ? 0.92 : 0.4;
+    changes.push({ label: 'moveToFirstLine', change, value: second, sure });
   }
-  if (saysWhere(other?.addressOne)) {
-    const { addressOne, addressTwo, district, city, postalCode, country } = other ?? {};
+  if (other && saysWhere(other.addressOne)) {
+    const { addressOne, addressTwo, district, city, postalCode, country } = other;
     const change = { addressOne, addressTwo, district, city, postalCode, country };
-    const sure = blank(address.city) || (other && sameTown(address, other)) ? 0.7 : 0.3;
-    changes.push({ label: copied, change, value: addressOne ?? '', sure });
+    const near = sameTown(address, other) ? (same(second, addressTwo) ? 0.9 : 0.7) : 0.3;
+    changes.push({ label: copied, change, value: addressOne ?? '', sure: blank(address.city) ? 0.7 : near });
   }
   return changes;
 });

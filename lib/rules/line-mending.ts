@@ -66,7 +66,7 @@ export const mendSameSku: Mender = (order, { path }) => {
   return mends;
 };
 
-/** A row without SKU or without amount may be a row that nobody meant; the last line of an order stays. */
+/** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
 const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Mend[] => {
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
@@ -74,15 +74,11 @@ const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Mend[] => 
   return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
 };
 
-export const mendEmptySku: Mender = (order, { path }) => {
-  const line = linesOf(order)[indexIn(path)];
-  return line ? dropAt(order, path, line.amountInOrder ? 0.2 : 0.95) : [];
-};
+export const mendEmptySku: Mender = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
 
-export const mendAmount: Mender = (order, { path }) => {
-  const amount = linesOf(order)[indexIn(path)]?.amountInOrder ?? 0;
-  return amount === 0 ? dropAt(order, path, 0.5) : [];
-};
+export const mendAmount: Mender = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
 export const mendUnknownSku: Mender = (order, { path }, { skus = [] }: Nearby) => {
   const at = indexIn(path);

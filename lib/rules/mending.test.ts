@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderErrors } from '@/lib/contract/error-codes';
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { adviceOn } from './advice';
 import { exampleOrder } from './example-order';
@@ -172,8 +173,25 @@ describe('mends', () => {
     expect(best?.label).toBe('moveToSecondLine');
   });
 
-  it('wait for a person where nothing tells the value', () => {
-    expect(offered(breakages.InternationalCustomsProductPriceError(good))).toEqual([]);
+  it('are offered for every breakage but those whose value only a person knows', () => {
+    const without = Object.entries(breakages).filter(([, broken]) => offered(broken(good)).length === 0);
+    expect(without.map(([code]) => code)).toEqual([
+      'InvalidReferenceNumber',
+      'AddressEmailMaxLenght',
+      'EmptyAddressPostalCode',
+      'EmptyLineItemSku',
+      'InternationalCustomsProductPriceError',
+    ]);
+  });
+
+  it('of a fault that is not there, or not of this order, do no harm', () => {
+    for (const code of orderErrors) {
+      for (const path of ['', 'customer', 'shippingAddress.city', 'lineItems.7.sku', 'nothing.0']) {
+        for (const order of [good, { referenceNumber: '' }]) {
+          for (const mend of mendsFor({ code, path }, order)) expect(() => mend.patch(order)).not.toThrow();
+        }
+      }
+    }
   });
 });
 

@@ -6,6 +6,9 @@ create or replace function platform.fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(translate(value, 'İIı', 'iii') collate "und-x-icu") collate "C";
 
+-- Words that lists are sorted by carry the collation of the sort themselves: one index on platform.fold(column) then
+-- serves order, equality and ranges. Such an index includes the column, for only then is it read without the table.
+
 create table platform.tenants (
   id text collate "C" primary key,
   name text not null,
@@ -56,10 +59,10 @@ create table platform.products (
   "updatedAt" timestamptz not null default now(),
   favorite boolean not null default false,
   sioc boolean not null default false,
-  name text not null,
+  name text collate "und-x-icu" not null,
   barcodes text[] collate "C" not null default '{}',
   type text collate "C" not null default 'Product',
-  category text,
+  category text collate "und-x-icu",
   "imageUrl" text,
   "salesUrl" text,
   tag text,
@@ -103,13 +106,13 @@ create table platform.products (
   primary key ("tenantId", sku)
 );
 create index on platform.products ("tenantId", platform.fold(sku));
-create index on platform.products ("tenantId", platform.fold(name) collate "und-x-icu", sku);
+create index on platform.products ("tenantId", platform.fold(name), sku) include (name);
 create index on platform.products ("tenantId", "updatedAt", sku);
 create index on platform.products ("tenantId", "createdAt", sku);
 create index on platform.products ("tenantId", "availableStock", sku);
 create index on platform.products ("tenantId", "totalStockAmount", sku);
-create index on platform.products ("tenantId", platform.fold(tag), "updatedAt", sku);
-create index on platform.products ("tenantId", platform.fold(category), sku);
+create index on platform.products ("tenantId", platform.fold(tag), "updatedAt", sku) include (tag);
+create index on platform.products ("tenantId", platform.fold(category), sku) include (category);
 create index on platform.products ("tenantId", "expiredAmount", sku) where "expiredAmount" > 0;
 
 -- A barcode belongs to one product of the tenant.
@@ -121,6 +124,7 @@ create table platform.barcodes (
   foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
 );
 create index on platform.barcodes ("tenantId", sku);
+create index on platform.barcodes ("tenantId", platform.fold(barcode), sku);
 
 create table platform.lots (
   "tenantId" text collate "C" not null,
@@ -163,8 +167,8 @@ create table platform.customers (
   "customerNo" integer not null,
   id uuid not null default gen_random_uuid(),
   email text not null,
-  "firstName" text not null,
-  "lastName" text not null,
+  "firstName" text collate "und-x-icu" not null,
+  "lastName" text collate "und-x-icu" not null,
   phone text not null,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -173,8 +177,8 @@ create table platform.customers (
 );
 create unique index customers_email on platform.customers ("tenantId", platform.fold(email));
 create index on platform.customers ("tenantId", "createdAt", "customerNo");
-create index on platform.customers ("tenantId", platform.fold("lastName") collate "und-x-icu", "customerNo");
-create index on platform.customers ("tenantId", platform.fold("firstName") collate "und-x-icu", "customerNo");
+create index on platform.customers ("tenantId", platform.fold("lastName"), "customerNo") include ("lastName");
+create index on platform.customers ("tenantId", platform.fold("firstName"), "customerNo") include ("firstName");
 
 create table platform.returns (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
@@ -196,7 +200,7 @@ create table platform.returns (
 );
 create index on platform.returns ("tenantId", "createdAt", "returnReferenceNumber");
 create index on platform.returns ("tenantId", "updatedAt", "returnReferenceNumber");
-create index on platform.returns ("tenantId", platform.fold(tag), "createdAt", "returnReferenceNumber");
+create index on platform.returns ("tenantId", platform.fold(tag), "createdAt", "returnReferenceNumber") include (tag);
 create index on platform.returns ("tenantId", state, "createdAt", "returnReferenceNumber");
 create index on platform.returns ("tenantId", platform.fold("salesOrderReferenceNumber"));
 create index on platform.returns ("tenantId", platform.fold("trackingId"));

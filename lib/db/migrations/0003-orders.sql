@@ -54,8 +54,8 @@ create index on platform.sales_orders ("tenantId", state, "createdAt", "referenc
 create index on platform.sales_orders ("tenantId", "shipmentNo", "referenceNumber") where "shipmentNo" is not null;
 create index on platform.sales_orders ("tenantId", "customerNo", "createdAt");
 create index on platform.sales_orders ("tenantId", platform.fold("referenceNumber"));
-create index on platform.sales_orders ("tenantId", platform.fold("salesChannel"), "createdAt", "referenceNumber");
-create index on platform.sales_orders ("tenantId", platform.fold(tag), "createdAt", "referenceNumber") where tag is not null;
+create index on platform.sales_orders ("tenantId", platform.fold("salesChannel"), "createdAt", "referenceNumber") include ("salesChannel");
+create index on platform.sales_orders ("tenantId", platform.fold(tag), "createdAt", "referenceNumber") include (tag) where tag is not null;
 
 create table platform.sales_order_lines (
   "tenantId" text collate "C" not null,

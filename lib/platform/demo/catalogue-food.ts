@@ -79,7 +79,7 @@ BHR-SUM | Sumak | 100 g 64.90
 BHR-KEK | Dağ Kekiği | 50 g 49.90
 BHR-ZRD | Zerdeçal | 75 g 59.90
 BHR-TRC | Seylan Tarçını Çubuk | 50 g 79.90
-BHR-SFR | Safran | 1 g 249.90
+BHR-SFR | Safran | 1 g 249.90 | | 9x6x1 0.012
 BHR-KBR | Karabiber Öğütülmüş | 50 g 59.90, 100 g 104.90
 BHR-YBH | Yedi Türlü Baharat | 75 g 64.90
 TUZ-HML | Himalaya Tuzu | 500 g 69.90, 1 kg 119.90

@@ -15,8 +15,11 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   return (
     <Form
       tenant={tenant}
-      after={() => (
-        <ButtonLink size="sm" href={route(`/t/${encodeURIComponent(tenant.id)}/customers`)}>
+      after={({ email }) => (
+        <ButtonLink
+          size="sm"
+          href={route(`/t/${encodeURIComponent(tenant.id)}/customers?q=${encodeURIComponent(String(email))}`)}
+        >
           {t('openList')}
         </ButtonLink>
       )}

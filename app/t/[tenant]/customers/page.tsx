@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -11,18 +12,21 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Customers({ params, searchParams }: Props) {
-  const { tenant } = await params;
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const create = <CreateLink tenant={tenant} operation="createCustomer" segment="customers" />;
   const t = await getTranslations('resources');
   return (
-    <Page title={t('customers')} fill>
+    <Page title={t('customers')} actions={create} fill>
       <List
-        tenant={decodeURIComponent(tenant)}
+        tenant={tenant}
         operation="getCustomers"
         columns={['customerNo', 'firstName', 'lastName', 'email', 'phone', 'addresses', 'createdAt']}
         search={['lastName', 'firstName', 'email', 'customerNo']}
         sort="-createdAt"
-        href={`/t/${tenant}/customers/{customerNo}`}
+        href={`/t/${segment}/customers/{customerNo}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

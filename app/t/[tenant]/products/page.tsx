@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -11,12 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Products({ params, searchParams }: Props) {
-  const { tenant } = await params;
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const create = <CreateLink tenant={tenant} operation="createProduct" segment="products" />;
   const t = await getTranslations('resources');
   return (
-    <Page title={t('products')} fill>
+    <Page title={t('products')} actions={create} fill>
       <List
-        tenant={decodeURIComponent(tenant)}
+        tenant={tenant}
         operation="getProductsWithTag"
         columns={[
           'sku',
@@ -31,8 +34,9 @@ export default async function Products({ params, searchParams }: Props) {
         ]}
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
-        href={`/t/${tenant}/products/{sku}`}
+        href={`/t/${segment}/products/{sku}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

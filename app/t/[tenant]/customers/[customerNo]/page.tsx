@@ -8,6 +8,9 @@ import { Page } from '@/components/shell/page';
 import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
+import { CustomerActs } from './customer-acts';
 
 type Props = { params: Promise<{ tenant: string; customerNo: string }> };
 
@@ -22,14 +25,17 @@ const parts = [
 ];
 
 export default async function CustomerRecord({ params }: Props) {
-  const { tenant, customerNo } = await params;
-  const [t, result] = await Promise.all([
+  const { tenant: segment, customerNo } = await params;
+  const tenant = decodeURIComponent(segment);
+  const [t, operations, result, mark, noUpdate] = await Promise.all([
     getTranslations('pages'),
-    /^\d{1,10}$/.test(customerNo) &&
-      read('getCustomer', decodeURIComponent(tenant), { params: { customerNo } }),
+    getTranslations('operations'),
+    /^\d{1,10}$/.test(customerNo) && read('getCustomer', tenant, { params: { customerNo } }),
+    findTenant(tenant),
+    whyNot('updateCustomer', tenant),
   ]);
-  if (!result || (result.kind === 'refused' && result.status === 404)) notFound();
-  const back = { href: `/t/${tenant}/customers`, label: t('back') };
+  if (!result || !mark || (result.kind === 'refused' && result.status === 404)) notFound();
+  const back = { href: `/t/${segment}/customers`, label: t('back') };
   if (result.kind !== 'ok')
     return (
       <Page title={customerNo} back={back}>
@@ -39,8 +45,21 @@ export default async function CustomerRecord({ params }: Props) {
   const customer = result.answer;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   const addresses = customer.addresses ?? [];
+  const acts = (
+    <CustomerActs
+      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+      customer={customer}
+      update={{ label: operations('updateCustomer'), unavailable: noUpdate }}
+    />
+  );
   return (
-    <Page title={name || customerNo} beside={<code>{customer.customerNo}</code>} back={back} fill>
+    <Page
+      title={name || customerNo}
+      beside={<code>{customer.customerNo}</code>}
+      back={back}
+      actions={acts}
+      fill
+    >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Section title={t('customers.contact')}>
           <Facts of={Customer} record={customer} names={['firstName', 'lastName', 'email', 'phone']} />

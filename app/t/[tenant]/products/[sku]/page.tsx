@@ -7,9 +7,12 @@ import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { Product } from '@/lib/contract/products';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
 import { ProductExpirations } from './expirations';
 import { ProductLots } from './lots';
 import { findProduct } from './product';
+import { ProductActs } from './product-acts';
 import { ProductStock } from './stock';
 
 type Props = { params: Promise<{ tenant: string; sku: string }> };
@@ -21,8 +24,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductRecord({ params }: Props) {
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, found] = await Promise.all([getTranslations('pages'), findProduct(tenant, sku)]);
-  if (found === undefined) notFound();
+  const [t, operations, found, mark, noTag, noUpdate] = await Promise.all([
+    getTranslations('pages'),
+    getTranslations('operations'),
+    findProduct(tenant, sku),
+    findTenant(tenant),
+    whyNot('updateProductTag', tenant),
+    whyNot('updateProduct', tenant),
+  ]);
+  if (found === undefined || !mark) notFound();
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found)
     return (
@@ -30,9 +40,23 @@ export default async function ProductRecord({ params }: Props) {
         <RecordFailure failure={found} />
       </Page>
     );
+  const acts = (
+    <ProductActs
+      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+      product={found}
+      tag={{ label: operations('updateProductTag'), unavailable: noTag }}
+      update={{ label: operations('updateProduct'), unavailable: noUpdate }}
+    />
+  );
   const fact = (names: string[]) => <Facts of={Product} record={found} names={names} />;
   return (
-    <Page title={<code>{found.sku}</code>} beside={<StateBadge value={found.state} />} back={back} fill>
+    <Page
+      title={<code>{found.sku}</code>}
+      beside={<StateBadge value={found.state} />}
+      back={back}
+      actions={acts}
+      fill
+    >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Section title={found.name ?? t('products.identity')}>
           {fact(['type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'])}

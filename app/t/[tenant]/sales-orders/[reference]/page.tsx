@@ -13,7 +13,11 @@ import { route } from '@/components/ui/route';
 import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
+import { findTenant } from '@/lib/gateway/tenants';
+import { LineActs } from './line-acts';
+import { OrderActs } from './order-acts';
 import { stepsOf } from './steps';
+import { orderWays } from './ways';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -28,12 +32,13 @@ const address = [
 
 export default async function SalesOrderRecord({ params }: Props) {
   const { tenant: segment, reference } = await params;
-  const referenceNumber = decodeURIComponent(reference);
-  const [t, found] = await Promise.all([
+  const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
+  const [t, found, tenant] = await Promise.all([
     getTranslations('pages'),
-    read('getSalesOrder', decodeURIComponent(segment), { params: { referenceNumber } }),
+    read('getSalesOrder', tenantId, { params: { referenceNumber } }),
+    findTenant(tenantId),
   ]);
-  if (found.kind === 'refused' && found.status === 404) notFound();
+  if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
@@ -44,11 +49,18 @@ export default async function SalesOrderRecord({ params }: Props) {
   const order = found.answer;
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
+  const mark = { id: tenant.id, name: tenant.name, colour: tenant.colour };
+  const ways = await orderWays(tenantId, order);
+  const cancellable = order.lineItems.flatMap(({ sku, amountInOrder, cancelledAmount, productName }) => {
+    const left = (amountInOrder ?? 0) - (cancelledAmount ?? 0);
+    return sku && left > 0 ? [{ sku, left, name: productName }] : [];
+  });
   return (
     <Page
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
+      actions={<OrderActs tenant={mark} order={order} ways={ways} />}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -70,6 +82,18 @@ export default async function SalesOrderRecord({ params }: Props) {
               'lotNumber',
             ]}
             href={`/t/${segment}/products/{sku}`}
+          />
+          <LineActs
+            tenant={mark}
+            referenceNumber={order.referenceNumber}
+            lines={cancellable}
+            unavailable={ways.cancel.unavailable}
+            words={{
+              title: ways.cancel.label,
+              lines: Object.fromEntries(
+                cancellable.map(({ sku }) => [sku, t('salesOrders.cancelOf', { sku })]),
+              ),
+            }}
           />
         </Section>
         <Section

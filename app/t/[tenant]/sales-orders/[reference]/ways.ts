@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import type { SalesOrder } from '@/lib/contract/sales-order';
+import { isAllowedIn } from '@/lib/contract/transitions';
+import type { WriteName } from '@/lib/gateway/result';
+import { whyNot } from '../../why-not';
+import type { Way } from './order-acts';
+
+/** The acts of an order, each with the reason why it is not possible now: rights, the platform, or the order's state (law 8). */
+export async function orderWays(
+  tenant: string,
+  order: SalesOrder,
+): Promise<{ tag: Way; vas: Way; cargo: Way; cancel: Way }> {
+  const [t, names, values] = await Promise.all([
+    getTranslations('pages.salesOrders'),
+    getTranslations('operations'),
+    getTranslations('values'),
+  ]);
+  const way = async (name: WriteName): Promise<Way> => {
+    const { states }: Operation = operations[name];
+    const allowed = isAllowedIn(states, order.state);
+    const words = {
+      state: values(order.state),
+      states: (states ?? []).map((state) => values(state)).join(', '),
+    };
+    const unavailable = (await whyNot(name, tenant)) ?? (allowed ? undefined : t('allowedIn', words));
+    return { label: names(name), unavailable };
+  };
+  const [tag, vas, cargo, cancel] = await Promise.all([
+    way('updateSalesOrderTag'),
+    way('updateSalesOrderVasDocument'),
+    way('updateCargoInfo'),
+    way('cancelLineItems'),
+  ]);
+  return { tag, vas, cargo, cancel };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { cancelLineItems } from '@/lib/contract/sales-orders';
+
+const { Form, Field } = formOf(cancelLineItems);
+
+/** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it asks once before it is sent. */
+export function CancelLine({
+  tenant,
+  referenceNumber,
+  line,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  referenceNumber: string;
+  line: { sku: string; left: number; name?: string | null };
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  const t = useTranslations('form.cancelLine');
+  return (
+    <Form
+      tenant={tenant}
+      params={{ referenceNumber }}
+      fixed={{ sku: line.sku }}
+      record={`${referenceNumber} ${line.sku}`}
+      label={`${referenceNumber} · ${line.sku}`}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <p className="col-span-full text-muted">
+        {t('subtracts', { left: line.left, name: line.name ?? line.sku })}
+      </p>
+      <Field name="amount" />
+    </Form>
+  );
+}

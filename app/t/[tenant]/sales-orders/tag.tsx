@@ -1,0 +1,38 @@
+'use client';
+
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import type { SalesOrder } from '@/lib/contract/sales-order';
+import { updateSalesOrderTag } from '@/lib/contract/sales-orders';
+
+const { Form, Field } = formOf(updateSalesOrderTag);
+
+/** The tag of a sales order (extension). An empty one takes it away. */
+export function TagSalesOrder({
+  tenant,
+  order,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  order: SalesOrder;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  const { referenceNumber } = order;
+  return (
+    <Form
+      tenant={tenant}
+      fixed={{ referenceNumber }}
+      start={{ tag: order.tag }}
+      changes
+      record={referenceNumber}
+      label={referenceNumber}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <Field name="tag" wide />
+    </Form>
+  );
+}

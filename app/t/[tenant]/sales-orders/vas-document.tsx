@@ -1,0 +1,38 @@
+'use client';
+
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import type { SalesOrder } from '@/lib/contract/sales-order';
+import { updateSalesOrderVasDocument } from '@/lib/contract/sales-orders';
+
+const { Form, Field } = formOf(updateSalesOrderVasDocument);
+
+/** The document to enclose in the package; only while the order is Created or Picked. */
+export function UpdateVasDocument({
+  tenant,
+  order,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  order: SalesOrder;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  const { referenceNumber } = order;
+  return (
+    <Form
+      tenant={tenant}
+      fixed={{ referenceNumber }}
+      start={{ documentUrl: order.vas?.documentVAS?.documentUrl }}
+      changes
+      record={referenceNumber}
+      label={referenceNumber}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <Field name="documentUrl" wide />
+    </Form>
+  );
+}
