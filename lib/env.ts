@@ -17,7 +17,7 @@ export const env = {
   production: raw.NODE_ENV === 'production',
   port: whole('PORT', raw.PORT, 3000),
   host: raw.HOST || '127.0.0.1',
-  dataDir: resolve(raw.DATA_DIR || '.data'),
+  dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR || '.data'),
   /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
   databaseUrl: raw.DATABASE_URL || undefined,
   /** A remote platform; without it the embedded one answers on this server's own address. */

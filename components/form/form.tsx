@@ -13,7 +13,7 @@ import { Summary } from './summary';
 import type { Beginning } from './use-draft';
 import { useFilling } from './use-filling';
 import { useFirstFocus } from './use-first-focus';
-import type { Params, WriteOperation } from './use-sending';
+import type { Judge, Params, WriteOperation } from './use-sending';
 import { WillSend } from './will-send';
 import type { Wire } from './wire';
 
@@ -29,6 +29,8 @@ export type FormProps = Beginning & {
   after?: (sent: Wire) => ReactNode;
   /** Told once per save, after the tenant's reads have been made stale. */
   onSaved?: (sent: Wire) => void;
+  /** What an "ok" still refused, as issues of this record. */
+  judge?: Judge;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
   /** The first field takes the focus, as in a sheet that has just opened. */

@@ -32,7 +32,7 @@ export function useFilling(props: Omit<FormProps, 'children'>, id: string) {
   const reader = useReader();
   const words = useWords(reader);
   const { values, base, setBase, differs, bodyOf } = useDraft(plan, props, reader);
-  const sending = useSending(operation, tenant.id, params);
+  const sending = useSending(operation, tenant.id, params, props.judge);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
   const kept = useKept(tenant.id, operation.name, record);

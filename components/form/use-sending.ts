@@ -2,6 +2,7 @@
 
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
+import type { Issue } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
 import { perform } from '@/lib/gateway/perform';
 import type { Failure, Ok, WriteName } from '@/lib/gateway/result';
@@ -16,6 +17,25 @@ export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
 export type Phase = { kind: 'idle' } | { kind: 'pending' } | (Outcome & { at: number });
 
 export type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * What an answer that says "ok" still refused: bulk calls answer 200 and tell of their records one by one. Nothing is
+ * called saved before it has been asked.
+ */
+export type Judge = (answer: unknown, sent: unknown) => Promise<readonly Issue[]> | readonly Issue[];
+
+async function judged(outcome: Outcome, sent: unknown, judge: Judge | undefined): Promise<Outcome> {
+  if (outcome.kind !== 'ok' || !judge) return outcome;
+  const issues = [...(await judge(outcome.answer, sent))];
+  if (issues.length === 0) return outcome;
+  return {
+    kind: 'refused',
+    status: 200,
+    message: issues[0]?.message ?? '',
+    issues,
+    requestId: outcome.requestId,
+  };
+}
 
 const answers: Partial<Record<Outcome['kind'], Attempt['answer']>> = { ok: 'accepted', refused: 'refused' };
 
@@ -38,7 +58,7 @@ const isWrite = (
   (params?.safeParse(given.params).success ?? true) && (body?.safeParse(given.body).success ?? true);
 
 /** Sends one operation, never twice at a time, under a key that follows D19. */
-export function useSending(operation: WriteOperation, tenant: string, params?: Params) {
+export function useSending(operation: WriteOperation, tenant: string, params?: Params, judge?: Judge) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
   const busy = useRef(false);
@@ -53,7 +73,7 @@ export function useSending(operation: WriteOperation, tenant: string, params?: P
     busy.current = true;
     setPhase({ kind: 'pending' });
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome: Outcome = await perform(write).catch(thrown);
+    const outcome: Outcome = await judged(await perform(write).catch(thrown), body, judge);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
     busy.current = false;
     setPhase({ ...outcome, at: Date.now() });

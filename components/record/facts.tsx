@@ -4,6 +4,7 @@ import { type Row, valueAt } from '@/components/table/column';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
 import { Code } from '@/components/ui/code';
+import { cx } from '@/components/ui/cx';
 import type { Operation } from '@/lib/contract/operation';
 
 /** What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order. */
@@ -31,10 +32,11 @@ export function Facts({
         const value = valueAt(record, name);
         if (known && (value === null || value === undefined || value === '')) return [];
         const isLong = column.kind === 'longtext' || column.kind === 'url' || column.kind === 'list';
+        const isWide = column.kind === 'uuid' || column.kind === 'email';
         const copies =
           (column.kind === 'code' || column.kind === 'uuid') && typeof value === 'string' && value !== '';
         return (
-          <div key={name} className={isLong ? 'col-span-full min-w-0' : 'min-w-0'}>
+          <div key={name} className={cx('min-w-0', isLong ? 'col-span-full' : isWide && 'col-span-2')}>
             <dt className="text-muted text-xs">{column.label}</dt>
             <dd className="mt-0.5 break-words">
               {copies ? (

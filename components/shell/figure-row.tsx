@@ -12,6 +12,7 @@ import { tip } from '@/components/ui/tip';
 import type { Counted } from './figure-count';
 
 const marks = {
+  info: null,
   warn: <TriangleAlert aria-hidden="true" className="size-4 text-warn" />,
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };

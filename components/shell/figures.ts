@@ -10,15 +10,18 @@ export type Figure = {
     | 'getCustomers'
     | 'getStocks'
     | 'getReturnsWithTag'
-    | 'getInventoryExpirationDates';
+    | 'getInventoryExpirationDates'
+    | 'queryInvalidSalesOrders';
   segment: string;
   /** Written as in the address of the list (`f=`), so that number and list ask the same. */
   filter?: string;
   kind?: Kind;
-  tone?: 'warn' | 'bad';
+  /** Set: it needs attention when it is not zero. */
+  tone?: 'warn' | 'bad' | 'info';
 };
 
 export const figures: readonly Figure[] = [
+  { id: 'rejected', operation: 'queryInvalidSalesOrders', segment: 'sales-orders/rejected', tone: 'bad' },
   {
     id: 'expired',
     operation: 'getInventoryExpirationDates',
@@ -49,6 +52,7 @@ export const figures: readonly Figure[] = [
     segment: 'returns',
     filter: 'state:in:ArrivedToWarehouse',
     kind: 'enum',
+    tone: 'info',
   },
   { id: 'products', operation: 'getProductsWithTag', segment: 'products' },
   { id: 'customers', operation: 'getCustomers', segment: 'customers' },

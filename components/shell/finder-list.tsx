@@ -7,11 +7,9 @@ import { Kbd } from '@/components/ui/kbd';
 import { PickList } from '@/components/ui/pick-list';
 import type { NavPlace } from './nav-place';
 import { PlaceIcon } from './place-icon';
-import { pathOf } from './places';
+import { isSearched, pathOf } from './places';
 
-/** The lists whose search box takes a word (`?q=`). */
-const searched = ['products', 'customers', 'returns', 'stocks'];
-
+/** Places by name first, then the lists that can search for the word; Enter takes the first. */
 export function FinderList({
   tenant,
   places,
@@ -24,7 +22,7 @@ export function FinderList({
   const t = useTranslations('shell');
   const [text, setText] = useState('');
   const word = text.trim();
-  const asks = places.filter(({ id }) => word !== '' && searched.includes(id));
+  const asks = places.filter((place) => word !== '' && isSearched(place));
   return (
     <PickList
       label={t('find')}
@@ -33,19 +31,19 @@ export function FinderList({
       onPick={close}
       onType={setText}
       items={[
-        ...asks.map((place) => ({
-          id: `ask-${place.id}`,
-          href: `${pathOf(tenant, place)}?q=${encodeURIComponent(word)}`,
-          label: t('searchIn', { word, place: place.label }),
-          mark: <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />,
-          always: true,
-        })),
         ...places.map((place) => ({
           id: place.id,
           href: pathOf(tenant, place),
           label: place.label,
           mark: <PlaceIcon id={place.id} className="size-4 shrink-0 text-faint" />,
           end: <Kbd keys={`g ${place.letter}`} />,
+        })),
+        ...asks.map((place) => ({
+          id: `ask-${place.id}`,
+          href: `${pathOf(tenant, place)}?q=${encodeURIComponent(word)}`,
+          label: t('searchIn', { word, place: place.label }),
+          mark: <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />,
+          always: true,
         })),
       ]}
     />

@@ -1,4 +1,6 @@
 import type { Place } from './places';
 
 /** A place with its name in the reader's language, resolved on the server. */
-export type NavPlace = Pick<Place, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & { label: string };
+export type NavPlace = Pick<Place, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
+  label: string;
+};

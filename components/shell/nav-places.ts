@@ -10,6 +10,7 @@ export async function navPlaces(): Promise<NavPlace[]> {
     segment,
     letter,
     group,
+
     thumb,
     label: isResource ? resource(id) : own(id),
   }));

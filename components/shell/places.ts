@@ -3,10 +3,8 @@ export type Place = {
   id: string;
   segment: string;
   letter: string;
-  group: number;
-  /** Its words: a resource of the contract, or our own (`shell.places`). */
-  resource?: true;
-  /** Shown in the bottom bar of a phone. */
+  group: number /** Its words: a resource of the contract, or our own (`shell.places`). */;
+  resource?: true /** Shown in the bottom bar of a phone. */;
   thumb?: true;
 };
 
@@ -21,7 +19,7 @@ export const places: readonly Place[] = [
   { id: 'shipments', segment: 'shipments', letter: 'h', group: 1, resource: true },
   { id: 'receiving-orders', segment: 'receiving-orders', letter: 'v', group: 1, resource: true },
   { id: 'returns', segment: 'returns', letter: 'r', group: 1, resource: true, thumb: true },
-  { id: 'products', segment: 'products', letter: 'p', group: 2, resource: true, thumb: true },
+  { id: 'products', segment: 'products', letter: 'p', group: 2, resource: true },
   { id: 'stocks', segment: 'stocks', letter: 's', group: 2, resource: true, thumb: true },
   { id: 'expirations', segment: 'stocks/expirations', letter: 'e', group: 2 },
   { id: 'lots', segment: 'lots', letter: 'l', group: 2, resource: true },
@@ -29,6 +27,9 @@ export const places: readonly Place[] = [
   { id: 'customers', segment: 'customers', letter: 'c', group: 3, resource: true },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
 ];
+
+/** Whether the place is a list with a search box (`?q=`). */
+export const isSearched = ({ id }: Pick<Place, 'id'>): boolean => id !== 'overview' && id !== 'requests';
 
 /** The address of a place in a tenant. */
 export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): string =>

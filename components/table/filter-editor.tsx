@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/components/ui/select';
 import { isAlone, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb-filter';
 import type { FilterField } from './column';
@@ -21,8 +21,17 @@ export function FilterEditor({
   const start = readQuestion(written ?? '');
   const [name, setName] = useState(start.field);
   const field = fields.find((f) => f.name === name);
-  if (!field) return <FieldChoice fields={fields} onChoose={setName} />;
+  const panel = useRef<HTMLDivElement>(null);
+  // The popover could not hand over the focus: this has come later, and changes under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another field is chosen
+  useEffect(() => {
+    const node = panel.current;
+    const first = node?.querySelector<HTMLElement>('[data-autofocus]') ?? node?.querySelector<HTMLElement>('input,button');
+    first?.focus({ preventScroll: true });
+  }, [name]);
   return (
+    <div ref={panel}>
+      {field ? (
     <Comparison
       key={name}
       field={field}
@@ -30,6 +39,10 @@ export function FilterEditor({
       value={name === start.field ? start.value : ''}
       onDone={onDone}
     />
+      ) : (
+        <FieldChoice fields={fields} onChoose={setName} />
+      )}
+    </div>
   );
 }
 

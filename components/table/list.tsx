@@ -38,6 +38,10 @@ export type ListProps = {
   aside?: ReactNode;
 };
 
+/** What identifies a record is a code, also where it is counted up: never grouped, never to the right. */
+const asKey = (column: Column, { key }: Operation): Column =>
+  column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
+
 /** What a list is, as plain data: derived from the contract, worded in the reader's language. */
 async function shapeOf({
   tenant,
@@ -57,7 +61,7 @@ async function shapeOf({
     keyField: declared.key ?? '',
     columns: [
       ...own.map((column): Column => ({ kind: 'object', ...column, custom: true, sortable: false })),
-      ...columnsOf(declared.record, t),
+      ...columnsOf(declared.record, t).map((column) => asKey(column, declared)),
     ],
     shown: columns.map((column) => (typeof column === 'string' ? column : column.name)),
     fields: filterFieldsOf(declared, t),

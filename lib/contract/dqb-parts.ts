@@ -32,7 +32,7 @@ function isGroup(o: string | undefined, rest: string): boolean {
   return operation === 'Any' || operation === 'All';
 }
 
-/** Unknown names mean nothing. Nothing is returned, and refused why, when the text breaks a limit or its brackets. */
+/** Nothing is returned, and refused why, when the text breaks a limit or its brackets. */
 export function partsOf(text: string, refuse: Refuse): DqbParts | undefined {
   const parts: DqbParts = { o: [], p: [], v: [], s: [], offset: [], count: [] };
   const { o, p, v, s, offset, count } = parts;

@@ -20,6 +20,12 @@ export function decode(text: string): string {
 /** A value that holds a plus is meant as it stands: it is not decoded, and the plus is no blank. */
 export const decodeValue = (text: string): string => (text.includes('+') ? text : decode(text));
 
+const NAMES = new Map(['o', 'p', 'v', 's', 'offset', 'count'].map((n) => [n, n]));
+
+/** One of the names of the grammar, in any case and however encoded; others mean nothing. */
+const nameOf = (raw: string): string | undefined =>
+  NAMES.get(raw) ?? NAMES.get(decode(raw).trim().toLowerCase());
+
 /** The place of the bracket that closes the one at `open`; -1 when none does. */
 function closing(text: string, open: number): number {
   let depth = 0;
@@ -32,7 +38,7 @@ function closing(text: string, open: number): number {
 }
 
 /**
- * Hands the segments of `text` that have a value, be it empty, to `take`, in order. `grouped` says whether a value that
+ * Hands the segments of `text` that have a known name and a value, be it empty, to `take`, in order. `grouped` says whether a value that
  * begins with a bracket is a group. `take` answers false to stop. Returned is where a group begins that does not end, or
  * after whose end the value goes on.
  */
@@ -53,13 +59,13 @@ export function eachSegment(
     if (end < 0) end = text.length;
     if (equals < at) equals = text.indexOf('=', at);
     if (equals < 0) return undefined;
-    if (equals > end) {
-      // A name without a value says nothing.
+    const start = equals + 1;
+    const name = equals > end ? undefined : nameOf(text.slice(at, equals));
+    // Unknown, or a name without a value: says nothing.
+    if (name === undefined) {
       at = end + 1;
       continue;
     }
-    const start = equals + 1;
-    const name = decode(text.slice(at, equals)).trim().toLowerCase();
     if (text.charCodeAt(start) === 40 && grouped(name, () => text.slice(start, start + 40))) {
       const close = closing(text, start);
       const next = close < 0 ? undefined : text[close + 1];

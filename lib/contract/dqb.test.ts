@@ -175,7 +175,7 @@ describe('reading a dynamic query (D5)', () => {
     expect(refused('s=a&'.repeat(21))).toEqual(['too_big']);
   });
 
-  it('reads a megabyte of garbage in 50 ms, whatever it is made of', () => {
+  it('reads a megabyte of garbage at once, whatever it is made of', () => {
     const whole = 1_000_000;
     const kinds = [
       '&',
@@ -205,7 +205,8 @@ describe('reading a dynamic query (D5)', () => {
         parseDqb(text);
         return performance.now() - start;
       });
-      expect(Math.min(...times), kind).toBeLessThan(50);
+      // About 25 ms alone; what is quadratic takes minutes.
+      expect(Math.min(...times), kind).toBeLessThan(200);
     }
   });
 });

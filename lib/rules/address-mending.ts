@@ -1,10 +1,8 @@
 import type { Address } from '@/lib/contract/address';
 import { type AddressChange, addressMender } from './address-mend';
 import { saysWhere } from './address-rules';
-import { countryCode, countryName } from './countries';
 import { blank } from './order-rule';
 import { placeKey } from './place-key';
-import { isTurkishCity } from './places';
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>
   placeKey(a ?? '') === placeKey(b ?? '');
@@ -48,31 +46,4 @@ export const mendPostalCode = addressMender(({ address, other, copied }) => {
   if (!blank(theirs))
     changes.push({ label: copied, change: { postalCode: theirs }, value: theirs, sure: 0.85 });
   return changes;
-});
-
-/** Countries by the code of a phone: those to which shops here send most. */
-const DIALLED: Readonly<Record<string, string>> = {
-  '+90': 'TR',
-  '+49': 'DE',
-  '+44': 'GB',
-  '+33': 'FR',
-  '+31': 'NL',
-  '+43': 'AT',
-};
-
-/** The country from what stands around it: a Turkish city, the code of the phone, the other address. */
-export const mendEmptyCountry = addressMender(({ address, other, copied }) => {
-  const put = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
-    label,
-    change: { country },
-    value: country,
-    sure,
-  });
-  const theirs = other?.country ?? '';
-  const dialled = DIALLED[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
-  return [
-    ...(isTurkishCity(address.city ?? '') ? [put('useCountryOfCity', countryName('TR'), 0.95)] : []),
-    ...(countryCode(theirs) ? [put(copied, theirs, 0.75)] : []),
-    ...(dialled ? [put('useCountryOfPhone', countryName(dialled), 0.7)] : []),
-  ];
 });

@@ -26,11 +26,9 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it('is told from a long text without it at once', () => {
-    const started = performance.now();
+  it('is told from a long text in one pass, where trying every split would take minutes', () => {
     expect(isEmail(`a@${'.'.repeat(200_000)} `)).toBe(false);
     expect(isEmail(`a@${'b.'.repeat(200_000)} `)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it.each([

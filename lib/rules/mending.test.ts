@@ -67,7 +67,7 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
   [
     'the street in the second line',
     alone(ship({ addressOne: '.', addressTwo: 'Moda Caddesi 14' })),
-    ['moveToFirstLine Moda Caddesi 14 90', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
+    ['moveToFirstLine Moda Caddesi 14 92', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
   ],
   ['no city', ship({ city: '' }), ['useCityOfDistrict İstanbul 93']],
   ['a misspelt city', ship({ city: 'Istambul' }), ['useCityOfDistrict İstanbul 93']],

@@ -1,6 +1,7 @@
 import type { OrderError } from '@/lib/contract/error-codes';
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { mendEmptyCountry, mendPostalCode, mendStreet } from './address-mending';
+import { mendPostalCode, mendStreet } from './address-mending';
+import { mendCountry, mendEmptyCountry } from './country-mending';
 import { mendEmail, mendLongEmail } from './email-mending';
 import {
   mendLongCity,
@@ -18,7 +19,7 @@ import { type Mend, type Mender, type Nearby, ranked } from './mend';
 import { mendMissing } from './missing-mending';
 import type { OrderFault } from './order-rule';
 import { mendEmptyPhone, mendFirstName, mendLastName } from './person-mending';
-import { mendCity, mendCountry, mendDistrict, mendEmptyCity } from './place-mending';
+import { mendCity, mendDistrict, mendEmptyCity } from './place-mending';
 import {
   mendEmptyIntegration,
   mendEmptyReference,

@@ -32,6 +32,9 @@ const long = (field: MeasuredField, piece: string) => ship({ [field]: piece.repe
 
 const ABROAD = { city: 'Berlin', district: null, postalCode: '10115', country: 'Germany' } as const;
 
+/** The second letter is missing, as typing drops it. */
+export const misspelt = (name: string): string => name.slice(0, 1) + name.slice(2);
+
 /**
  * For each rule that a payload can break, a way to make of a good order to a Turkish address one that breaks this rule
  * alone. What the sandbox fills its rejected orders with.
@@ -68,8 +71,8 @@ export const breakages: Readonly<Record<PayloadError, Break>> = {
   AddressCountryMaxLenght: long('country', 'Turkey '),
   InvalidAddress: ship({ addressOne: '-' }),
   InvalidCountry: ship({ country: 'Turkiye' }),
-  InvalidCity: ship({ city: 'Istambul' }),
-  InvalidDistrict: ship({ district: 'Kadikoy' }),
+  InvalidCity: (o) => ship({ city: misspelt(o.shippingAddress?.city ?? 'İstanbul') })(o),
+  InvalidDistrict: (o) => ship({ district: misspelt(o.shippingAddress?.district ?? 'Kadıköy') })(o),
   EmptyLineItemSku: firstLine({ sku: '' }),
   LineItemQuantityError: firstLine({ amountInOrder: 0 }),
   SalesOrderHasLineItemsWithSameSku: ({ lineItems, ...o }) => ({

@@ -1,12 +1,10 @@
 import type { Address } from '@/lib/contract/address';
 import { type AddressChange, addressMender } from './address-mend';
 import { inTurkey } from './address-rules';
-import { countryCode, countryName, countryNames, isCountryCode } from './countries';
 import type { MendLabel } from './mend';
 import { blank } from './order-rule';
-import { placeKey } from './place-key';
-import { citiesOfDistrict, cityCalled, countryWithin, districtWithin, placeIn } from './place-words';
-import { districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
+import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from './place-words';
+import { districtsOf, isDistrictOf, turkishCities } from './places';
 import { nearest } from './similarity';
 import { cityOfPostalCode } from './turkish-postcodes';
 
@@ -84,62 +82,5 @@ export const mendDistrict = addressMender(({ address: a }) => {
         cityGuess(home, 'useCityOfDistrict', home === cityOfPostalCode(a.postalCode) ? 0.85 : 0.5),
       ),
     leaveEmpty,
-  ];
-});
-
-/** Short forms that people write where the full name is wanted. */
-const SHORT: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u.s.a.': 'US',
-  'u.s.': 'US',
-  abd: 'US',
-  amerika: 'US',
-  america: 'US',
-  uk: 'GB',
-  england: 'GB',
-  ingiltere: 'GB',
-  scotland: 'GB',
-  holland: 'NL',
-  hollanda: 'NL',
-  tur: 'TR',
-  tc: 'TR',
-  't.c.': 'TR',
-  'türkiye cumhuriyeti': 'TR',
-  deu: 'DE',
-  deutschland: 'DE',
-  fra: 'FR',
-  gbr: 'GB',
-  nld: 'NL',
-  aut: 'AT',
-  österreich: 'AT',
-  uae: 'AE',
-  bae: 'AE',
-};
-
-function shortCountry(text: string): string | undefined {
-  const code = SHORT[placeKey(text)] ?? text.trim().toUpperCase();
-  return isCountryCode(code) ? code : undefined;
-}
-
-export const mendCountry = addressMender(({ address: a, other, copied }) => {
-  const text = a.country ?? '';
-  const put = (country: string, label: MendLabel, sure: number): AddressChange => ({
-    label,
-    change: { country },
-    value: country,
-    sure,
-  });
-  const short = shortCountry(text);
-  const within = countryWithin(text);
-  const near = nearest(text, countryNames().keys()).flatMap(({ name, sure }) => {
-    const code = countryCode(name);
-    return code ? [put(countryName(code), 'useNearest', sure)] : [];
-  });
-  return [
-    ...(short ? [put(countryName(short), 'useWhatIsSaid', 0.98)] : []),
-    ...(within ? [put(countryName(within), 'useWhatIsSaid', 0.9)] : []),
-    ...near,
-    ...(isTurkishCity(a.city ?? '') ? [put(countryName('TR'), 'useCountryOfCity', 0.8)] : []),
-    ...(countryCode(other?.country ?? '') ? [put(other?.country ?? '', copied, 0.5)] : []),
   ];
 });

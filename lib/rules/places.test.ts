@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCode, countryName, countryNames } from './countries';
+import { misspelt } from './order-examples';
 import { citiesOfDistrict, countryWithin, placeIn } from './place-words';
 import { citiesWithDistrict, districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
 import { nearest, similarity } from './similarity';
@@ -28,6 +29,16 @@ describe('provinces', () => {
     expect(citiesWithDistrict('Bodrum')).toEqual(['Muğla']);
     expect(citiesWithDistrict('Kemalpaşa')).toEqual(['Artvin', 'İzmir']);
     expect(citiesOfDistrict('Merkez')).toEqual([]);
+  });
+
+  it('are none when misspelt, and then found again', () => {
+    const found = turkishCities.filter((city) => nearest(misspelt(city), turkishCities)[0]?.name !== city);
+    expect(turkishCities.filter((city) => isTurkishCity(misspelt(city)))).toEqual([]);
+    expect(found).toEqual([]);
+    const wrong = turkishCities.flatMap((city) =>
+      districtsOf(city).filter((d) => isDistrictOf(misspelt(d), city)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('each have one number of postal codes', () => {

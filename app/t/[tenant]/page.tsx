@@ -3,7 +3,7 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { type Counted, countFigure } from '@/components/shell/figure-count';
 import { FigureRow, FigureRowWaiting } from '@/components/shell/figure-row';
-import { figures, listOf } from '@/components/shell/figures';
+import { type Figure, figures, listOf } from '@/components/shell/figures';
 import { Page } from '@/components/shell/page';
 import { pathOf } from '@/components/shell/places';
 import { listJournal } from '@/lib/console/journal-list';
@@ -35,7 +35,7 @@ export default async function Overview({ params }: Props) {
     getTimeZone(),
   ]);
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const line = (id: string, segment: string, counted: Promise<Counted>, tone?: 'warn' | 'bad'): ReactNode => {
+  const line = (id: string, segment: string, counted: Promise<Counted>, tone?: Figure['tone']): ReactNode => {
     const props = { label: t(id), href: pathOf(tenant, { segment }) };
     return (
       <Suspense key={id} fallback={<FigureRowWaiting {...props} />}>
@@ -44,7 +44,7 @@ export default async function Overview({ params }: Props) {
     );
   };
   const asked = figures.map((figure) => ({
-    attention: figure.filter !== undefined,
+    attention: figure.tone !== undefined,
     row: line(figure.id, listOf(figure), countFigure(figure, tenant, clock), figure.tone),
   }));
   return (

@@ -75,7 +75,7 @@ export default async function CustomerRecord({ params }: Props) {
           </ul>
         </Section>
         <Section title={t('customers.record')}>
-          <Facts of={Customer} record={customer} names={['customerNo', 'createdAt', 'id']} />
+          <Facts of={Customer} record={customer} names={['createdAt', 'id']} />
         </Section>
       </div>
     </Page>

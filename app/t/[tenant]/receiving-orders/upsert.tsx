@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { bulkUpsertReceivingOrders } from '@/lib/contract/receiving-orders';
+import { failuresOf } from './failures';
+import { meantTransfer } from './meant-transfer';
+import { TransferChoice } from './transfer-choice';
+
+const { Form, Field, Group, Lines, Section } = formOf(bulkUpsertReceivingOrders);
+
+/** A receiving order: how the goods come, and what is expected. A known one gets its lines replaced. */
+export function UpsertReceivingOrder({
+  tenant,
+  start,
+  record,
+}: {
+  tenant: TenantMark;
+  start: Readonly<Record<string, unknown>>;
+  record?: string;
+}) {
+  const t = useTranslations('form');
+  const [type, setType] = useState(String(start.transferType ?? 'CargoTransfer'));
+  const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
+  return (
+    <Form
+      tenant={tenant}
+      start={start}
+      meant={meantTransfer(type)}
+      record={record}
+      label={record}
+      judge={failuresOf}
+      after={({ referenceNumber }) => (
+        <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
+          {t('open')}
+        </ButtonLink>
+      )}
+    >
+      <Section title="order">
+        <Field name="referenceNumber" />
+        <Field name="receiveType" />
+      </Section>
+      <Lines
+        name="lineItems"
+        columns={[
+          'sku',
+          'expectedQuantity',
+          'lotNumber',
+          'hasLimitCheck',
+          'tolerance',
+          'itemNo',
+          'externalLineItemId',
+        ]}
+      />
+      {!record && (
+        <>
+          <TransferChoice value={type} onChange={setType} />
+          {type === 'CargoTransfer' && (
+            <Group name="cargoTransfer">
+              <Field name="cargoTransfer.shipmentDate" />
+              <Field name="cargoTransfer.cargoCompanyName" />
+              <Field name="cargoTransfer.trackingNumber" />
+            </Group>
+          )}
+          {type === 'PickupTransfer' && (
+            <Group name="pickupTransfer">
+              <Field name="pickupTransfer.pickupDate" />
+              <Field name="pickupTransfer.pickupAddress" wide />
+            </Group>
+          )}
+          {type === 'CarriageTransfer' && (
+            <Group name="carriageTransfer">
+              <Field name="carriageTransfer.shipmentDate" />
+              <Field name="carriageTransfer.carriageCompanyName" />
+              <Field name="carriageTransfer.waybillNumber" />
+            </Group>
+          )}
+        </>
+      )}
+      <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} />
+      <Section title="origin">
+        <Field name="integrationId" wide />
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { bulkUpsertSalesOrders } from '@/lib/contract/sales-orders';
+import { AddressFields } from './address-fields';
+import { CopyAddress } from './copy-address';
+import { judgeOrder } from './judge-order';
+
+const { Form, Field, Group, Lines, Section } = formOf(bulkUpsertSalesOrders);
+
+/** A sales order with all that its payload can say: new, or a known one to be sent again. */
+export function UpsertSalesOrder({
+  tenant,
+  start,
+  record,
+}: {
+  tenant: TenantMark;
+  start: Readonly<Record<string, unknown>>;
+  record?: string;
+}) {
+  const t = useTranslations('form');
+  const queries = useQueryClient();
+  const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
+  return (
+    <Form
+      tenant={tenant}
+      start={start}
+      record={record}
+      label={record}
+      judge={(_, sent) => judgeOrder(queries, tenant.id, sent)}
+      after={({ referenceNumber }) => (
+        <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
+          {t('open')}
+        </ButtonLink>
+      )}
+    >
+      <Section title="order">
+        <Field name="referenceNumber" />
+        <Field name="salesChannel" />
+        <Field name="externalOrderId" />
+        <Field name="orderCreatedAt" />
+        <Field name="orderType" />
+        <Field name="companyNo" />
+      </Section>
+      <Lines
+        name="lineItems"
+        columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
+      />
+      <Group name="customer">
+        <Field name="customer.firstName" />
+        <Field name="customer.lastName" />
+        <Field name="customer.email" />
+        <Field name="customer.phone" />
+      </Group>
+      <Group name="shippingAddress">
+        <AddressFields part="shippingAddress" field={(name) => <Field key={name} name={name} />} />
+        <CopyAddress from="billingAddress" to="shippingAddress" />
+      </Group>
+      <Group name="billingAddress">
+        <AddressFields part="billingAddress" field={(name) => <Field key={name} name={name} />} />
+        <CopyAddress from="shippingAddress" to="billingAddress" />
+      </Group>
+      <Section title="services">
+        <Field name="vas.packageNote" wide />
+        <Field name="vas.documentVAS.documentUrl" wide />
+      </Section>
+      <Group name="irsaliye">
+        <Field name="irsaliye.id" />
+        <Field name="irsaliye.ettn" />
+        <Field name="irsaliye.tip" />
+        <Field name="irsaliye.senaryo" />
+        <Field name="irsaliye.tasiyiciVKN" />
+        <Field name="irsaliye.vknTckn" />
+        <Field name="irsaliye.aVknTckn" />
+        <Field name="irsaliye.plaka" />
+      </Group>
+      <Section title="origin">
+        <Field name="integrationId" wide />
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useState } from 'react';
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import {
+  type ShipmentResult,
+  ShipmentResult as ShipmentResultSchema,
+  upsertShipment,
+} from '@/lib/contract/shipments';
+import { ShipmentReceipt } from './receipt';
+
+const { Form, Field, Section } = formOf(upsertShipment);
+
+/** A shipment and all its orders. The list is the whole membership: who is not in it is detached, and the receipt says so. */
+export function UpsertShipment({
+  tenant,
+  start,
+  record,
+}: {
+  tenant: TenantMark;
+  start: Readonly<Record<string, unknown>>;
+  record?: string;
+}) {
+  const [receipt, setReceipt] = useState<ShipmentResult | undefined>(undefined);
+  return (
+    <div className="flex flex-col gap-6">
+      <Form
+        tenant={tenant}
+        start={start}
+        record={record}
+        label={record}
+        judge={(answer) => {
+          const parsed = ShipmentResultSchema.safeParse(answer);
+          setReceipt(parsed.success ? parsed.data : undefined);
+          return [];
+        }}
+      >
+        <Section title="shipment">
+          <Field name="shipmentNo" />
+          <Field name="shipmentType" />
+          <Field name="shipmentDate" />
+          <Field name="salesOrders" wide />
+          <Field name="integrationId" wide />
+        </Section>
+      </Form>
+      {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}
+    </div>
+  );
+}
