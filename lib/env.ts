@@ -52,8 +52,10 @@ export function decide(decided: Decided): void {
 export function decided(): Decided {
   if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
   const { databaseUrl, platformUrl, platformApiKey } = env;
-  if (!databaseUrl) throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');
-  if (!platformUrl) throw new Error('PLATFORM_URL is not set (without `npm start` there is no embedded platform)');
+  if (!databaseUrl)
+    throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');
+  if (!platformUrl)
+    throw new Error('PLATFORM_URL is not set (without `npm start` there is no embedded platform)');
   if (!platformApiKey) throw new Error('PLATFORM_API_KEY is not set');
   return { databaseUrl, platformUrl, platformApiKey };
 }

@@ -31,7 +31,7 @@ export async function Frame({
     <div className="flex h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-accent text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2"
       >
         {t('skip')}
       </a>

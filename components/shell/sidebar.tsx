@@ -48,7 +48,7 @@ export function Sidebar({
             key={place.id}
             href={route(pathOf(tenant, place))}
             aria-current={current ? 'page' : undefined}
-            {...(small ? tip(place.label, `g ${place.letter}`) : {})}
+            {...(small ? tip(place.label, `g ${place.letter}`, 'beside') : {})}
             className={cx(
               item,
               ruled && 'mt-3',
@@ -69,7 +69,7 @@ export function Sidebar({
       <span className="flex-1" />
       <Link
         href="/settings"
-        {...(small ? tip(t('settings')) : {})}
+        {...(small ? tip(t('settings'), undefined, 'beside') : {})}
         className={cx(item, 'text-muted hover:text-ink')}
       >
         <Settings aria-hidden="true" />
@@ -78,7 +78,7 @@ export function Sidebar({
       <button
         type="button"
         aria-pressed={small}
-        {...(small ? tip(t('widen')) : {})}
+        {...(small ? tip(t('widen'), undefined, 'beside') : {})}
         onClick={() => {
           keepSidebar(!small);
           setSmall(!small);

@@ -32,7 +32,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
           className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
         >
           <PlaceIcon id={place.id} />
-          <span className="max-w-full truncate">{place.label}</span>
+          <span className="max-w-full truncate">{place.short}</span>
         </Link>
       ))}
       <Popover
@@ -46,7 +46,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             className={cx(slot, far ? 'font-medium text-accent-text' : 'text-muted')}
           >
             <Menu aria-hidden="true" />
-            <span className="max-w-full truncate">{far ? here.label : t('more')}</span>
+            <span className="max-w-full truncate">{far ? here.short : t('more')}</span>
           </button>
         )}
       >

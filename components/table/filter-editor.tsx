@@ -26,19 +26,21 @@ export function FilterEditor({
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another field is chosen
   useEffect(() => {
     const node = panel.current;
-    const first = node?.querySelector<HTMLElement>('[data-autofocus]') ?? node?.querySelector<HTMLElement>('input,button');
+    const first =
+      node?.querySelector<HTMLElement>('[data-autofocus]') ??
+      node?.querySelector<HTMLElement>('input,button');
     first?.focus({ preventScroll: true });
   }, [name]);
   return (
     <div ref={panel}>
       {field ? (
-    <Comparison
-      key={name}
-      field={field}
-      op={name === start.field ? start.op : ''}
-      value={name === start.field ? start.value : ''}
-      onDone={onDone}
-    />
+        <Comparison
+          key={name}
+          field={field}
+          op={name === start.field ? start.op : ''}
+          value={name === start.field ? start.value : ''}
+          onDone={onDone}
+        />
       ) : (
         <FieldChoice fields={fields} onChoose={setName} />
       )}

@@ -45,10 +45,17 @@ export function PickList({
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const words = fold(text).split(/\s+/).filter(Boolean);
-  const found = items.filter(({ label, hint = '', always }) => {
+  const fits = items.filter(({ label, hint = '', always }) => {
     const haystack = fold(`${label} ${hint}`);
     return always || words.every((word) => haystack.includes(word));
   });
+  // A word's beginning says more than its middle.
+  const begins = ({ label, always }: Pick) =>
+    !always &&
+    fold(label)
+      .split(/\s+/)
+      .some((part) => words[0] !== undefined && part.startsWith(words[0]));
+  const found = [...fits.filter(begins), ...fits.filter((item) => !begins(item))];
   const chosen = found[Math.min(at, found.length - 1)];
 
   // It may come after what it stands in has opened.

@@ -20,3 +20,14 @@ export function place(panel: HTMLElement, anchor: Element, align: Align = 'start
     maxHeight: `${Math.max(120, upwards ? above : below)}px`,
   });
 }
+
+/** Puts a shown popover to the right of its anchor, at its height. */
+export function placeBeside(panel: HTMLElement, anchor: Element): void {
+  const a = anchor.getBoundingClientRect();
+  Object.assign(panel.style, {
+    left: `${Math.round(a.right + gap)}px`,
+    top: `${Math.round(a.top + (a.height - panel.offsetHeight) / 2)}px`,
+    bottom: 'auto',
+    maxHeight: 'none',
+  });
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { place } from './place';
+import { place, placeBeside } from './place';
 
 const id = 'tip';
 const delay = 400;
@@ -28,7 +28,8 @@ export function TipLayer() {
       if (text !== target.getAttribute('aria-label')) target.setAttribute('aria-describedby', id);
       panel.hidePopover();
       panel.showPopover();
-      place(panel, target, 'center');
+      if (target.getAttribute('data-tip-at') === 'beside') placeBeside(panel, target);
+      else place(panel, target, 'center');
     };
     const hide = () => {
       clearTimeout(timer);

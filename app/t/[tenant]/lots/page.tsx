@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -11,12 +12,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Lots({ params, searchParams }: Props) {
-  const { tenant } = await params;
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const create = <CreateLink tenant={tenant} operation="upsertLots" segment="lots" />;
   const t = await getTranslations('resources');
   return (
-    <Page title={t('lots')} fill>
+    <Page title={t('lots')} actions={create} fill>
       <List
-        tenant={decodeURIComponent(tenant)}
+        tenant={tenant}
         operation="getLots"
         columns={[
           'sku',
@@ -29,8 +32,9 @@ export default async function Lots({ params, searchParams }: Props) {
         ]}
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
-        href={`/t/${tenant}/products/{sku}`}
+        href={`/t/${segment}/products/{sku}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -11,12 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReceivingOrders({ params, searchParams }: Props) {
-  const { tenant } = await params;
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const create = (
+    <CreateLink tenant={tenant} operation="bulkUpsertReceivingOrders" segment="receiving-orders" />
+  );
   const t = await getTranslations('resources');
   return (
-    <Page title={t('receiving-orders')} fill>
+    <Page title={t('receiving-orders')} actions={create} fill>
       <List
-        tenant={decodeURIComponent(tenant)}
+        tenant={tenant}
         operation="getReceivingOrders"
         columns={[
           'referenceNumber',
@@ -30,8 +35,9 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber']}
         sort="-createdAt"
-        href={`/t/${tenant}/receiving-orders/{referenceNumber}`}
+        href={`/t/${segment}/receiving-orders/{referenceNumber}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 import { OrderTabs } from './order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -14,9 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SalesOrders({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
+  const create = <CreateLink tenant={tenant} operation="bulkUpsertSalesOrders" segment="sales-orders" />;
   const t = await getTranslations('resources');
   return (
-    <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="all" />} fill>
+    <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="all" />} actions={create} fill>
       <List
         tenant={tenant}
         operation="getSalesOrders"
@@ -35,6 +37,7 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -11,18 +12,21 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Shipments({ params, searchParams }: Props) {
-  const { tenant } = await params;
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const create = <CreateLink tenant={tenant} operation="upsertShipment" segment="shipments" />;
   const t = await getTranslations('resources');
   return (
-    <Page title={t('shipments')} fill>
+    <Page title={t('shipments')} actions={create} fill>
       <List
-        tenant={decodeURIComponent(tenant)}
+        tenant={tenant}
         operation="getShipments"
         columns={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders', 'createdAt', 'updatedAt']}
         search={['shipmentNo']}
         sort="-createdAt"
-        href={`/t/${tenant}/shipments/{shipmentNo}`}
+        href={`/t/${segment}/shipments/{shipmentNo}`}
         searchParams={searchParams}
+        empty={create}
       />
     </Page>
   );

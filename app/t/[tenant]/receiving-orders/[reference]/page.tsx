@@ -10,7 +10,10 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
 import { read } from '@/lib/gateway/read';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
 import { stepsOf } from './steps';
+import { TagAct } from './tag-act';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -30,12 +33,15 @@ const transfer = [
 
 export default async function ReceivingOrderRecord({ params }: Props) {
   const { tenant: segment, reference } = await params;
-  const referenceNumber = decodeURIComponent(reference);
-  const [t, found] = await Promise.all([
+  const [tenant, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
+  const [t, operations, found, mark, noTag] = await Promise.all([
     getTranslations('pages'),
-    read('getReceivingOrder', decodeURIComponent(segment), { params: { referenceNumber } }),
+    getTranslations('operations'),
+    read('getReceivingOrder', tenant, { params: { referenceNumber } }),
+    findTenant(tenant),
+    whyNot('updateReceivingOrderTag', tenant),
   ]);
-  if (found.kind === 'refused' && found.status === 404) notFound();
+  if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
@@ -45,6 +51,14 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     );
   const order = found.answer;
   const lines = order.lineItems ?? [];
+  const act = (
+    <TagAct
+      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+      referenceNumber={order.referenceNumber}
+      tag={undefined}
+      way={{ label: operations('updateReceivingOrderTag'), unavailable: noTag }}
+    />
+  );
   const fact = (names: string[]) => <Facts of={ReceivingOrder} record={order} names={names} />;
   const said = transfer.filter(
     (name) => new Map(Object.entries(order.transferDetails ?? {})).get(name) != null,
@@ -54,6 +68,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
+      actions={act}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">

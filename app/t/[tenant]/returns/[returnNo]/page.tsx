@@ -11,7 +11,10 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { route } from '@/components/ui/route';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
 import { readReturn, stepsOf } from './return';
+import { TagAct } from './tag-act';
 
 type Props = { params: Promise<{ tenant: string; returnNo: string }> };
 
@@ -21,12 +24,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReturnRecord({ params }: Props) {
   const { tenant: segment, returnNo: encoded } = await params;
-  const returnNo = decodeURIComponent(encoded);
-  const [t, found] = await Promise.all([
+  const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
+  const [t, operations, found, mark, noTag] = await Promise.all([
     getTranslations('pages'),
-    readReturn(decodeURIComponent(segment), returnNo),
+    getTranslations('operations'),
+    readReturn(tenant, returnNo),
+    findTenant(tenant),
+    whyNot('updateReturnTag', tenant),
   ]);
-  if (found.kind === 'refused' && found.status === 404) notFound();
+  if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const list = `/t/${segment}/returns`;
   const back = { href: list, label: t('back') };
   if (found.kind !== 'ok')
@@ -38,12 +44,21 @@ export default async function ReturnRecord({ params }: Props) {
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
+  const act = (
+    <TagAct
+      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+      returnReferenceNumber={record.returnReferenceNumber}
+      tag={tag}
+      way={{ label: operations('updateReturnTag'), unavailable: noTag }}
+    />
+  );
   const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;
   return (
     <Page
       title={<code>{record.returnReferenceNumber}</code>}
       beside={<StateBadge value={record.state} />}
       back={back}
+      actions={act}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">

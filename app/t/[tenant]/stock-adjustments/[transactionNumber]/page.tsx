@@ -10,6 +10,9 @@ import { StateBadge } from '@/components/state/state-badge';
 import { printDqb } from '@/lib/contract/dqb';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
+import { TagAct } from './tag-act';
 
 type Props = { params: Promise<{ tenant: string; transactionNumber: string }> };
 
@@ -29,12 +32,15 @@ async function find(tenant: string, transactionNumber: string) {
 
 export default async function StockAdjustmentRecord({ params }: Props) {
   const { tenant: segment, transactionNumber: encoded } = await params;
-  const transactionNumber = decodeURIComponent(encoded);
-  const [t, found] = await Promise.all([
+  const [tenant, transactionNumber] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
+  const [t, operations, found, mark, noTag] = await Promise.all([
     getTranslations('pages'),
-    find(decodeURIComponent(segment), transactionNumber),
+    getTranslations('operations'),
+    find(tenant, transactionNumber),
+    findTenant(tenant),
+    whyNot('updateStockAdjustmentTag', tenant),
   ]);
-  if (found === undefined) notFound();
+  if (found === undefined || !mark) notFound();
   const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
   if ('kind' in found)
     return (
@@ -43,20 +49,26 @@ export default async function StockAdjustmentRecord({ params }: Props) {
       </Page>
     );
   const type = found.transactionType;
+  const act = (
+    <TagAct
+      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+      transactionNumber={found.transactionNumber}
+      tag={found.tag}
+      way={{ label: operations('updateStockAdjustmentTag'), unavailable: noTag }}
+    />
+  );
+  const fact = (names: string[]) => <Facts of={StockAdjustment} record={found} names={names} />;
   return (
     <Page
       title={<code>{found.transactionNumber}</code>}
       beside={type && <StateBadge value={type} />}
       back={back}
+      actions={act}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Section title={t('stockAdjustments.adjustment')}>
-          <Facts
-            of={StockAdjustment}
-            record={found}
-            names={['transactionType', 'completedAt', 'tag', 'id']}
-          />
+          {fact(['transactionType', 'completedAt', 'tag', 'id'])}
         </Section>
         <Section title={t('stockAdjustments.lines')} flush>
           <LinesTable

@@ -1,0 +1,43 @@
+'use client';
+
+import Tag from 'lucide-react/icons/tag';
+import dynamic from 'next/dynamic';
+import { Acts } from '@/components/record/acts';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+
+const TagReturn = dynamic(() => import('../tag').then((m) => m.TagReturn), { ssr: false });
+
+/** What can be done to a return: its tag. */
+export function TagAct({
+  tenant,
+  returnReferenceNumber,
+  tag,
+  way,
+}: {
+  tenant: TenantMark;
+  returnReferenceNumber: string;
+  tag?: string | null;
+  way: { label: string; unavailable?: string };
+}) {
+  return (
+    <Acts
+      subtitle={<code>{returnReferenceNumber}</code>}
+      acts={[
+        {
+          name: 'updateReturnTag',
+          ...way,
+          icon: <Tag aria-hidden="true" />,
+          form: (close) => (
+            <TagReturn
+              tenant={tenant}
+              returnReferenceNumber={returnReferenceNumber}
+              tag={tag}
+              onSaved={close}
+              onCancel={close}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { formOf } from '@/components/form/form-of';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { updateReturnTag } from '@/lib/contract/returns';
+
+const { Form, Field } = formOf(updateReturnTag);
+
+/** The tag of a return. An empty one takes it away. */
+export function TagReturn({
+  tenant,
+  returnReferenceNumber,
+  tag,
+  onSaved,
+  onCancel,
+}: {
+  tenant: TenantMark;
+  returnReferenceNumber: string;
+  tag?: string | null;
+  onSaved?: () => void;
+  onCancel?: () => void;
+}) {
+  return (
+    <Form
+      tenant={tenant}
+      fixed={{ returnReferenceNumber }}
+      start={{ tag }}
+      changes
+      record={returnReferenceNumber}
+      label={returnReferenceNumber}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      focus
+    >
+      <Field name="tag" wide />
+    </Form>
+  );
+}
