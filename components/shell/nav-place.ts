@@ -1,6 +1,7 @@
 import type { Place } from './places';
 
-/** A place with its name in the reader's language, resolved on the server. */
+/** A place with its name in the reader's language, resolved on the server; `short` is for a phone's bottom bar. */
 export type NavPlace = Pick<Place, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
   label: string;
+  short: string;
 };

@@ -65,7 +65,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
     orderCreatedAt: order.orderCreatedAt ? toInstant(order.orderCreatedAt) : null,
     companyNo: order.companyNo ?? null,
     orderType: order.orderType ?? null,
-    integrationId: order.integrationId ?? null,
+    integrationId: order.integrationId?.toLowerCase() ?? null,
     customer: said(CUSTOMER, order.customer),
     shippingAddress: said(ADDRESS, order.shippingAddress),
     billingAddress: said(ADDRESS, order.billingAddress),

@@ -38,16 +38,23 @@ function transferDetails({
 
 /** The lines as kept: a line whose lots are listed apart becomes one line a lot, and one for the rest. */
 function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
+  const apart = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
+  for (const lot of order.lineItemLotNumbers ?? []) {
+    const known = apart.get(lot.sku ?? '');
+    if (known) known.push(lot);
+    else apart.set(lot.sku ?? '', [lot]);
+  }
   const rows = (order.lineItems ?? []).flatMap((line) => {
-    const lots = line.lotNumber ? [] : (order.lineItemLotNumbers ?? []).filter((l) => l.sku === line.sku);
+    const lots = line.lotNumber ? [] : (apart.get(line.sku ?? '') ?? []);
     const rest = (line.expectedQuantity ?? 0) - lots.reduce((sum, l) => sum + (l.expectedQuantity ?? 0), 0);
     const split = lots.map(({ lotNumber, expectedQuantity }) => ({ ...line, lotNumber, expectedQuantity }));
     return rest > 0 ? [...split, { ...line, expectedQuantity: rest }] : split;
   });
+  const { referenceNumber } = order;
   return rows.map((row, position) => ({
     ...row,
     lotNumber: row.lotNumber || null,
-    referenceNumber: order.referenceNumber,
+    referenceNumber,
     position,
   }));
 }

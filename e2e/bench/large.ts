@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { exampleOrder } from '@/lib/rules/example-order';
+
+type Asked = { method?: string; body?: string };
+
+async function timed(
+  url: string,
+  headers: Record<string, string>,
+  { method = 'GET', body }: Asked = {},
+): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body,
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 300)}`);
+  return performance.now() - begun;
+}
+
+const median = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+const ms = (n: number) => `${n.toFixed(1)} ms`;
+
+/** Lists over 1,000,000 products: the median of many, and the first one after a write made every kept total stale. */
+export async function largeLists(url: string, key: string): Promise<string[]> {
+  const headers = { authorization: key, 'x-tenant-id': 'big' };
+  const at = (path: string, dqb: string) => `${url}/openapi/v1/${path}?dqb=${encodeURIComponent(dqb)}`;
+  const list = (tag: string, offset: number) =>
+    at('Products/GetProductsWithTag', `o=eq&p=tag&v=${tag}&s=updatedAt,desc&offset=${offset}&count=50`);
+  const first = await fetch(at('Products/GetProductsWithTag', 'offset=0&count=100'), { headers });
+  const { items } = JSON.parse(await first.text());
+  const tag = items.find((item: { tag: string | null }) => item.tag)?.tag ?? '';
+  await timed(list(tag, 0), headers);
+  const times: number[] = [];
+  for (let i = 0; i < 100; i++) times.push(await timed(list(tag, (i % 20) * 50), headers));
+  const after: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await timed(`${url}/openapi/v1/Products/UpdateProductTag`, headers, {
+      method: 'PATCH',
+      body: JSON.stringify({ sku: items[0].sku, tag: `t${i}` }),
+    });
+    after.push(await timed(list(tag, 0), headers));
+  }
+  const stocks: number[] = [];
+  for (const path of ['Stocks', 'Stocks/for-erp'])
+    for (let i = 0; i < 30; i++)
+      stocks.push(await timed(at(path, `s=sku&offset=${i * 50}&count=50`), headers));
+  return [
+    `1,000,000 products: list of 50 with filter, sort, exact total, median ${ms(median(times))}; first after a write ${ms(Math.max(...after))} (worst of 5)`,
+    `1,000,000 products: Stocks and for-erp, page, median ${ms(median(stocks))}`,
+  ];
+}
+
+/** Bulk upserts of 1,000 orders with 5 lines each: rules, reservation, ledger. */
+export async function bulkOrders(url: string, key: string, pool: pg.Pool): Promise<string[]> {
+  const headers = { authorization: key, 'x-tenant-id': 'bench' };
+  await pool.query(`update platform.products set "totalStockAmount" = 1000000 where "tenantId" = 'bench'`);
+  const sku = (n: number) => `SKU-${String(n % 100_000).padStart(6, '0')}`;
+  const call = (c: number) =>
+    JSON.stringify(
+      Array.from({ length: 1000 }, (_, i) =>
+        exampleOrder(
+          `B-${c}-${i}`,
+          Array.from({ length: 5 }, (_, k) => sku(c * 5000 + i * 5 + k)),
+        ),
+      ),
+    );
+  const times: number[] = [];
+  for (let c = 0; c < 10; c++)
+    times.push(
+      await timed(`${url}/openapi/v1/SalesOrders/BulkUpsert`, headers, { method: 'POST', body: call(c) }),
+    );
+  const sum = times.reduce((a, b) => a + b, 0);
+  return [
+    `BulkUpsert of 1,000 orders × 5 lines: first ${ms(times[0] ?? 0)}, median ${ms(median(times))}, ten calls ${ms(sum)}`,
+  ];
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbedded } from '@/lib/db/embedded';
+import { migrate } from '@/lib/db/migrate';
+import { loadBench } from '@/lib/platform/demo/bench-load';
+import { fillBig } from '@/lib/platform/demo/big';
+import { bulkOrders, largeLists } from './large';
+import { load } from './load';
+import { fillReference } from './reference';
+import { rowsOf } from './rows';
+
+// `npm run bench`: the platform beside a bare fastify and pg server, same run, same PostgreSQL, 16 connections.
+
+const KEY = 'bench-key-of-this-run';
+const here = dirname(fileURLToPath(import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function start(file: string, args: string[]): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = fork(join(here, file), args, {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO: 'off' },
+  });
+  return new Promise((done, fail) => {
+    child.once('message', (said) => done({ child, said }));
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)));
+  });
+}
+
+const memoryOf = (child: ChildProcess) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function measure(url: string, pool: pg.Pool, seconds: number, million: boolean): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  say('Filling: 100,000 products …');
+  await loadBench(pool, 'bench', today, () => undefined);
+  if (million)
+    await fillBig(pool, 'big', { products: 1_000_000, customers: 1000, returns: 0 }, today, () => undefined);
+  const client = await pool.connect();
+  await client.query(`insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
+    select 'bench', n, 'c' || n || '@example.test', 'First', 'Last', '+90555' || n from generate_series(1, 20000) n on conflict do nothing`);
+  await fillReference(client);
+  for (const table of ['products', 'customers', 'lots'])
+    await client.query(`vacuum analyze platform.${table}`);
+  client.release();
+
+  const bare = await start('bare.ts', [url, '4801']);
+  const platform = await start('platform.ts', [url, '4802', KEY]);
+  say(`\nPlatform ready ${JSON.stringify(platform.said)} after its process began\n`);
+  say('| what | bare /s | platform /s | ratio | p50 ms | p99 ms | failed |\n|---|--:|--:|--:|--:|--:|--:|');
+  for (const row of rowsOf(KEY)) {
+    const reference = await load('http://127.0.0.1:4801', row.bare, seconds);
+    const ours = await load('http://127.0.0.1:4802', row.platform, seconds);
+    say(
+      `| ${row.what} | ${Math.round(reference.rps)} | ${Math.round(ours.rps)} | ${(ours.rps / reference.rps).toFixed(2)} | ${ours.p50} | ${ours.p99} | ${reference.failed + ours.failed} |`,
+    );
+  }
+  say('');
+  if (million) for (const line of await largeLists('http://127.0.0.1:4802', KEY)) say(line);
+  for (const line of await bulkOrders('http://127.0.0.1:4802', KEY, pool)) say(line);
+  say(
+    `Memory after the bench: bare ${memoryOf(bare.child).toFixed(0)} MB, platform ${memoryOf(platform.child).toFixed(0)} MB`,
+  );
+  bare.child.kill();
+  platform.child.kill();
+}
+
+async function main(): Promise<void> {
+  const quick = process.argv.includes('--quick');
+  const folder = await mkdtemp(join(tmpdir(), 'tallyman-bench-'));
+  await chmod(folder, 0o755);
+  const database = await startEmbedded(folder);
+  try {
+    await migrate(database.url);
+    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    await measure(database.url, pool, quick ? 2 : 5, !quick).finally(() => pool.end());
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);

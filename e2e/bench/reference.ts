@@ -1,0 +1,20 @@
+import type pg from 'pg';
+
+/** The bare server's tables, filled from the platform's tenant `bench`: the same rows, the indexes its queries need. */
+export async function fillReference(client: pg.PoolClient): Promise<void> {
+  await client.query(`create schema if not exists bare`);
+  await client.query(`drop table if exists bare.products, bare.customers, bare.lots`);
+  await client.query(`create table bare.products as select id, sku, state, "createdAt", "updatedAt", favorite, name, barcodes, category, tag,
+    "totalStockAmount" as "stockAmount", "availableStock", "receivedItemAmount", "damagedItemAmount", "expiredAmount", type, sioc, width, length,
+    height, weight, "unitOfDimension", "unitOfWeight", "imageUrl" from platform.products where "tenantId" = 'bench'`);
+  await client.query(`alter table bare.products add primary key (sku)`);
+  await client.query(`create index on bare.products (tag, "updatedAt" desc)`);
+  await client.query(`create index on bare.products using gin (name gin_trgm_ops)`);
+  await client.query(`create table bare.customers as select "customerNo", id, email, "firstName", "lastName", phone, "createdAt", addresses
+    from platform.customers where "tenantId" = 'bench'`);
+  await client.query(`alter table bare.customers add primary key ("customerNo")`);
+  await client.query(
+    `create table bare.lots (sku text not null, "lotNumber" text not null, "expirationDate" date, primary key (sku, "lotNumber"))`,
+  );
+  for (const table of ['products', 'customers', 'lots']) await client.query(`vacuum analyze bare.${table}`);
+}

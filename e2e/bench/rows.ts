@@ -1,0 +1,65 @@
+import type { Shot } from './load';
+
+export type Row = { what: string; bare: Shot[]; platform: Shot[] };
+
+const TAGS = Array.from({ length: 20 }, (_, i) => `tag-${String(i).padStart(2, '0')}`);
+const many = (n: number, make: (i: number) => Shot): Shot[] => Array.from({ length: n }, (_, i) => make(i));
+const tagOf = (i: number) => TAGS[i % TAGS.length] ?? '';
+
+/** The lots of one call: a hundred SKUs, others for every call. */
+const lots = (i: number) =>
+  JSON.stringify(
+    Array.from({ length: 100 }, (_, k) => ({
+      sku: `SKU-${String((i * 100 + k) % 100_000).padStart(6, '0')}`,
+      lotNumber: `L-${i % 3}`,
+      expirationDate: '2027-06-01',
+    })),
+  );
+
+/** The rows of the table: the same question to both. */
+export function rowsOf(key: string): Row[] {
+  const headers = { authorization: key, 'x-tenant-id': 'bench' };
+  const json = { 'content-type': 'application/json' };
+  const list = (dqb: string): Shot => ({
+    path: `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(dqb)}`,
+    headers,
+  });
+  return [
+    {
+      what: 'list of 50, filter + sort + exact total',
+      bare: many(400, (i) => ({
+        path: `/products?tag=${tagOf(i)}&sort=updatedAt&desc=1&from=${(i % 20) * 50}`,
+      })),
+      platform: many(400, (i) =>
+        list(`o=eq&p=tag&v=${tagOf(i)}&s=updatedAt,desc&offset=${(i % 20) * 50}&count=50`),
+      ),
+    },
+    {
+      what: 'list of 50 at any offset to 100,000',
+      bare: many(400, (i) => ({ path: `/products?sort=sku&from=${((i * 97) % 2000) * 50}` })),
+      platform: many(400, (i) => list(`s=sku&offset=${((i * 97) % 2000) * 50}&count=50`)),
+    },
+    {
+      what: 'list of 50, name contains + exact total',
+      bare: many(400, (i) => ({
+        path: `/products?text=${encodeURIComponent(`Lamp ${10 + (i % 90)}`)}&sort=sku&from=0`,
+      })),
+      platform: many(400, (i) => list(`o=cts&p=name&v=Lamp ${10 + (i % 90)}&s=sku&offset=0&count=50`)),
+    },
+    {
+      what: 'one record by key',
+      bare: many(400, (i) => ({ path: `/customers/${1 + ((i * 7919) % 20_000)}` })),
+      platform: many(400, (i) => ({ path: `/openapi/v1/Customers/${1 + ((i * 7919) % 20_000)}`, headers })),
+    },
+    {
+      what: 'upsert of 100 lots a call',
+      bare: many(160, (i) => ({ method: 'POST', path: '/lots', headers: json, body: lots(i) })),
+      platform: many(160, (i) => ({
+        method: 'POST',
+        path: '/openapi/v1/Lots',
+        headers: { ...headers, ...json },
+        body: lots(i),
+      })),
+    },
+  ];
+}
