@@ -9,7 +9,7 @@ import { doorFaults } from '@/lib/laws/doors';
 import { fileFaults } from '@/lib/laws/files';
 import { keyFaults, labelFaults, type Messages } from '@/lib/laws/labels';
 import { sourcesOf } from '@/lib/laws/sources';
-import { readmeFaults, rootFaults } from '@/lib/laws/tree';
+import { lockFaults, readmeFaults, rootFaults } from '@/lib/laws/tree';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 
@@ -37,6 +37,10 @@ describe('the laws of the house', () => {
   it('5: one door each', () => expect(doorFaults(sources)).toEqual([]));
   it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));
   it('the tree: nothing else at the root', () => expect(rootFaults(readdirSync(root))).toEqual([]));
+
+  it('npm ci takes the lockfile', () => {
+    expect(lockFaults(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]);
+  });
 
   it('the README names what is there', () => {
     const readme = join(root, 'README.md');

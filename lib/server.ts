@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import { type Embedded, startEmbedded } from '@/lib/db/embedded';
+import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
 import { migrate } from '@/lib/db/migrate';
 import { closePool } from '@/lib/db/pool';
 import { secretsIn } from '@/lib/db/secrets';
@@ -11,10 +11,8 @@ import { decide, env } from '@/lib/env';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
 import { drain, listen, localAddress } from '@/lib/launch/listen';
-import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
+import { platformListener } from '@/lib/launch/platform-listener';
 import { answerRaw } from '@/lib/launch/raw';
-import { errorResponse } from '@/lib/launch/refuse';
-import { wireOf } from '@/lib/launch/wire';
 
 const DRAIN_MS = 10_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,16 +44,9 @@ async function readyDatabase(): Promise<void> {
 
 async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
-  const { door, prepare } = await import('@/lib/platform/door');
+  const { answer, prepare } = await import('@/lib/platform/door');
   await prepare();
-  platform = getRequestListener(
-    (request, { outgoing }) =>
-      door(request, outgoing instanceof ServerResponse ? wireOf(outgoing) : undefined),
-    {
-      overrideGlobalObjects: false,
-      errorHandler: () => errorResponse(400, 'The request is malformed'),
-    },
-  );
+  platform = platformListener(answer);
 }
 
 async function readyOwner(): Promise<string> {

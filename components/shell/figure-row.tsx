@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Num } from '@/components/ui/num';
 import { route } from '@/components/ui/route';
@@ -17,37 +17,23 @@ const marks = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
-/** A number of the overview and what it counts; the whole line leads to the list behind it. */
-export async function FigureRow({
-  label,
-  href,
-  tone,
-  counted,
-}: {
-  label: string;
-  href: string;
-  tone?: keyof typeof marks;
-  counted: Promise<Counted>;
-}) {
-  return <Line label={label} href={href} tone={tone} counted={await counted} />;
+type Props = { label: string; href: string; tone?: keyof typeof marks };
+
+/** A number of the overview and what it counts; the whole line leads to the list behind it. A late number comes after the page. */
+export function FigureRow({ counted, ...props }: Props & { counted: Counted | Promise<Counted> }) {
+  if (!(counted instanceof Promise)) return <Line {...props} counted={counted} />;
+  return (
+    <Suspense fallback={<Line {...props} />}>
+      <Late {...props} counted={counted} />
+    </Suspense>
+  );
 }
 
-/** The same line while the platform is asked. */
-export function FigureRowWaiting({ label, href }: { label: string; href: string }) {
-  return <Line label={label} href={href} />;
+async function Late({ counted, ...props }: Props & { counted: Promise<Counted> }) {
+  return <Line {...props} counted={await counted} />;
 }
 
-function Line({
-  label,
-  href,
-  tone,
-  counted,
-}: {
-  label: string;
-  href: string;
-  tone?: keyof typeof marks;
-  counted?: Counted;
-}) {
+function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
   const t = useTranslations('overview');
   const some = counted && 'count' in counted && counted.count > 0;
   let figure: ReactNode = <Skeleton className="w-10" />;

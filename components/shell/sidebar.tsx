@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
+import { LinkPending } from '@/components/ui/link-pending';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
 import type { NavPlace } from './nav-place';
@@ -37,7 +38,7 @@ export function Sidebar({
       aria-label={t('navigation')}
       className={cx(
         'group/nav hidden shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex',
-        small ? 'w-13' : 'w-54',
+        small ? 'w-13' : 'w-56',
       )}
     >
       {places.map((place, index) => {
@@ -55,12 +56,14 @@ export function Sidebar({
               current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
             )}
           >
-            <PlaceIcon id={place.id} />
+            <LinkPending>
+              <PlaceIcon id={place.id} />
+            </LinkPending>
             <span className={word}>{place.label}</span>
             {!small && (
               <Kbd
                 keys={`g ${place.letter}`}
-                className="opacity-0 transition-opacity group-focus-within/nav:opacity-100 group-hover/nav:opacity-100"
+                className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
               />
             )}
           </Link>

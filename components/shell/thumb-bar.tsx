@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
+import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 import type { NavPlace } from './nav-place';
@@ -31,7 +32,9 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
           aria-current={place.id === here?.id ? 'page' : undefined}
           className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
         >
-          <PlaceIcon id={place.id} />
+          <LinkPending>
+            <PlaceIcon id={place.id} />
+          </LinkPending>
           <span className="max-w-full truncate">{place.short}</span>
         </Link>
       ))}

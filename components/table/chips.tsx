@@ -100,7 +100,7 @@ function Chip({
   return (
     <span
       className={cx(
-        'inline-flex h-control max-w-full items-stretch overflow-hidden rounded-md border text-sm',
+        'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
         isIdle ? 'border-bad text-bad' : 'border-line-strong',
       )}
     >

@@ -31,8 +31,6 @@ export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { 
 export type ListShape = {
   tenant: string;
   operation: ListName;
-  /** The field that identifies a record. */
-  keyField: string;
   columns: readonly Column[];
   /** Names of the columns shown unless the address says otherwise. */
   shown: readonly string[];

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import type { Failure } from '@/lib/gateway/result';
@@ -26,15 +27,21 @@ export function FailureNotice({
     failure.kind === 'unreachable' || failure.kind === 'unknown'
       ? t(`cause.${failure.cause}`)
       : t(failure.kind);
+  // The server knows where to sign in and the way back to this address.
+  const signIn = (
+    <Button size="sm" onClick={() => location.reload()}>
+      {t('signIn')}
+    </Button>
+  );
   const issues = failure.kind === 'refused' ? failure.issues : [];
   return (
     <Notice
       tone={failure.kind === 'limited' ? 'warn' : 'bad'}
       title={title}
       requestId={'requestId' in failure ? failure.requestId : undefined}
-      onRetry={onRetry}
+      onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
       retrying={retrying}
-      action={action}
+      action={failure.kind === 'signed-out' ? signIn : action}
       className={className}
     >
       {'message' in failure && <p>{failure.message}</p>}

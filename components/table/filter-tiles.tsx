@@ -18,7 +18,16 @@ export type Tile = {
 const tones = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
 /** Figures above a list; each is a filter: pressed it holds, pressed again it does not. One of them at a time. */
-export function FilterTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+export function FilterTiles({
+  label,
+  tiles,
+  small,
+}: {
+  label: string;
+  tiles: readonly Tile[];
+  /** One line each: label and figure side by side. */
+  small?: boolean;
+}) {
   const [state, change] = useListState();
   const press = (filter: string) => {
     const others = state.f.filter((f) => !tiles.some((tile) => tile.filter === f));
@@ -28,7 +37,10 @@ export function FilterTiles({ label, tiles }: { label: string; tiles: readonly T
   return (
     <fieldset
       aria-label={label}
-      className="grid shrink-0 auto-cols-[minmax(7.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto px-4 pt-3 md:px-6"
+      className={cx(
+        'shrink-0 gap-2 overflow-x-auto px-4 md:px-6',
+        small ? 'flex pt-2' : 'grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col pt-3',
+      )}
     >
       {tiles.map(({ filter, label: name, figure, note, tone = 'neutral' }) => {
         const isOn = state.f.includes(filter);
@@ -39,12 +51,15 @@ export function FilterTiles({ label, tiles }: { label: string; tiles: readonly T
             aria-pressed={isOn}
             onClick={() => press(filter)}
             className={cx(
-              'flex min-h-16 flex-col items-start rounded-md border px-3 py-2 text-left -outline-offset-2',
+              'flex rounded-md border text-left -outline-offset-2',
+              small
+                ? 'h-control-sm shrink-0 items-center gap-2 px-2.5 whitespace-nowrap'
+                : 'min-h-16 flex-col items-start px-3 py-2',
               isOn ? 'border-accent bg-selected' : 'hover:bg-hover',
             )}
           >
             <span className="block text-muted text-xs first-letter:uppercase">{name}</span>
-            <span className={cx('font-semibold text-base', tones[tone])}>{figure}</span>
+            <span className={cx('font-semibold', !small && 'text-base', tones[tone])}>{figure}</span>
             {note && <span className="text-faint text-xs">{note}</span>}
           </button>
         );

@@ -58,7 +58,6 @@ async function shapeOf({
   return {
     tenant,
     operation,
-    keyField: declared.key ?? '',
     columns: [
       ...own.map((column): Column => ({ kind: 'object', ...column, custom: true, sortable: false })),
       ...columnsOf(declared.record, t).map((column) => asKey(column, declared)),

@@ -71,7 +71,7 @@ export function Table({
 
   const narrowed = state.q !== '' || state.f.length > 0;
   const clear = (
-    <Button onClick={() => change({ q: null, f: null })}>
+    <Button size="sm" onClick={() => change({ q: null, f: null })}>
       {t(state.f.length > 0 ? 'clearFilters' : 'clearSearch')}
     </Button>
   );
@@ -103,6 +103,7 @@ export function Table({
           <div ref={scroll} className="list-scroll min-h-0 flex-1">
             <table
               className="list"
+              aria-rowcount={read.total === undefined ? undefined : read.total + 1}
               style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
             >
               <colgroup>

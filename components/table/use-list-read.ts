@@ -28,7 +28,8 @@ export function useListRead(
     ...queryOf(asked.dqb),
     placeholderData: keepPreviousData,
   });
-  const page = readAnswer(data?.answer);
+  // Rows of the page before belong to the query before, which they were read with then.
+  const page = readAnswer(data?.answer, asked.query);
 
   const warm = (by: number) => {
     const next = { ...state, page: state.page + by };

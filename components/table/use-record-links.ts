@@ -2,7 +2,7 @@
 
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
 import { route } from '@/components/ui/route';
 
 const rowOf = (target: EventTarget | null) =>
@@ -39,7 +39,10 @@ export function useRecordLinks() {
   return {
     onPointerOver: (e: SyntheticEvent) => warm(e.target, DWELL),
     onPointerLeave: () => clearTimeout(timer.current),
-    onPointerDown: (e: SyntheticEvent) => warm(e.target, 0),
+    // A finger does not hover; a mouse has, or clicks so fast that a second request would only be in the way.
+    onPointerDown: (e: PointerEvent) => {
+      if (e.pointerType !== 'mouse') warm(e.target, 0);
+    },
     onFocus: (e: SyntheticEvent) => warm(e.target, DWELL),
     onClick: (e: MouseEvent) => {
       const href = rowOf(e.target)?.dataset.href;

@@ -10,7 +10,7 @@ const widths: Record<Kind, number> = {
   money: 110,
   boolean: 90,
   instant: 165,
-  day: 140,
+  day: 150,
   enum: 190,
   url: 200,
   email: 220,

@@ -1,6 +1,7 @@
 import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
+import { LinkPending } from './link-pending';
 import { tip } from './tip';
 
 /** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
@@ -24,7 +25,7 @@ export function ButtonLink<R>({
 }) {
   return (
     <Link {...tip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
-      {icon}
+      <LinkPending>{icon}</LinkPending>
       {children}
     </Link>
   );

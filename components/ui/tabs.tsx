@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { LinkPending } from './link-pending';
 import { route } from './route';
 
 /** Parts of one page, each with an address. */
@@ -26,6 +27,7 @@ export function Tabs({
           )}
         >
           {item.label}
+          <LinkPending />
           {item.count !== undefined && <span className="text-faint text-xs">{item.count}</span>}
         </Link>
       ))}

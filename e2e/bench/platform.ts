@@ -1,15 +1,14 @@
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { decide } from '@/lib/env';
+import { platformListener } from '@/lib/launch/platform-listener';
 
 // The platform's own door on a port, as `lib/server.ts` opens it, without the console.
 
 const begun = performance.now();
 const [databaseUrl = '', port = '0', platformApiKey = ''] = process.argv.slice(2);
 decide({ databaseUrl, platformUrl: `http://127.0.0.1:${port}`, platformApiKey });
-const { door, prepare } = await import('@/lib/platform/door');
+const { answer, prepare } = await import('@/lib/platform/door');
 await prepare();
-const listener = getRequestListener((request) => door(request), { overrideGlobalObjects: false });
-createServer(listener).listen(Number(port), '127.0.0.1', () =>
+createServer(platformListener(answer)).listen(Number(port), '127.0.0.1', () =>
   process.send?.({ ms: performance.now() - begun }),
 );

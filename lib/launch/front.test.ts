@@ -19,7 +19,12 @@ beforeEach(async () => {
   const started = new Promise((settle) => {
     open = settle;
   });
-  const console = async (req: { method?: string; url?: string }, res: { end: (text: string) => unknown }) => {
+  const console = async (
+    req: { method?: string; url?: string },
+    res: { statusCode: number; end: (text: string) => unknown },
+  ) => {
+    res.statusCode = req.url === '/bare' ? 500 : 200;
+    if (req.url === '/bare') return void res.end('Internal Server Error');
     if (req.url === '/breaks') throw new Error('of the test');
     res.end(`console ${req.method} ${req.url}`);
   };
@@ -70,7 +75,10 @@ describe('the front refuses in the shape of D1', () => {
     [405, 'BREW', '/pot'],
     [405, 'POST', '/health/live'],
     [404, 'GET', '/health/other'],
+    [405, 'OPTIONS', '/'],
     [500, 'GET', '/breaks'],
+    [500, 'GET', '/bare'],
+    [400, 'POST', '/bare'],
   ])('%i: %s %s', async (status, method, target) => {
     const answer = await get(target, method);
     expect(answer.status).toBe(status);

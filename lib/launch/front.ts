@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { dressBareError } from './bare-error';
 import { type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse';
@@ -14,7 +15,7 @@ export type Behind = {
   platform: () => RequestListener | undefined;
 };
 
-const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 function send(res: ServerResponse, status: number, type: string, text: string): void {
   res
@@ -69,6 +70,7 @@ async function answer(
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
+  dressBareError(req, res);
   return behind.console(req, res);
 }
 

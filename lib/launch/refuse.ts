@@ -16,12 +16,6 @@ const headersOf = (requestId: string) => ({
   'x-request-id': requestId,
 });
 
-/** The same as a `Response`. */
-export function errorResponse(status: number, message: string): Response {
-  const requestId = randomUUID();
-  return new Response(errorText(status, message, requestId), { status, headers: headersOf(requestId) });
-}
-
 /** Answers with the error body of D1; an answer already begun is cut off instead. */
 export function refuse(
   res: ServerResponse,

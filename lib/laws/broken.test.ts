@@ -5,7 +5,7 @@ import { doorFaults } from './doors';
 import { fileFaults } from './files';
 import { keyFaults, labelFaults } from './labels';
 import type { Source } from './sources';
-import { readmeFaults, rootFaults } from './tree';
+import { lockFaults, readmeFaults, rootFaults } from './tree';
 
 // Every law must be able to fail: each of these sources breaks one, and each of the others looks as if it did.
 
@@ -102,6 +102,16 @@ describe('the others see', () => {
     ['a message of one language', keyFaults({ en, tr: { fields: { sku: 'SKU' }, total: '{count} satır' } })],
     ['another value to fill in', keyFaults({ en, tr: { ...en, total: '{number} satır' } })],
     ['a path that is not there', readmeFaults('See `lib/gone.ts`.', () => false)],
+    [
+      'a package that the lockfile leaves out',
+      lockFaults({
+        packages: {
+          '': {},
+          'node_modules/a': { optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0' } },
+          'node_modules/a-linux': {},
+        },
+      }),
+    ],
     ['a stray file at the root', rootFaults(['Dockerfile', 'app', '.gitignore', 'README.md'])],
   ])('%s', (_, faults) => expect(faults).toHaveLength(1));
 

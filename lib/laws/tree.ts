@@ -24,3 +24,20 @@ export function readmeFaults(readme: string, exists: (path: string) => boolean):
   const named = [...new Set([...readme.matchAll(NAMED)].map((found) => found[0]))];
   return named.filter((path) => !exists(path)).map((path) => `the README names ${path}, which is not there`);
 }
+
+type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
+
+/** The places where Node looks for a package, from the folder of the one that wants it up to the root. */
+function placesFor(from: string, name: string): string[] {
+  const above = from.lastIndexOf('/node_modules/');
+  const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  return from === '' ? [here] : [here, ...placesFor(above < 0 ? '' : from.slice(0, above), name)];
+}
+
+/** `npm ci` refuses a lockfile without the packages of other systems, which a registry that lacks them leaves out. */
+export const lockFaults = ({ packages }: Lock): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesFor(path, name).some((place) => place in packages))
+      .map((name) => `package-lock.json has no ${name}, which ${path} names`),
+  );

@@ -1,5 +1,6 @@
 import sjson from 'secure-json-parse';
 import type { Issue } from '@/lib/contract/issue';
+import type { Asked } from './exchange';
 import { Refusal } from './refusal';
 
 /** D20: 10 MB a body, JSON depth 32. */
@@ -13,8 +14,8 @@ const bad = (message: string, code: string): Refusal => {
 
 const ACCEPTED = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
 
-function checkMediaType(headers: Headers): void {
-  const [type = '', ...parameters] = (headers.get('content-type') ?? '').split(';').map((p) => p.trim());
+function checkMediaType(header: Asked['header']): void {
+  const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((p) => p.trim());
   const charset = parameters
     .find((p) => /^charset=/i.test(p))
     ?.slice(8)
@@ -24,7 +25,7 @@ function checkMediaType(headers: Headers): void {
     throw new Refusal(415, [], `The media type "${type}" is not accepted; accepted: ${accepted}`);
   if (charset && !/^utf-?8$/i.test(charset))
     throw new Refusal(415, [], `The charset "${charset}" is not accepted; send UTF-8`);
-  const encoding = headers.get('content-encoding');
+  const encoding = header('content-encoding');
   if (encoding && encoding !== 'identity')
     throw new Refusal(415, [], `The content encoding "${encoding}" is not accepted`);
 }
@@ -32,12 +33,13 @@ function checkMediaType(headers: Headers): void {
 const tooLarge = () =>
   new Refusal(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
 
-async function bytesOf(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
-  if (!request.body) return new Uint8Array();
+async function bytesOf(asked: Asked): Promise<Uint8Array> {
+  if (Number(asked.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
+  const body = asked.body();
+  if (!body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body) {
+  for await (const part of body) {
     size += part.byteLength;
     if (size > MAX_BYTES) throw tooLarge();
     parts.push(part);
@@ -63,9 +65,9 @@ function checkDepth(text: string): void {
 }
 
 /** Reads a JSON body under the limits of D20. Refuses with 400, 413 or 415. */
-export async function readBody(request: Request): Promise<unknown> {
-  checkMediaType(request.headers);
-  const bytes = await bytesOf(request);
+export async function readBody(asked: Asked): Promise<unknown> {
+  checkMediaType(asked.header);
+  const bytes = await bytesOf(asked);
   if (bytes.byteLength === 0) throw bad('A JSON body is required', 'required');
   let text: string;
   try {

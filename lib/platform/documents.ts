@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decided } from '@/lib/env';
+import type { Reply } from './exchange';
 import { notFound } from './refusal';
 import type { DocumentType } from './rehost/document-type';
 import type { Scope } from './scope';
@@ -16,11 +17,13 @@ export async function keepDocument(tx: Scope, type: DocumentType, content: Buffe
 }
 
 /** A kept document, to its own tenant only, never rendered as part of a page of ours. Refuses with 404. */
-export async function documentResponse(scope: Scope, id: string): Promise<Response> {
+export async function documentReply(scope: Scope, id: string): Promise<Reply> {
   const [row] = await scope.query<{ type: string; content: Buffer }>(READ, [id]);
   if (!row) throw notFound('id', 'The document');
   const zpl = row.type === 'application/zpl';
-  return new Response(new Uint8Array(row.content), {
+  return {
+    status: 200,
+    body: row.content,
     headers: {
       'content-type': zpl ? 'text/plain; charset=utf-8' : row.type,
       'content-disposition': `${zpl ? 'attachment' : 'inline'}; filename="${id}"`,
@@ -29,5 +32,5 @@ export async function documentResponse(scope: Scope, id: string): Promise<Respon
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
     },
-  });
+  };
 }

@@ -4,15 +4,15 @@ import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/san
 import { pool } from '@/lib/db/pool';
 import { decided, env } from '@/lib/env';
 import { prepareDemo } from './demo/prepare';
-import { documentResponse } from './documents';
-import { errorResponse, refusalOf } from './error-body';
+import { documentReply } from './documents';
+import { errorReply, refusalOf } from './error-body';
+import { type Asked, askedOf, jsonReply, type Reply, responseOf } from './exchange';
 import { handlerOf, sandboxRuns } from './handlers';
 import { callerOf, registerKey } from './keys';
 import { routesOf } from './match';
 import { Refusal } from './refusal';
 import { type Api, requestIdOf, serve } from './serve';
 import { scopeFor } from './tenancy';
-import type { Wire } from './wire';
 
 const offered = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 
@@ -32,10 +32,10 @@ const sandbox: Api<SandboxOperationName> = {
 
 const documents = new Map<string, string>();
 
-function drawn(path: string, draw: () => unknown): Response {
+function drawn(path: string, draw: () => unknown): Reply {
   const text = documents.get(path) ?? JSON.stringify(draw());
   documents.set(path, text);
-  return new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  return jsonReply(200, text);
 }
 
 const sandboxText = {
@@ -44,31 +44,34 @@ const sandboxText = {
     'The floor of the embedded platform: what people in a warehouse would do, as calls. Same key as the API.',
 };
 
-async function document(request: Request, id: string): Promise<Response> {
-  const requestId = requestIdOf(request);
+async function document(asked: Asked, id: string): Promise<Reply> {
+  const requestId = requestIdOf(asked);
   try {
-    if (request.method !== 'GET') throw new Refusal(405, [], 'Only GET is allowed here', { allow: 'GET' });
-    const caller = await callerOf(request.headers.get('authorization'));
-    const { scope } = await scopeFor(caller, request.headers.get('x-tenant-id'));
-    return await documentResponse(scope, id);
+    if (asked.method !== 'GET') throw new Refusal(405, [], 'Only GET is allowed here', { allow: 'GET' });
+    const caller = await callerOf(asked.header('authorization'));
+    const { scope } = await scopeFor(caller, asked.header('x-tenant-id'));
+    return await documentReply(scope, id);
   } catch (error) {
-    return errorResponse(refusalOf(error), requestId);
+    return errorReply(refusalOf(error), requestId);
   }
 }
 
-/** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. */
-export async function door(request: Request, wire?: Wire): Promise<Response> {
-  const path = request.url.slice(request.url.indexOf('/', request.url.indexOf('//') + 2)).split('?')[0] ?? '';
-  const reads = request.method === 'GET';
+/** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. Never throws. */
+export async function answer(asked: Asked): Promise<Reply> {
+  const path = asked.target.split('?', 1)[0] ?? '';
+  const reads = asked.method === 'GET';
   if (reads && path === '/openapi/v1/openapi.json')
     return drawn(path, () => openApiDocument({ extensions: env.extensions }));
-  if (path.startsWith('/openapi/v1/')) return serve(api, request, wire);
-  if (path.startsWith('/documents/')) return document(request, path.slice('/documents/'.length));
+  if (path.startsWith('/openapi/v1/')) return serve(api, asked);
+  if (path.startsWith('/documents/')) return document(asked, path.slice('/documents/'.length));
   if (env.sandbox && reads && path === '/sandbox/v1/openapi.json')
     return drawn(path, () => documentOf(Object.values(sandboxOperations), sandboxText));
-  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, request, wire);
-  return errorResponse(new Refusal(404, [], 'There is no such path'), requestIdOf(request));
+  if (env.sandbox && path.startsWith('/sandbox/v1/')) return serve(sandbox, asked);
+  return errorReply(new Refusal(404, [], 'There is no such path'), requestIdOf(asked));
 }
+
+/** The same as a function of the web's Request: a server needs no port to be asked. */
+export const door = async (request: Request): Promise<Response> => responseOf(await answer(askedOf(request)));
 
 /** The tenant that the platform's own key belongs to. */
 const HOME = 'main';

@@ -5,8 +5,11 @@ import type { Scalar } from './table';
 /** Puts a value among the parameters and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
-/** SQL, or why there is none. `varies`: how many rows match depends much on the value. */
-export type Compared = { sql: string; varies?: boolean } | { code: string; message: string };
+/**
+ * SQL, or why there is none. `range` and `pattern` match few rows or many, depending on the value; those of a pattern
+ * cannot be counted from an index alone.
+ */
+export type Compared = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
 
 const signs: Partial<Record<DqbOperation, string>> = {
   LessThan: '<',
@@ -42,19 +45,20 @@ function after(prefix: string): string | undefined {
   return undefined;
 }
 
-/** A range instead of a pattern: an index serves it also when the statement is prepared. */
-function startsWith(column: Scalar, cs: boolean, prefix: string, bind: Bind): string {
-  if (column.type !== 'code') return `${equalSide(column, cs)} like ${bind(`${pattern(prefix)}%`)}`;
+/** The beginning of a code is a range, which an index serves also where it serves no pattern. */
+function beginning(column: Scalar, cs: boolean, prefix: string, bind: Bind): Compared {
   const side = orderSide(column, cs, true);
   const end = after(prefix);
-  return `(${side} >= ${bind(prefix)}${end === undefined ? '' : ` and ${side} < ${bind(end)}`})`;
+  const below = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
+  return { sql: `(${side} >= ${bind(prefix)}${below})`, by: 'range' };
 }
 
-function likened(filter: Filter, column: Scalar, text: string, bind: Bind): string {
+function likened(filter: Filter, column: Scalar, text: string, bind: Bind): Compared {
   const { operation } = filter;
   const cs = filter.caseSensitive === true;
-  if (operation === 'StartsWith') return startsWith(column, cs, text, bind);
-  return `${equalSide(column, cs)} like ${bind(`%${pattern(text)}${operation === 'Contains' ? '%' : ''}`)}`;
+  if (operation === 'StartsWith' && column.type === 'code') return beginning(column, cs, text, bind);
+  const [before, behind] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
+  return { sql: `${equalSide(column, cs)} like ${bind(before + pattern(text) + behind)}`, by: 'pattern' };
 }
 
 /** Enumerations are compared by their order: less and greater name a set of values. */
@@ -112,10 +116,10 @@ export function compare(filter: Filter, column: Scalar, bind: Bind): Compared {
   if (nullAsked) return { sql: withNull(filter, column) };
   const given = valueFor(value, column, cs);
   if (!given) return unfit(value, column);
-  if (partial) return { sql: likened(filter, column, given.param, bind), varies: true };
+  if (partial) return likened(filter, column, given.param, bind);
   if (sign && column.type === 'enum') return { sql: among(filter, column, given, bind) };
   const placed = () => `${bind(given.param)}::${given.cast}`;
-  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}`, varies: true };
+  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}`, by: 'range' };
   const side = equalSide(column, cs);
   return { sql: operation === 'NotEqual' ? `${side} is distinct from ${placed()}` : `${side} = ${placed()}` };
 }

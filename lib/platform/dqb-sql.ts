@@ -7,12 +7,20 @@ import type { Lines, List, TableSpec } from './table';
 /** One term of an order, without its direction. */
 export type Ordered = { sql: string; desc: boolean };
 
-/** `varies`: how many rows match depends much on the values, so that one plan for all values would often be a bad one. */
+/**
+ * `varies`: how many rows match depends much on the values, so that one plan for all values would often be a bad one.
+ * `searches`: a pattern is among them.
+ */
 export type Compiled =
-  | { ok: true; where: string; order: Ordered[]; varies: boolean }
+  | { ok: true; where: string; order: Ordered[]; varies: boolean; searches: boolean }
   | { ok: false; issues: Issue[] };
 
-type Reading = { bind: Bind; refuse: (code: string, message: string) => void; varies: boolean };
+type Reading = {
+  bind: Bind;
+  refuse: (code: string, message: string) => void;
+  varies: boolean;
+  searches: boolean;
+};
 
 /** Where a filter stands: what can be asked there, and for the record itself the SQL of its only key. */
 type Place = { level: Level; prefix: string; key?: string };
@@ -51,7 +59,8 @@ function single(filter: Filter, where: string, place: Place, reading: Reading): 
   else {
     const compared = compare(filter, column, reading.bind);
     if ('sql' in compared) {
-      reading.varies ||= compared.varies ?? false;
+      reading.varies ||= compared.by !== undefined;
+      reading.searches ||= compared.by === 'pattern';
       return compared.sql;
     }
     reading.refuse(compared.code, `${where}: ${compared.message}`);
@@ -104,13 +113,15 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
     bind: (value) => `$${params.push(value) + 1}`,
     refuse: (code, message) => issues.push({ path: 'dqb', message, code }),
     varies: false,
+    searches: false,
   };
   const level = levelOf(spec.columns, spec.asked);
   const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
   const key = only && !isList(only) ? { key: only.sql } : {};
   const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
   const order = ordered(dqb.sort, spec, level, reading);
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, varies: reading.varies };
+  const { varies, searches } = reading;
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, varies, searches };
 }
 
 /** The order by list, forwards or from the other end. */

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@/lib/contract/error-body';
+import { jsonReply, type Reply } from './exchange';
 import { Refusal } from './refusal';
 
 const AWAY = new Set([
@@ -52,11 +53,8 @@ export function errorBody(
 }
 
 /** The answer of a refusal: every answer that is not 2xx. */
-export function errorResponse(refusal: Refusal, requestId: string): Response {
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
+export const errorReply = (refusal: Refusal, requestId: string): Reply =>
+  jsonReply(refusal.status, JSON.stringify(errorBody(refusal, requestId)), {
     'x-request-id': requestId,
     ...refusal.headers,
-  };
-  return new Response(JSON.stringify(errorBody(refusal, requestId)), { status: refusal.status, headers });
-}
+  });

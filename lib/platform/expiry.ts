@@ -26,3 +26,16 @@ const EXPIRED = `
   from (select x.sku, e.amount from platform.products x left join expired e on e.sku = x.sku
         where x."tenantId" = $1 and x."expiredAmount" is distinct from coalesce(e.amount, 0)) e
   where p."tenantId" = $1 and p.sku = e.sku`;
+
+const SETTLE = `
+  update platform.products p set "expiredAmount" = e.amount
+  from (
+    select l.sku, coalesce(sum(l.amount) filter (where l."expirationDate" < now()::date), 0) as amount
+    from platform.lots l where l."tenantId" = $1 and l.sku = any($2::text[]) group by l.sku
+  ) e
+  where p."tenantId" = $1 and p.sku = e.sku and p."expiredAmount" is distinct from e.amount`;
+
+/** Works out `expiredAmount` anew for products whose lots were moved or dated otherwise, within the caller's transaction. */
+export async function settleExpired(tx: Scope, skus: readonly string[]): Promise<void> {
+  if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)]], 'settle-expired');
+}

@@ -1,3 +1,4 @@
+import { settleExpired } from './expiry';
 import type { Scope } from './scope';
 
 /** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */
@@ -103,5 +104,10 @@ const RECORD = `
 /** Writes movements and carries them into the running sums, within the caller's transaction. Rows must be locked in SKU order before. */
 export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
-  if (rows.length > 0) await tx.query(RECORD, [JSON.stringify(rows)]);
+  if (rows.length === 0) return;
+  await tx.query(RECORD, [JSON.stringify(rows)], 'record');
+  await settleExpired(
+    tx,
+    rows.flatMap((m) => (m.lotNumber ? [m.sku] : [])),
+  );
 }

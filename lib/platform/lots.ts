@@ -1,8 +1,10 @@
 import { toDay } from '@/lib/contract/dates';
-import type { LotUpsert } from '@/lib/contract/lots';
+import type { LotUpsert, LotUpsertResult } from '@/lib/contract/lots';
+import { settleExpired } from './expiry';
 import type { HandlersOf } from './handler';
 import { listRecords } from './list';
 import { lotsTable } from './lots-table';
+import { lockStock } from './stock';
 import { touch } from './totals';
 
 // Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20).
@@ -21,7 +23,8 @@ const UPSERT = `
     (select count(*) filter (where not created) from written)::int as updated,
     array(select distinct g.sku from given g where not exists (select 1 from written w where w.sku = g.sku)) as "skippedSkus"`;
 
-const EXPIRED_AGAIN = `update platform.tenants set "expiredOn" = null where id = $1`;
+const FILLED = `select distinct l.sku from json_to_recordset($2) r(sku text, "lotNumber" text)
+  join platform.lots l on l."tenantId" = $1 and l.sku = r.sku and l."lotNumber" = r."lotNumber" where l.amount > 0`;
 
 /** The lots by key; of a key that comes twice the last wins (D21). */
 function byKey(body: readonly LotUpsert[]): unknown[] {
@@ -35,16 +38,16 @@ function byKey(body: readonly LotUpsert[]): unknown[] {
 
 export const lots: HandlersOf<'lots'> = {
   async upsertLots({ body }, { scope }) {
+    const given = JSON.stringify(byKey(body));
     return scope.transaction(async (tx) => {
-      const [result] = await tx.query<{ created: number; updated: number; skippedSkus: string[] }>(
-        UPSERT,
-        [JSON.stringify(byKey(body))],
-        'upsert-lots',
-      );
-      // An expiry day may have changed: the next request works out anew what is expired.
-      if (result && result.updated > 0) await tx.query(EXPIRED_AGAIN);
-      await touch(tx, 'lots');
-      return result ?? { created: 0, updated: 0, skippedSkus: [] };
+      const filled = (await tx.query<{ sku: string }>(FILLED, [given], 'filled-lots')).map((l) => l.sku);
+      // A lot with stock may get another day of expiry. Products are locked before lots, as by every movement.
+      if (filled.length > 0) await lockStock(tx, filled);
+      const [result] = await tx.query<LotUpsertResult>(UPSERT, [given], 'upsert-lots');
+      if (!result) throw new Error('The upsert of lots told nothing');
+      await settleExpired(tx, filled);
+      await touch(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));
+      return result;
     });
   },
 

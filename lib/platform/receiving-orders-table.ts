@@ -1,10 +1,11 @@
 import { ReceivingOrder, ReceivingOrderListed } from '@/lib/contract/receiving-orders';
-import { integrationOf } from './integration-place';
+import { integrationJoin } from './integration-place';
 import { tableOf } from './table-of';
 
 const orders = {
   versions: ['products', 'receiving-orders'],
-  from: `platform.receiving_orders t ${integrationOf('t')}`,
+  from: 'platform.receiving_orders t',
+  joins: integrationJoin,
 } as const;
 
 const sql = { 'lineItems.productName': 'p.name', 'lineItems.imageUrl': 'p."imageUrl"' } as const;

@@ -1,11 +1,14 @@
 import { SalesOrder } from '@/lib/contract/sales-order';
-import { integrationOf } from './integration-place';
+import { integrationJoin } from './integration-place';
 import { tableOf } from './table-of';
 
 export const salesOrdersTable = tableOf(SalesOrder, {
   versions: ['products', 'sales-orders'],
-  from: `platform.sales_orders t ${integrationOf('t')}
-    left join platform.customers c on c."tenantId" = t."tenantId" and c."customerNo" = t."customerNo"`,
+  from: 'platform.sales_orders t',
+  joins: {
+    ...integrationJoin,
+    c: 'left join platform.customers c on c."tenantId" = t."tenantId" and c."customerNo" = t."customerNo"',
+  },
   key: ['referenceNumber'],
   order: [
     { property: 'createdAt', direction: 'desc' },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@/lib/contract/operation';
 import { readBody } from './body';
-import { errorBody, errorResponse, refusalOf } from './error-body';
+import { errorBody, errorReply, refusalOf } from './error-body';
+import { type Asked, jsonReply, type Reply } from './exchange';
 import { playing } from './floor/play';
 import type { Run } from './handler';
 import { attemptOf, once } from './idempotency';
@@ -11,12 +12,9 @@ import { match, type Routes } from './match';
 import { Refusal } from './refusal';
 import { Rendered } from './rendered';
 import { scopeFor } from './tenancy';
-import { noWire, type Wire } from './wire';
 
-/** The raw path and query of a request's address, still encoded. */
-function targetOf(url: string): { path: string; search: string } {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
-  const target = start < 0 ? '/' : url.slice(start);
+/** The raw path and query of a target, still encoded. */
+function partsOf(target: string): { path: string; search: string } {
   const mark = target.indexOf('?');
   return mark < 0
     ? { path: target, search: '' }
@@ -32,16 +30,15 @@ function queryOf(search: string): Record<string, string> {
 }
 
 /** The caller's own id when it is a plain one, so that both logs can be laid side by side. */
-export function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id') ?? '';
+export function requestIdOf(asked: Asked): string {
+  const given = asked.header('x-request-id') ?? '';
   return /^[\w:.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-function answer(status: number, result: unknown, requestId: string): Response {
-  const headers = { 'x-request-id': requestId, 'content-type': 'application/json; charset=utf-8' };
-  if (result instanceof Rendered) return new Response(result.json, { status, headers });
-  if (result === undefined) return new Response(null, { status, headers: { 'x-request-id': requestId } });
-  return new Response(JSON.stringify(result), { status, headers });
+function replyOf(status: number, result: unknown, requestId: string): Reply {
+  const headers = { 'x-request-id': requestId };
+  if (result === undefined) return { status, headers, body: null };
+  return jsonReply(status, result instanceof Rendered ? result.json : JSON.stringify(result), headers);
 }
 
 /** A set of operations behind one key: the API itself, or the sandbox. */
@@ -59,10 +56,10 @@ type Call = { operation: Operation; run: Run; raw: Parameters<Run>[0]; context: 
 const errorText = (refusal: Refusal, requestId: string) => JSON.stringify(errorBody(refusal, requestId));
 
 /** Runs a call; a write that carries an Idempotency-Key is done once (D19). */
-async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<Response> {
+async function settle({ operation, run, raw, context }: Call, key: string | null): Promise<Reply> {
   const { scope, requestId } = context;
   if (key === null || operation.effect === 'read')
-    return answer(operation.status, await run(raw, context), requestId);
+    return replyOf(operation.status, await run(raw, context), requestId);
   const attempt = attemptOf(key, operation.name, [raw.params, raw.body]);
   const { status, body } = await once(
     scope,
@@ -71,45 +68,36 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
     (answering) => run(raw, { ...context, scope: answering }),
     (refusal) => errorText(refusal, requestId),
   );
-  return answer(status, body === null ? undefined : new Rendered(body), requestId);
+  return replyOf(status, body === null ? undefined : new Rendered(body), requestId);
 }
 
-async function perform<N extends string>(
-  api: Api<N>,
-  request: Request,
-  requestId: string,
-  wire: Wire,
-): Promise<Response> {
-  const { path, search } = targetOf(request.url);
-  const { name, params } = match(api.routes, request.method, path);
+async function perform<N extends string>(api: Api<N>, asked: Asked, requestId: string): Promise<Reply> {
+  const { path, search } = partsOf(asked.target);
+  const { name, params } = match(api.routes, asked.method, path);
   const operation = api.operation(name);
-  const caller = await callerOf(request.headers.get('authorization'));
-  const { scope, faulty } = await scopeFor(caller, request.headers.get('x-tenant-id'));
+  const caller = await callerOf(asked.header('authorization'));
+  const { scope, faulty } = await scopeFor(caller, asked.header('x-tenant-id'));
   const run = api.run(name);
   if (!run) throw new Refusal(501, [], `${name} is not implemented yet`);
-  const body = operation.body ? await readBody(request) : undefined;
+  const body = operation.body ? await readBody(asked) : undefined;
   const call = {
     operation,
     run,
     raw: { params, query: queryOf(search), body },
     context: { scope, caller, requestId },
   };
-  const done = () => settle(call, request.headers.get('idempotency-key'));
-  return api.faults && faulty ? playing(scope, name, wire, done) : done();
+  const done = () => settle(call, asked.header('idempotency-key'));
+  return api.faults && faulty ? playing(scope, name, done) : done();
 }
 
 /** Answers one request. Every failure carries the body of D1; nothing is thrown. */
-export async function serve<N extends string>(
-  api: Api<N>,
-  request: Request,
-  wire: Wire = noWire,
-): Promise<Response> {
-  const requestId = requestIdOf(request);
+export async function serve<N extends string>(api: Api<N>, asked: Asked): Promise<Reply> {
+  const requestId = requestIdOf(asked);
   try {
-    return await perform(api, request, requestId, wire);
+    return await perform(api, asked, requestId);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.status >= 500) log.error({ requestId, err: error }, refusal.message);
-    return errorResponse(refusal, requestId);
+    return errorReply(refusal, requestId);
   }
 }

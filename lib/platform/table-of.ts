@@ -31,7 +31,7 @@ export type Place = {
   asKept?: true;
 };
 
-type How<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'derived' | 'asked'> & {
+type How<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'asked'> & {
   key: readonly (keyof R & string)[];
   order?: readonly { property: Path<R>; direction: 'asc' | 'desc' }[];
   /** `t."tenantId" = $1` unless said otherwise. */

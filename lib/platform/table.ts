@@ -57,6 +57,11 @@ export type TableSpec<R> = {
   /** The tables whose versions rise whenever a record or anything a filter can look at changes (totals.ts). */
   readonly versions: readonly string[];
   readonly from: string;
+  /**
+   * Left joins on one row at most, by alias: each is made only where its alias is named. (PostgreSQL would leave it out
+   * as well, but no longer read the rest from an index alone.)
+   */
+  readonly joins?: { readonly [alias: string]: string };
   /** Which rows are there at all; binds `from` to the tenant. */
   readonly where: string;
   /** Wire names of the fields that identify a record within the tenant. */

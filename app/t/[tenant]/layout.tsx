@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = decodeURIComponent((await params).tenant);
   const tenant = (await currentPerson()) && (await findTenant(id));
   if (!tenant) return {};
-  return { title: { template: `%s · ${tenant.name} · Tallyman`, default: `${tenant.name} · Tallyman` } };
+  return { title: { template: `%s · ${tenant.name} · Tallyman`, default: tenant.name } };
 }
 
 export default async function TenantLayout({ params, children }: Props) {

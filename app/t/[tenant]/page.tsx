@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
 import { type Counted, countFigure } from '@/components/shell/figure-count';
-import { FigureRow, FigureRowWaiting } from '@/components/shell/figure-row';
-import { type Figure, figures, listOf } from '@/components/shell/figures';
+import { FigureRow } from '@/components/shell/figure-row';
+import { figures, listOf } from '@/components/shell/figures';
 import { Page } from '@/components/shell/page';
 import { pathOf } from '@/components/shell/places';
+import { within } from '@/components/shell/within';
 import { listJournal } from '@/lib/console/journal-list';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { dayIn } from '@/lib/contract/zone';
@@ -26,7 +26,10 @@ async function countSends(tenant: string, outcome: (typeof sends)[number]): Prom
   return { count: (await listJournal({ tenant, outcome, count: 1 })).total };
 }
 
-/** What needs somebody, each number a link to the list behind it; asked all at once, shown as they come. */
+/** Numbers that come at once are in the first paint; slower ones do not hold it up. */
+const patienceMs = 200;
+
+/** What needs somebody, each number a link to the list behind it. */
 export default async function Overview({ params }: Props) {
   const tenant = decodeURIComponent((await params).tenant);
   const [, t, zone] = await Promise.all([
@@ -35,44 +38,50 @@ export default async function Overview({ params }: Props) {
     getTimeZone(),
   ]);
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const line = (id: string, segment: string, counted: Promise<Counted>, tone?: Figure['tone']): ReactNode => {
-    const props = { label: t(id), href: pathOf(tenant, { segment }) };
-    return (
-      <Suspense key={id} fallback={<FigureRowWaiting {...props} />}>
-        <FigureRow {...props} tone={tone} counted={counted} />
-      </Suspense>
-    );
-  };
-  const asked = figures.map((figure) => ({
-    attention: figure.tone !== undefined,
-    row: line(figure.id, listOf(figure), countFigure(figure, tenant, clock), figure.tone),
-  }));
+  const asked = [
+    ...figures.map((figure) => ({
+      id: figure.id,
+      group: figure.tone ? 'attention' : 'catalogue',
+      segment: listOf(figure),
+      tone: figure.tone,
+      counted: countFigure(figure, tenant, clock),
+    })),
+    ...sends.map((outcome) => ({
+      id: `send-${outcome}`,
+      group: 'sends',
+      segment: `requests?outcome=${outcome}`,
+      tone: 'warn' as const,
+      counted: countSends(tenant, outcome),
+    })),
+  ];
+  const early = await within(patienceMs, Promise.all(asked.map(({ counted }) => counted)));
+  const group = (name: string) => (
+    <section>
+      <h2 className="border-b pb-1 font-medium text-muted text-xs">{t(name)}</h2>
+      <ul>
+        {asked.map(({ id, group, segment, tone, counted }, index) =>
+          group === name ? (
+            <FigureRow
+              key={id}
+              label={t(id)}
+              href={pathOf(tenant, { segment })}
+              tone={tone}
+              counted={early?.[index] ?? counted}
+            />
+          ) : null,
+        )}
+      </ul>
+    </section>
+  );
   return (
     <Page title={t('title')}>
       <div className="grid max-w-240 gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Group title={t('attention')}>
-          {asked.filter(({ attention }) => attention).map(({ row }) => row)}
-        </Group>
+        {group('attention')}
         <div className="flex flex-col gap-6">
-          <Group title={t('sends')}>
-            {sends.map((outcome) =>
-              line(`send-${outcome}`, `requests?outcome=${outcome}`, countSends(tenant, outcome), 'warn'),
-            )}
-          </Group>
-          <Group title={t('catalogue')}>
-            {asked.filter(({ attention }) => !attention).map(({ row }) => row)}
-          </Group>
+          {group('sends')}
+          {group('catalogue')}
         </div>
       </div>
     </Page>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="border-b pb-1 font-medium text-muted text-xs">{title}</h2>
-      <ul>{children}</ul>
-    </section>
   );
 }

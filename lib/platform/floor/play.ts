@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Reply } from '../exchange';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
-import type { Wire } from '../wire';
 import { takeFault } from './faults';
 
 const limited = (seconds: number) =>
@@ -11,13 +11,11 @@ const limited = (seconds: number) =>
     'x-remaining-calls': '0',
   });
 
+/** No answer at all: the connection is closed. */
+const nothing: Reply = { status: 502, headers: {}, body: null, fault: 'drop' };
+
 /** Answers a request, playing the fault that its tenant asked for on this operation, if one is left. */
-export async function playing(
-  scope: Scope,
-  operation: string,
-  wire: Wire,
-  run: () => Promise<Response>,
-): Promise<Response> {
+export async function playing(scope: Scope, operation: string, run: () => Promise<Reply>): Promise<Reply> {
   const fault = await takeFault(scope, operation);
   if (!fault) return run();
   if (fault.kind === 'status429') throw limited(fault.seconds);
@@ -26,9 +24,9 @@ export async function playing(
     throw new Refusal(503, [], 'A fault that the sandbox was asked to play', {
       'retry-after': String(Math.ceil(fault.seconds)),
     });
-  if (fault.kind === 'dropBeforeAnswer') return wire.drop();
+  if (fault.kind === 'dropBeforeAnswer') return nothing;
   if (fault.kind === 'delay') await wait(fault.seconds * 1000);
-  const response = await run();
-  if (fault.kind === 'dropAfterEffect') return wire.drop();
-  return fault.kind === 'cutBody' ? wire.cut(response.status, await response.text()) : response;
+  const reply = await run();
+  if (fault.kind === 'dropAfterEffect') return nothing;
+  return fault.kind === 'cutBody' ? { ...reply, fault: 'cut' } : reply;
 }

@@ -3,6 +3,7 @@ import { key, told } from '@/lib/contract/answers';
 import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/fields';
 import { Integration } from '@/lib/contract/integration';
 import { barcodePlace } from '../barcode-place';
+import { integrationJoin } from '../integration-place';
 import type { Scope } from '../scope';
 import { tableOf } from '../table-of';
 
@@ -39,7 +40,8 @@ export type Goods = z.infer<typeof Goods>;
 
 export const goodsTable = tableOf(Goods, {
   versions: ['products', 'lots'],
-  from: `platform.products t left join platform.integrations i on i."tenantId" = $1 and i.id = t."integrationId"`,
+  from: 'platform.products t',
+  joins: integrationJoin,
   key: ['sku'],
   places: {
     integration: { alias: 'i', present: 'i.id is not null' },

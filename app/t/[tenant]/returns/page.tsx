@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Page } from '@/components/shell/page';
+import { CountTiles, CountTilesPlace } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { returnStates } from '@/lib/contract/return-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -12,9 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Returns({ params, searchParams }: Props) {
   const { tenant } = await params;
-  const t = await getTranslations('resources');
+  const [t, own] = await Promise.all([getTranslations('resources'), getTranslations('pages.returns')]);
   return (
     <Page title={t('returns')} fill>
+      <Suspense fallback={<CountTilesPlace />}>
+        <CountTiles
+          tenant={decodeURIComponent(tenant)}
+          operation="getReturnsWithTag"
+          filters={returnStates.map((state) => `state:in:${state}`)}
+          label={own('states')}
+        />
+      </Suspense>
       <List
         tenant={decodeURIComponent(tenant)}
         operation="getReturnsWithTag"

@@ -1,0 +1,125 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { BOM, type CellText, csvLine } from '@/components/export/csv-line';
+import { headingsOf, recordRows } from '@/components/export/export-cells';
+import { chosenColumns, type ExportColumn, exportColumns } from '@/components/export/export-column';
+import { type Style, separatorOf } from '@/components/export/style';
+import { xlsxStream } from '@/components/export/xlsx-stream';
+import type { Operation } from '@/lib/contract/operation';
+import { isOperationName, operations } from '@/lib/contract/operations';
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { isForeign } from '@/lib/gateway/origin';
+import { type Pages, readPages } from '@/lib/gateway/pages';
+import type { Failure } from '@/lib/gateway/result';
+
+/** XLSX programs take no more rows than this. */
+const MOST_XLSX_ROWS = 1_048_576;
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const statusOf = (failure: Failure): number => {
+  if (failure.kind === 'signed-out') return 401;
+  if (failure.kind === 'forbidden') return 403;
+  return failure.kind === 'refused' && failure.status === 400 ? 400 : 502;
+};
+
+const refuse = (failure: Failure) =>
+  Response.json(failure, { status: statusOf(failure), headers: { 'cache-control': 'private, no-store' } });
+
+async function* rowsOf(
+  pages: Pages,
+  columns: readonly ExportColumn[],
+  style: Style,
+): AsyncGenerator<CellText[]> {
+  yield headingsOf(columns, style);
+  for await (const page of pages.rows) for (const record of page) yield* recordRows(record, columns, style);
+}
+
+async function* csvOf(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
+  let held = style.kind === 'words' ? BOM : '';
+  for await (const cells of rows) {
+    held += csvLine(cells, separatorOf(style));
+    if (held.length < 32_768) continue;
+    yield Buffer.from(held);
+    held = '';
+  }
+  yield Buffer.from(held);
+}
+
+/** What is taken is what is made: nothing piles up behind a slow line. A failure cuts the file off instead of ending it. */
+function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const named = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
+
+async function styleOf(kind: Style['kind']): Promise<Style> {
+  const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
+  return { kind, locale, zone, yes: t('yes'), no: t('no') };
+}
+
+/**
+ * A list as a file: `?tenant&dqb&cols&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
+ */
+export async function GET(
+  request: Request,
+  context: { params: Promise<{ operation: string }> },
+): Promise<Response> {
+  if (isForeign(request.headers)) return refuse({ kind: 'forbidden', reason: 'origin' });
+  const { operation: name } = await context.params;
+  const asked = new URL(request.url).searchParams;
+  const admitted = await calmly(() => admitTo(asked.get('tenant'), 'read'));
+  if ('kind' in admitted) return refuse(admitted);
+  const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
+  if (operation?.effect !== 'read' || !operation.record)
+    return refuse({ kind: 'missing', status: 404, message: 'There is no such list', requestId: '' });
+  const columns = chosenColumns(
+    exportColumns(operation, await getTranslations()),
+    (asked.get('cols') ?? '').split(',').filter(Boolean),
+  );
+  const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');
+  const format = asked.get('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const pages = await calmly(() =>
+    readPages(operation, admitted.tenant.id, asked.get('dqb') ?? '', request.signal),
+  );
+  if ('kind' in pages) return refuse(pages);
+  if (format === 'xlsx' && pages.total >= MOST_XLSX_ROWS)
+    return refuse({
+      kind: 'refused',
+      status: 400,
+      message: 'Too many rows for XLSX',
+      issues: [],
+      requestId: '',
+    });
+  const rows = rowsOf(pages, columns, style);
+  const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
+  const chunks = format === 'xlsx' ? xlsxStream(operation.resource, rows, widths) : csvOf(rows, style);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(streamOf(chunks), {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="${named(`${admitted.tenant.id}-${operation.resource}-${day}`)}.${format}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-total-rows': String(pages.total),
+    },
+  });
+}

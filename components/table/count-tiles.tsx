@@ -1,0 +1,62 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { printDqb } from '@/lib/contract/dqb';
+import { filtersOf, readQuestion } from '@/lib/contract/dqb-filter';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { dayIn } from '@/lib/contract/zone';
+import { read } from '@/lib/gateway/read';
+import { readAnswer } from './answer';
+import { chipWords } from './chip-words';
+import { FilterTiles } from './filter-tiles';
+import type { ListName } from './list-name';
+import { filterFieldsOf } from './shape';
+
+/**
+ * How many records each of some filters finds, as filters of the list below: `['state:in:Created', 'tag:empty']`.
+ * One small read each, side by side; put it in a Suspense with `CountTilesPlace`. A count that cannot be had is a dash.
+ */
+export async function CountTiles({
+  tenant,
+  operation,
+  filters,
+  label,
+}: {
+  tenant: string;
+  operation: ListName;
+  filters: readonly string[];
+  label: string;
+}) {
+  const [t, say, zone, locale] = await Promise.all([
+    getTranslations(),
+    getTranslations('table'),
+    getTimeZone(),
+    getLocale(),
+  ]);
+  const declared: Operation = operations[operation];
+  const fields = filterFieldsOf(declared, t);
+  const clock = { zone, today: dayIn(zone, new Date()) };
+  const number = new Intl.NumberFormat(locale);
+  const tiles = filters.map(async (filter) => {
+    const question = readQuestion(filter);
+    const field = fields.find((f) => f.name === question.field);
+    const asked = {
+      filters: (field && filtersOf(question, field, clock)) ?? [],
+      sort: [],
+      offset: 0,
+      count: 1,
+    };
+    const result = await read(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const total = result.kind === 'ok' ? readAnswer(result.answer, asked)?.total : undefined;
+    const words = chipWords(filter, fields, say);
+    return {
+      filter,
+      label:
+        question.op === 'in' ? words.value : [words.field, words.op, words.value].filter(Boolean).join(' '),
+      figure: total === undefined ? '–' : number.format(total),
+    };
+  });
+  return <FilterTiles label={label} tiles={await Promise.all(tiles)} small />;
+}
+
+/** The place of the tiles before their counts are there. */
+export const CountTilesPlace = () => <div aria-hidden="true" className="mt-2 h-control-sm shrink-0" />;

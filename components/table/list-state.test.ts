@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { chipWords } from './chip-words';
+import type { Column, ListShape } from './column';
+import { hrefOf, visibleColumns } from './column';
+import { askFor } from './request';
+import { pressSort, sortKeys, writeSort } from './sort';
+import { fallback, stateOf } from './state';
+
+const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  name,
+  label: name.toUpperCase(),
+  kind,
+  sortable: true,
+  width: 100,
+  ...more,
+});
+
+const columns = [
+  column('sku', 'code'),
+  column('name', 'text', { mayGrow: true }),
+  column('amount', 'number'),
+];
+const shape: ListShape = {
+  tenant: 'acme',
+  operation: 'getStocks',
+  columns,
+  shown: ['sku', 'name'],
+  fields: columns,
+  search: ['name', 'sku'],
+  sort: '-amount',
+  fixed: ['sku:starts:A'],
+};
+const clock = { today: '2026-03-01', zone: 'UTC' };
+
+test('an address is read, and what is not ours or not sound falls back', () => {
+  expect(stateOf({})).toEqual(fallback);
+  expect(
+    stateOf({
+      q: 'lamp',
+      f: ['a:is:1', 'a:is:1', ''],
+      sort: '-name,sku',
+      page: '3',
+      size: '100',
+      cols: 'sku,,sku',
+      utm: 'x',
+    }),
+  ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
+  expect(stateOf({ page: '-1', size: '7', sort: ';drop', density: 'tall' })).toEqual(fallback);
+});
+
+test('the search stands before the filters, and both must hold', () => {
+  const asked = askFor(
+    { ...fallback, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
+    shape,
+    clock,
+  );
+  expect(asked.dqb).toBe(
+    'o=Contains|OrElse&p=name&v=cup&o=StartsWith&p=sku&v=cup&o=StartsWith&p=sku&v=A&o=GreaterThanOrEqual&p=amount&v=5&s=amount,desc&offset=100&count=50',
+  );
+  expect(asked.idle).toEqual(['gone:is:1', 'amount:is:x']);
+});
+
+test('a head pressed again and again goes around', () => {
+  const usual = sortKeys(shape.sort, () => true);
+  const press = (written: string, name: string, add = false) =>
+    writeSort(
+      pressSort(
+        sortKeys(written, () => true),
+        usual,
+        name,
+        add,
+      ),
+    );
+  expect(press('-amount', 'name')).toBe('name');
+  expect(press('name', 'name')).toBe('-name');
+  expect(press('-name', 'name')).toBe('');
+  expect(press('-amount', 'amount')).toBe('amount');
+  expect(press('amount', 'amount')).toBe('-amount');
+  expect(press('name', 'sku', true)).toBe('name,sku');
+  expect(press('name,sku', 'sku', true)).toBe('name,-sku');
+  expect(press('name,-sku', 'sku', true)).toBe('name');
+});
+
+test('columns of an address that do not exist can never break the list', () => {
+  expect(visibleColumns(shape, ['gone']).map((c) => c.name)).toEqual(['sku', 'name']);
+  const shown = visibleColumns(shape, ['amount', 'gone', 'name']);
+  expect(shown.map((c) => [c.name, c.grows])).toEqual([
+    ['amount', undefined],
+    ['name', true],
+  ]);
+  expect(visibleColumns(shape, ['amount', 'gone', 'name'])).toBe(shown);
+});
+
+test('the address of a record holds any key, and there is none without one', () => {
+  expect(hrefOf('/t/a/products/{sku}', { sku: 'A/1 ?#%' })).toBe('/t/a/products/A%2F1%20%3F%23%25');
+  expect(hrefOf('/t/a/products/{sku}', { sku: null })).toBeUndefined();
+  expect(hrefOf(undefined, { sku: 'A' })).toBeUndefined();
+});
+
+test('filters in words', () => {
+  const say = (key: string, values?: Record<string, string | number>) =>
+    values ? `${key} ${JSON.stringify(values)}` : key;
+  const fields = [
+    column('at', 'instant'),
+    column('state', 'enum', { words: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
+    column('amount', 'number'),
+  ];
+  const words = (written: string) => Object.values(chipWords(written, fields, say)).join(' | ');
+  expect(words('at:range:last7d')).toBe('AT |  | span.last {"days":7}');
+  expect(words('at:range:2026-01-01..')).toBe('AT |  | span.since {"day":"2026-01-01"}');
+  expect(words('state:in:New,Old')).toBe('STATE | op.in | Fresh, Stale');
+  expect(words('state:in:New')).toBe('STATE | op.is | Fresh');
+  expect(words('amount:range:..5')).toBe('AMOUNT |  | ≤ 5');
+  expect(words('gone:is:1')).toBe('gone | is | 1');
+});

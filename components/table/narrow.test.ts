@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { Filter } from '@/lib/contract/dqb';
+import { readAnswer } from './answer';
+import { holdsAll, narrow } from './narrow';
+
+const rows = [
+  {
+    sku: 'A-1',
+    name: 'İnce Çay',
+    amount: 3,
+    expirationDate: '2026-03-01T00:00:00Z',
+    barcodes: ['111', '112'],
+  },
+  { sku: 'A-2', name: 'Kahve', amount: null, expirationDate: '2026-03-09T00:00:00Z', barcodes: [] },
+  { sku: 'B-1', name: 'çay seti', amount: 7, expirationDate: '2026-04-01T00:00:00Z', barcodes: ['222'] },
+];
+const filter = (
+  operation: Filter['operation'],
+  property: string,
+  value: string,
+  more: Partial<Filter> = {},
+): Filter => ({
+  operation,
+  property,
+  value,
+  ...more,
+});
+const found = (...filters: Filter[]) => rows.filter((row) => holdsAll(row, filters)).map((row) => row.sku);
+
+test('filters a whole list as a platform would', () => {
+  expect(found(filter('Contains', 'name', 'ÇAY'))).toEqual(['A-1', 'B-1']);
+  expect(found(filter('StartsWith', 'sku', 'a-'))).toEqual(['A-1', 'A-2']);
+  expect(found(filter('Equals', 'amount', 'null'))).toEqual(['A-2']);
+  expect(found(filter('NotEqual', 'amount', 'null'))).toEqual(['A-1', 'B-1']);
+  expect(found(filter('GreaterThanOrEqual', 'amount', '4'))).toEqual(['B-1']);
+  expect(found(filter('LessThanOrEqual', 'expirationDate', '2026-03-09'))).toEqual(['A-1', 'A-2']);
+  expect(found(filter('In', 'sku', 'A-2,B-1'))).toEqual(['A-2', 'B-1']);
+  expect(found(filter('Any', 'barcodes', '', { inner: [filter('Equals', '_', '222')] }))).toEqual(['B-1']);
+});
+
+test('joins strictly from left to right', () => {
+  const either = [filter('Equals', 'sku', 'A-1', { logic: 'OrElse' }), filter('Equals', 'sku', 'B-1')];
+  expect(found(...either, filter('Equals', 'amount', '7'))).toEqual(['B-1']);
+});
+
+test('sorts, counts what matches, and cuts the page', () => {
+  const page = narrow(rows, {
+    filters: [],
+    sort: [{ property: 'amount', direction: 'desc' }],
+    offset: 1,
+    count: 1,
+  });
+  expect(page).toMatchObject({ total: 3, offset: 1 });
+  expect(page.rows.map((row) => row.sku)).toEqual(['B-1']);
+});
+
+test('a list that came whole is cut here, one that was cut is left alone', () => {
+  const asked = { filters: [filter('Equals', 'sku', 'A-2')], sort: [], offset: 0, count: 50 };
+  expect(readAnswer({ count: 3, data: rows }, asked)).toMatchObject({ total: 1, rows: [{ sku: 'A-2' }] });
+  const all = { filters: [], sort: [], offset: 0, count: 2 };
+  expect(readAnswer({ count: 3, data: rows }, all)?.rows).toHaveLength(2);
+  const cut = readAnswer({ count: 900, data: rows }, { ...all, offset: 3 });
+  expect(cut).toMatchObject({ total: 900, offset: 3 });
+  expect(cut?.rows).toHaveLength(3);
+});
+
+test('a paged answer is taken as it is', () => {
+  const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
+  const read = readAnswer(answer, { filters: [], sort: [] });
+  expect(read).toMatchObject({ total: 12_431, rows });
+  expect(readAnswer(answer, { filters: [], sort: [] })).toBe(read);
+});

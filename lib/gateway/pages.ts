@@ -1,0 +1,73 @@
+import { printDqb } from '@/lib/contract/dqb';
+import { parseDqb } from '@/lib/contract/dqb-parse';
+import type { Operation } from '@/lib/contract/operation';
+import { ask } from './capabilities';
+import { isFields } from './complaint';
+import { refusedAs } from './own-result';
+import type { Failure } from './result';
+
+export type PageRow = Readonly<Record<string, unknown>>;
+
+/** A list read page by page. `total` as the first page told it. */
+export type Pages = { total: number; rows: AsyncGenerator<readonly PageRow[]> };
+
+const PAGE = 100;
+const IN_FLIGHT = 3;
+
+type Page = { rows: readonly PageRow[]; total: number };
+
+const isRow = (value: unknown): value is PageRow => isFields(value);
+
+/** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
+function pageIn(answer: unknown): Page {
+  if (!isFields(answer)) return { rows: [], total: 0 };
+  const rows = [answer.items ?? answer.data ?? []].flat().filter(isRow);
+  const total = answer.dataSetCount ?? answer.count;
+  return { rows, total: typeof total === 'number' ? total : rows.length };
+}
+
+/**
+ * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
+ * more than those held. The first page is read before this answers, so that a failure can still be told; one that
+ * comes later is thrown out of `rows` as the value it is, and no end is pretended. For whoever was admitted before.
+ */
+export async function readPages(
+  operation: Operation,
+  tenant: string,
+  dqb: string,
+  signal?: AbortSignal,
+): Promise<Pages | Failure> {
+  const parsed = parseDqb(dqb);
+  if (!parsed.ok) return refusedAs(400, 'invalid_query', 'The query cannot be read');
+  // Without a last word on the order, rows of equal rank might change pages between two reads.
+  const { key } = operation;
+  const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
+  const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
+  const read = async (offset: number): Promise<Page | Failure> => {
+    const query = { dqb: printDqb({ ...parsed.dqb, sort, offset, count: PAGE }) };
+    const { result } = await ask(operation, { tenant, query, signal });
+    return result.kind === 'ok' ? pageIn(result.answer) : result;
+  };
+  const first = await read(0);
+  if ('kind' in first) return first;
+  // A platform may clamp the page to less than asked; one that knows no pages has answered everything.
+  const step = first.rows.length;
+  async function* rows(known: Page): AsyncGenerator<readonly PageRow[]> {
+    yield known.rows;
+    const waiting: Promise<Page | Failure>[] = [];
+    let next = step;
+    const go = () => {
+      while (step > 0 && waiting.length < IN_FLIGHT && next < known.total) {
+        waiting.push(read(next));
+        next += step;
+      }
+    };
+    go();
+    for (let page = await waiting.shift(); page; page = await waiting.shift()) {
+      if ('kind' in page) throw page;
+      go();
+      yield page.rows;
+    }
+  }
+  return { total: first.total, rows: rows(first) };
+}

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { sandboxOperations } from '@/lib/contract/sandbox';
+import { decided } from '@/lib/env';
+import { ask, freshTenant, pathOf, type Reply, refused, rows, type Said, send } from './trials/ask';
+import { advance, order, receivingOrder, withOrders, withProducts, withStock } from './trials/stocked';
+
+const all: readonly Operation[] = [...Object.values(operations), ...Object.values(sandboxOperations)];
+const api: readonly Operation[] = Object.values(operations);
+
+let tenant = '';
+beforeAll(async () => {
+  tenant = await freshTenant();
+  await withProducts(tenant, 'S-1', 'S-2');
+  await withStock(tenant, 'IN-1', [{ sku: 'S-1', expectedQuantity: 50, lotNumber: 'L-1' }]);
+  await withOrders(
+    tenant,
+    order('O-1', { 'S-1': 5 }),
+    order('O-2', { 'S-1': 5 }),
+    order('O-3', { 'S-1': 1 }),
+  );
+  await withOrders(tenant, order('bad_reference', { 'S-1': 1 }));
+  await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-1', lineItems: [{ sku: 'S-1' }] } });
+  await ask(tenant, 'createReturn', { body: { returnReferenceNumber: 'R-2', lineItems: [{ sku: 'S-1' }] } });
+  await ask(tenant, 'createStockAdjustment', { body: adjustment });
+  await ask(tenant, 'createCustomer', { body: person });
+});
+
+const person = { email: 'first@example.test', firstName: 'A', lastName: 'B', phone: '+905321112233' };
+const adjustment = { transactionType: 'Counting', lineItems: [{ sku: 'S-2', foundAmount: 3 }] };
+const byReference = (referenceNumber: string) => ({ params: { referenceNumber } });
+const product = { name: 'N', barcodes: ['S-3'], type: 'Product' };
+
+/** One good call of every operation. */
+const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Said> = {
+  createProduct: { body: { sku: 'S-3', ...product } },
+  getProductsWithTag: {},
+  getInventoryExpirationDates: {},
+  updateProduct: { params: { sku: 'S-3' }, body: { name: 'M' } },
+  updateProductTag: { body: { sku: 'S-3', tag: 'x' } },
+  upsertLots: { body: [{ sku: 'S-1', lotNumber: 'L-1', expirationDate: '2027-01-31' }] },
+  getLots: {},
+  createCustomer: { body: { ...person, email: 'second@example.test' } },
+  updateCustomer: { params: { customerNo: 1 }, body: { firstName: 'C' } },
+  getCustomer: { params: { customerNo: 1 } },
+  getCustomers: {},
+  bulkUpsertSalesOrders: { body: [order('O-4', { 'S-1': 1 })] },
+  updateSalesOrderCargoInfo: { body: { referenceNumber: 'O-1', cargoCode: 'C-1' } },
+  updateCargoInfo: {
+    ...byReference('O-1'),
+    body: { referenceNumber: 'O-1', cargoCarrier: 'Carrier', cargoDocumentZpl: '^XA^XZ' },
+  },
+  updateSalesOrderVasDocument: {
+    body: { referenceNumber: 'O-1', documentUrl: 'http://document.invalid/a.pdf' },
+  },
+  cancelLineItems: { ...byReference('O-1'), body: { sku: 'S-1', amount: 1 } },
+  queryInvalidSalesOrders: {},
+  getSalesOrders: {},
+  getSalesOrder: byReference('O-1'),
+  updateSalesOrderTag: { body: { referenceNumber: 'O-1', tag: 'x' } },
+  upsertShipment: {
+    body: { shipmentNo: 'SH-1', shipmentType: 'road', shipmentDate: '2026-11-25', salesOrders: ['O-2'] },
+  },
+  getShipments: {},
+  getShipment: { params: { shipmentNo: 'SH-1' } },
+  bulkUpsertReceivingOrders: { body: [receivingOrder('IN-2', [{ sku: 'S-1', expectedQuantity: 1 }])] },
+  updateReceivingOrderTag: { body: { referenceNumber: 'IN-2', tag: 'x' } },
+  getReceivingOrder: byReference('IN-1'),
+  getReceivingOrders: {},
+  updateStockAdjustmentTag: { body: { transactionNumber: 'ADJ-000001', tag: 'x' } },
+  getStockAdjustments: {},
+  getReturn: { params: { returnNo: 'R-1' } },
+  getReturnsWithTag: {},
+  updateReturnTag: { body: { returnReferenceNumber: 'R-1', tag: 'x' } },
+  getStocks: {},
+  getStocksForErp: {},
+  getTenants: {},
+  createTenant: { body: { name: 'Another' } },
+  advanceSalesOrder: { ...byReference('O-3'), body: { to: 'Picked' } },
+  advanceReceivingOrder: { ...byReference('IN-2'), body: { to: 'ArrivedToWarehouse' } },
+  createReturn: { body: { lineItems: [{ sku: 'S-1' }] } },
+  advanceReturn: { params: { returnNo: 'R-2' }, body: { to: 'ArrivedToWarehouse' } },
+  createStockAdjustment: { body: adjustment },
+  setFaults: { body: [] },
+  clearFaults: {},
+  setAutopilot: { body: { on: false } },
+  resetTenant: { body: {} },
+};
+
+describe('every operation', () => {
+  it.each(Object.entries(good))('%s answers as the contract says', async (name, said) => {
+    const operation = all.find((o) => o.name === name);
+    // The one call that needs a document somewhere else: here it is refused by name.
+    const vas = name === 'updateSalesOrderVasDocument';
+    const isName = (n: string): n is keyof typeof good => n in good;
+    const reply = isName(name) ? await ask(tenant, name, said) : undefined;
+    expect(reply?.status, reply?.text).toBe(vas ? 400 : operation?.status);
+    if (vas && reply) expect(refused(reply)).toEqual([400, 'documentUrl: InvalidUrl']);
+  });
+
+  it('lists hold what was put there', async () => {
+    const other = await freshTenant('cosmetics');
+    for (const { name, path } of Object.values(operations)) {
+      if (!path.includes('{') && good[name].body === undefined)
+        expect((await rows(other, name)).length, name).toBeGreaterThan(0);
+    }
+  });
+
+  it('none is missing', async () => {
+    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', 'lib/platform/operations.ts']);
+    const states = stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split('\t')[3]);
+    expect(states).toEqual(api.map(() => 'yes'));
+    expect(api.filter((o) => !o.extension)).toHaveLength(25);
+  });
+});
+
+const params = { referenceNumber: 'O-1', sku: 'S-1', customerNo: 1, shipmentNo: 'SH-1', returnNo: 'R-1' };
+
+/** The operation called with chosen headers and a body that is wrong for every one of them. */
+const wrongly = (
+  o: Operation,
+  headers: Record<string, string>,
+  body: string | Uint8Array = '"x"',
+): Promise<Reply> => send(o.method, pathOf(o.path, params), { headers, ...(o.body ? { body } : {}) });
+
+const auth = () => ({ authorization: decided().platformApiKey });
+const json = { 'content-type': 'application/json' };
+
+describe.each(all.map((o) => [o.name, o] as const))('%s', (_, o) => {
+  it('wants a key that is known', async () => {
+    for (const authorization of [undefined, '', 'nobody', 'Bearer nobody', 'Basic YTpi']) {
+      const reply = await wrongly(o, authorization === undefined ? json : { ...json, authorization });
+      expect(refused(reply)).toEqual([401]);
+      expect(reply.headers.get('www-authenticate')).toBeTruthy();
+    }
+  });
+
+  it('refuses a tenant that is not there', async () => {
+    const reply = await wrongly(o, { ...auth(), ...json, 'x-tenant-id': randomUUID() });
+    expect(refused(reply)).toEqual([403, 'X-Tenant-Id: forbidden']);
+  });
+
+  it.runIf(o.body)('refuses a body that is none, naming the place', async () => {
+    for (const text of ['"x"', '{', '', 'null', '7', '[[]]', '{"a":1}}', '\ufeff']) {
+      const reply = await wrongly(o, { ...auth(), ...json, 'x-tenant-id': tenant }, text);
+      expect(refused(reply)[0], text).toBe(400);
+    }
+    const broken = await wrongly(
+      o,
+      { ...auth(), ...json, 'x-tenant-id': tenant },
+      new Uint8Array([34, 255, 34]),
+    );
+    expect(refused(broken)).toEqual([400, ': invalid_encoding']);
+  });
+
+  it.runIf(o.body)('takes the media types of the spec and no other', async () => {
+    const status = async (type: string) =>
+      (await wrongly(o, { ...auth(), 'x-tenant-id': tenant, 'content-type': type })).status;
+    for (const type of [
+      'application/json',
+      'application/json; charset=UTF-8',
+      'APPLICATION/JSON',
+      'application/json-patch+json',
+      'text/json;charset="utf-8"',
+      'application/vnd.example+json',
+    ])
+      expect(await status(type), type).toBe(400);
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/jsonp',
+      'application/json; charset=utf-16',
+      'json',
+      '+json',
+    ])
+      expect(await status(type), type).toBe(415);
+    const packed = { ...auth(), ...json, 'x-tenant-id': tenant, 'content-encoding': 'gzip' };
+    expect((await wrongly(o, packed)).status).toBe(415);
+  });
+
+  it('says which methods its path takes', async () => {
+    const method = o.method === 'DELETE' ? 'PATCH' : 'DELETE';
+    const path = pathOf(o.path, params);
+    const wrong = path.endsWith('/faults') ? 'POST' : method;
+    const reply = await send(wrong, path, { headers: { ...auth(), 'x-tenant-id': tenant } });
+    expect(refused(reply)).toEqual([405]);
+    expect(reply.headers.get('allow')?.split(', ')).toContain(o.method);
+    const beyond = await send(o.method, `${path}/x/y/z`, { headers: auth() });
+    expect(refused(beyond)).toEqual([404]);
+  });
+});
+
+it.each([
+  '/openapi/v1/',
+  '/openapi/v1/Nothing',
+  '/openapi/v2/Products',
+  '/openapi/v1/products',
+  '/',
+  '/sandbox/v1/',
+  '/documents/',
+])('there is nothing at %s', async (path) => {
+  expect(refused(await send('GET', path, { headers: auth() }))).toEqual(
+    path === '/documents/' ? [404, 'id: ResourceNotFound'] : [404],
+  );
+});
+
+it('takes the key with and without Bearer', async () => {
+  const key = decided().platformApiKey;
+  for (const authorization of [key, `Bearer ${key}`, `bearer  ${key}`])
+    expect((await send('GET', '/openapi/v1/Stocks', { headers: { authorization } })).status).toBe(200);
+});
+
+it('moves an order to every state', async () => {
+  const own = await freshTenant();
+  await withProducts(own, 'S');
+  await withOrders(own, order('O', { S: 1 }));
+  for (const to of ['Picked', 'Packed', 'ReadyToBeShipped', 'Shipped', 'Delivered'])
+    await advance(own, 'O', to);
+  const found = await ask(own, 'getSalesOrder', { params: { referenceNumber: 'O' } });
+  expect(found.body).toMatchObject({ state: 'Delivered', deliveredAt: expect.any(String) });
+});

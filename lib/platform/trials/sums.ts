@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { sumsOf } from '../ledger';
+
+const differing = (level: 'product' | 'lot') => {
+  const sums = Object.entries(sumsOf(level));
+  const table = level === 'product' ? 'products' : 'lots';
+  const key = level === 'product' ? 'sku' : 'sku, "lotNumber"';
+  const same = sums.map(([column]) => `t."${column}" = coalesce(m."${column}", 0)`).join(' and ');
+  return `select t.*, m as ledger from platform.${table} t left join (
+      select ${key}, ${sums.map(([c, sql]) => `${sql} as "${c}"`).join(', ')} from platform.movements
+      where "tenantId" = $1 ${level === 'lot' ? 'and "lotNumber" is not null' : ''} group by ${key}
+    ) m using (${key}) where t."tenantId" = $1 and not (${same})`;
+};
+
+const HELD = `select p.sku, p."reservedStock", l.held from platform.products p left join (
+    select sku, sum("reservedAmount") as held from platform.sales_order_lines where "tenantId" = $1 group by sku
+  ) l using (sku) where p."tenantId" = $1 and p."reservedStock" <> coalesce(l.held, 0)`;
+
+const LINES = `select l.* from platform.sales_order_lines l join platform.sales_orders o using ("tenantId", "referenceNumber")
+  where l."tenantId" = $1 and o.state in ('Created', 'Picked', 'Packed', 'ReadyToBeShipped', 'Cancelled')
+    and l."amountInOrder" - l."cancelledAmount" <> l."reservedAmount" + l."missingQuantity"`;
+
+const BELOW = `select * from platform.products where "tenantId" = $1
+  and least("totalStockAmount", "availableStock", "reservedStock", "damagedItemAmount", "lostItemAmount", "expiredAmount") < 0`;
+
+const EXPIRED = `select p.sku, p."expiredAmount", l.amount from platform.products p left join (
+    select sku, sum(amount) as amount from platform.lots where "tenantId" = $1 and amount > 0 and "expirationDate" < $2 group by sku
+  ) l using (sku) where p."tenantId" = $1 and p."expiredAmount" <> coalesce(l.amount, 0)`;
+
+/**
+ * The stock of a tenant agrees with its ledger (D14): the sums of products and lots with the movements, what is reserved
+ * with what the lines hold, every line with its amount, nothing below zero.
+ */
+export async function checkStock(tenant: string): Promise<void> {
+  for (const text of [differing('product'), differing('lot'), HELD, LINES, BELOW])
+    expect((await pool().query(text, [tenant])).rows).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await pool().query(EXPIRED, [tenant, today])).rows).toEqual([]);
+}
