@@ -1,6 +1,10 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withIntl = createNextIntlPlugin('./lib/messages/request.ts');
+const withIntl = createNextIntlPlugin({
+  requestConfig: './lib/messages/request.ts',
+  // Messages are parsed when they are built, not in every browser.
+  experimental: { messages: { path: './lib/messages', format: 'json', locales: 'infer', precompile: true } },
+});
 
 /** @type {import('next').NextConfig} */
 const config = {

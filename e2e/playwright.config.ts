@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserHere } from '../lib/launch/browser.mjs';
 import { owner, ownerState } from './owner';
+import { platformKey } from './platform-key';
 
 const FIND = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
 
@@ -58,6 +59,7 @@ export default defineConfig({
       PORT: E2E_PORT,
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
+      PLATFORM_API_KEY: platformKey,
       LOG_LEVEL: 'warn',
     },
   },

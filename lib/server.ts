@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, ServerResponse } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
@@ -21,7 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 let phase: Phase = 'starting';
 let local = '';
 let database: Embedded | undefined;
-let platform: RequestListener | undefined;
+let platform: ReturnType<typeof platformListener> | undefined;
 let body: ReturnType<typeof next> | undefined;
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
 

@@ -64,6 +64,12 @@ export const longText = (max = 4000) => kind(clean(max), 'longtext');
 export const code = (max = 100) => kind(clean(max), 'code');
 /** A code that must say something: at least one character other than blanks. */
 export const requiredCode = (max = 100) => kind(filled(max), 'code');
+/** A code that names a record in paths, where nothing but dots would be eaten (D22). */
+export const namingCode = (max = 100) =>
+  kind(
+    filled(max).refine((s) => !/^[.\s]*\.[.\s]*$/.test(s), { message: 'must be more than dots' }),
+    'code',
+  );
 export const requiredText = (max = 500) => kind(filled(max), 'text');
 
 /** Any UUID, whatever its version. */

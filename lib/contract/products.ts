@@ -6,6 +6,7 @@ import {
   boolean,
   listOf,
   money,
+  namingCode,
   objectOf,
   oneOf,
   requiredCode,
@@ -23,7 +24,7 @@ import { tag } from './tag';
 /** Product create payload. Unknown attributes are kept as they came (D7). */
 export const ProductCreate = z
   .looseObject({
-    sku: requiredCode(),
+    sku: namingCode(),
     name: requiredText(),
     // At least one: an empty barcode is refused like an empty SKU (D7).
     barcodes: listOf(requiredCode(), 100).min(1, 'is required'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_BULK } from './bulk';
-import { code, int32, linesOf, oneOf, positive, requiredCode, requiredText, text } from './fields';
+import { code, int32, linesOf, namingCode, oneOf, positive, requiredCode, requiredText, text } from './fields';
 import { operation } from './operation';
 import { Nothing } from './paging';
 import { codeInPath } from './params';
@@ -57,7 +57,7 @@ export const ReceivingOrderAdvance = z
 
 export const ReturnCreate = z
   .object({
-    returnReferenceNumber: requiredCode().optional(),
+    returnReferenceNumber: namingCode().optional(),
     salesOrderReferenceNumber: code().optional(),
     trackingId: code().optional(),
     cargoCarrier: text(100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { key, told } from './answers';
-import { instant, linesOf, listOf, oneOf, oneOfAnyCase, requiredCode } from './fields';
+import { instant, linesOf, listOf, namingCode, oneOf, oneOfAnyCase, requiredCode } from './fields';
 import { integrationId } from './integration';
 import { operation } from './operation';
 import { DqbQuery, paged } from './paging';
@@ -16,7 +16,7 @@ export const attachStatuses = ['Attached'] as const;
 /** Shipment payload. `salesOrders` is the whole membership: who is not listed is detached. */
 export const ShipmentUpsert = z
   .object({
-    shipmentNo: requiredCode(),
+    shipmentNo: namingCode(),
     shipmentType: oneOfAnyCase(shipmentTypes),
     shipmentDate: instant(),
     salesOrders: listOf(requiredCode(500), 10_000),

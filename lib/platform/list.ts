@@ -16,7 +16,7 @@ const DEFAULT_PAGE = 50;
 /** `max`: the largest page, to which larger ones are cut (D4). */
 type Options = { max?: number };
 
-type Row = { items: string | null; version: number | null; total: number | null };
+type Row = { items: string | null; version: string | null; total: number | null };
 
 /** A page, and whether its statement may be prepared once for all values. */
 type Wanted = Page & { varies: boolean };

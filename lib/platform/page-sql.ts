@@ -21,7 +21,7 @@ type At = (n: number) => string;
 const asArray = (rows: string): string => `coalesce((select json_agg(r)::text from (${rows}) r), '[]')`;
 
 const under = <R>({ versions }: TableSpec<R>, columns: string): string =>
-  `select v.version::float8, ${columns} from (select ${versionOf(versions)} as version) v`;
+  `select v.version::text, ${columns} from (select ${versionOf(versions)} as version) v`;
 
 /** A limit is text, for the planner must know how few rows are wanted; an offset would make a text of its own each. */
 const part = ({ limit, offset }: Page, at: string): string =>

@@ -23,8 +23,8 @@ export function versionOf(tables: readonly string[]): string {
   return `(select sum(version)::bigint from platform.versions where "tenantId" = $1 and "table" in (${names}) having count(distinct "table") = ${tables.length})`;
 }
 
-/** How many rows matched, and under which version. */
-export type Total = { version: number; total: number };
+/** How many rows matched, and under which version: as text, for the sum of many parts is no exact number here. */
+export type Total = { version: string; total: number };
 
 const MOST = 20_000;
 const kept = new Map<string, Total>();
@@ -46,9 +46,7 @@ export function keptTotal(key: string): Total | undefined {
   return found;
 }
 
-/** Keeps a total, unless a later one came in between. */
 export function keepTotal(key: string, total: Total): void {
-  if ((kept.get(key)?.version ?? 0) > total.version) return;
   kept.delete(key);
   kept.set(key, total);
   if (kept.size > MOST) {

@@ -32,6 +32,14 @@ type Line = {
   damagedState: string | null;
 };
 
+/** The next number that nobody took by hand. */
+async function freeNumber(tx: Scope): Promise<string> {
+  for (;;) {
+    const number = `Return-${await next(tx, 'return')}`;
+    if ((await tx.query(STATE, [number])).length === 0) return number;
+  }
+}
+
 /** Announces a return: one line is one unit. An unknown SKU and a taken reference are refused. */
 export const createReturn: Handler<typeof sandboxOperations.createReturn> = async ({ body }, { scope }) => {
   try {
@@ -42,7 +50,7 @@ export const createReturn: Handler<typeof sandboxOperations.createReturn> = asyn
       );
       const unknown = body.lineItems.findIndex((l) => !known.has(l.sku));
       if (unknown >= 0) throw invalid(`lineItems.${unknown}.sku`, 'is not a known SKU', 'LineItemNotFound');
-      const number = body.returnReferenceNumber ?? `Return-${await next(tx, 'return')}`;
+      const number = body.returnReferenceNumber ?? (await freeNumber(tx));
       const {
         salesOrderReferenceNumber: order = null,
         trackingId = null,

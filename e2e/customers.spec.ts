@@ -1,0 +1,34 @@
+import { expect, test } from './tenant';
+
+test('a customer is corrected; only what changed is sent, and it is recorded', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/customers/1'));
+  await page.getByRole('button', { name: 'Edit customer' }).click();
+  const phone = page.getByLabel('Phone');
+  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await phone.fill('+905321112233');
+  await save.click();
+  await expect(page.getByText('+905321112233')).toBeVisible();
+  await page.goto(tenant.at('/requests'));
+  await page
+    .getByRole('link', { name: /Edit customer/ })
+    .first()
+    .click();
+  await expect(page.getByText('"phone"')).toBeVisible();
+  await expect(page.getByText('"firstName"')).toHaveCount(0);
+});
+
+test('what was typed is asked about before it is lost, and only then', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/customers/new'));
+  const first = page.getByLabel('First name');
+  await first.fill('Ayşe');
+  await first.fill('');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(page).toHaveURL(/\/products/);
+  await page.goto(tenant.at('/customers/new'));
+  await page.getByLabel('First name').fill('Ayşe');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: /Stay/ }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Ayşe');
+});

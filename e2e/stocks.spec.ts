@@ -1,0 +1,23 @@
+import { expect, test } from './tenant';
+
+test('stock shows its levels, the ERP totals and what expires', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/stocks'));
+  await expect(page.getByRole('columnheader', { name: 'Available' })).toBeVisible();
+  await page.getByRole('link', { name: 'ERP totals' }).click();
+  await expect(page).toHaveURL(/\/stocks\/erp/);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.getByRole('link', { name: 'Expirations' }).last().click();
+  await expect(page.getByText('past its date')).toBeVisible();
+});
+
+test('an expiry day is the same day at every end of the world', async ({ browser, tenant, baseURL }) => {
+  const days: string[] = [];
+  for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    const context = await browser.newContext({ baseURL, timezoneId, storageState: 'e2e/.auth/owner.json' });
+    const page = await context.newPage();
+    await page.goto(tenant.at('/stocks/expirations'));
+    days.push(await page.getByRole('row').nth(1).getByRole('cell').nth(2).innerText());
+    await context.close();
+  }
+  expect(days[0]).toBe(days[1]);
+});

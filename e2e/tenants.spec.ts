@@ -1,0 +1,26 @@
+import { expect, makeTenant, test } from './tenant';
+
+test('two tabs, two tenants, nothing bleeds over', async ({ context, tenant, baseURL }) => {
+  const other = await makeTenant(baseURL ?? '', 'apparel');
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto(tenant.at('/products'));
+  await two.goto(other.at('/products'));
+  await expect(one).toHaveTitle(new RegExp(tenant.name));
+  await expect(two).toHaveTitle(new RegExp(other.name));
+  await expect(one.getByRole('link', { name: 'ZYT-SIZ-5L' }).first()).toBeVisible();
+  await expect(two.getByText('ZYT-SIZ-5L')).toHaveCount(0);
+  await one.goto(tenant.at('/customers/new'));
+  await expect(one.getByRole('button', { name: `Save to ${tenant.name}` })).toBeVisible();
+});
+
+test('without a session no page, read or action answers', async ({ browser, tenant, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto(tenant.at('/products'));
+  await expect(page).toHaveURL(/\/sign-in/);
+  const read = await context.request.get(`/read/getStocks?tenant=${tenant.id}`);
+  expect(read.status()).toBe(401);
+  for (const path of ['/health/live', '/health/ready'])
+    expect((await context.request.get(path)).status()).toBe(200);
+  await context.close();
+});
