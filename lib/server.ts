@@ -46,6 +46,7 @@ async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { answer, prepare } = await import('@/lib/platform/door');
   await prepare();
+  (await import('@/lib/platform/chores')).startChores();
   platform = platformListener(answer);
 }
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { bare, type Field, fieldsOf } from '@/lib/contract/describe';
 import type { Operation } from '@/lib/contract/operation';
+import * as z from '@/lib/contract/zod';
 
 /** What a form needs of an operation: its fields, and the schema that judges them. */
 export type Plan<O extends Operation = Operation> = {

@@ -19,7 +19,7 @@ function said(cell: unknown): string {
 /** Reads the first sheet of an XLSX file. */
 export async function readXlsx(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {
   try {
-    const rows = await readSheet(bytes);
+    const rows = await readSheet(bytes, { trim: false });
     return sheetOf(
       rows.map((cells) => [...cells].map(said)),
       { decimal: '.', encoding: 'XLSX' },

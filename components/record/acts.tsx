@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 import { leave } from '@/components/form/leaving';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/sheet';
 
 /** Something that can be done to a record: a form of its own, named after its operation. */
@@ -31,7 +32,7 @@ export function Acts({ acts, subtitle }: { acts: readonly Act[]; subtitle: React
           unavailable={act.unavailable}
           onClick={() => void setName(act.name)}
         >
-          {act.label}
+          <span className={cx(Boolean(act.icon) && 'max-sm:sr-only')}>{act.label}</span>
         </Button>
       ))}
       <Sheet

@@ -25,7 +25,7 @@ export function Facts({
   const reader = useReader();
   const columns = columnsOf(of, t);
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
       {names.flatMap((name) => {
         const column = columns.find((c) => c.name === name);
         if (!column) return [];

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { looks, stateColumn } from '@/components/table/card-part';
 import { cell } from '@/components/table/cell';
 import { hrefOf, isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
@@ -26,13 +27,14 @@ export function LinesTable({
   const reader = useReader();
   const all = columnsOf(of, t);
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
+  const state = stateColumn(columns);
   return (
-    <div className="list-scroll border-t">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by key
+    <section aria-label={label} tabIndex={0} className="list-scroll border-t -outline-offset-2">
       <table
         className="list"
         data-lines=""
         data-snug={columns.some((c) => c.grows) ? undefined : ''}
-        aria-label={label}
         style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
       >
         <colgroup>
@@ -56,12 +58,7 @@ export function LinesTable({
               // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
               <tr key={i} data-href={to}>
                 {columns.map((c, at) => (
-                  <td
-                    key={c.name}
-                    data-amount={isAmount(c) || undefined}
-                    data-card={at === 0 ? 'key' : c.grows ? 'wide' : undefined}
-                    data-label={at === 0 ? undefined : c.label}
-                  >
+                  <td key={c.name} {...looks(c, at, state, valueAt(row, c.name))}>
                     {at === 0 && to ? (
                       <a href={to} data-row-link="">
                         {cell(c, valueAt(row, c.name), reader)}
@@ -76,6 +73,6 @@ export function LinesTable({
           })}
         </LinkedBody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ const sections = [
   'shell',
   'table',
   'form',
+  'export',
   'record',
   'signIn',
   'settings',

@@ -18,9 +18,13 @@ export type Reader = {
 /** Nothing known: a quiet dash, the same everywhere. */
 const nothing = <span className="text-faint">–</span>;
 
+/** Whether there is nothing to show. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. */
 export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, reader: Reader): ReactNode {
-  if (value === null || value === undefined || value === '') return nothing;
+  if (isNothing(value)) return nothing;
   switch (column.kind) {
     case 'code':
     case 'uuid':
@@ -83,7 +87,6 @@ function link(value: string): ReactNode {
 }
 
 function list(values: readonly unknown[], kind: 'list' | 'lines'): ReactNode {
-  if (values.length === 0) return nothing;
   if (kind === 'lines') return values.length;
   const [first, ...more] = values.map(String);
   return (

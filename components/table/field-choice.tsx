@@ -45,7 +45,10 @@ export function FieldChoice({
         onChange={(e) => setText(e.target.value)}
         onKeyDown={(e) => {
           const first = found[0];
-          if (e.key === 'Enter' && first) onChoose(first.name);
+          if (e.key !== 'Enter') return;
+          // What comes next takes the focus at once, and must not take this key too.
+          e.preventDefault();
+          if (first) onChoose(first.name);
         }}
       />
       <ul className="mt-1 max-h-72 overflow-y-auto">

@@ -1,8 +1,9 @@
 'use client';
 
 import { type ComponentType, memo, type ReactNode } from 'react';
+import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
-import { type Column, hrefOf, isAmount, type Row, valueAt } from './column';
+import { type Column, hrefOf, type Row, valueAt } from './column';
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
@@ -27,6 +28,7 @@ export const Rows = memo(function Rows({
   cells?: Cells;
   labels: CellProps['labels'];
 }) {
+  const state = stateColumn(columns);
   return rows.map((row, i) => {
     const to = hrefOf(href, row);
     return (
@@ -34,13 +36,10 @@ export const Rows = memo(function Rows({
       <tr key={i} data-href={to}>
         {columns.map((column, at) => {
           const Custom = column.custom ? cells?.[column.name] : undefined;
-          const inside = Custom ? (
-            <Custom row={row} labels={labels} />
-          ) : (
-            cell(column, valueAt(row, column.name), reader)
-          );
+          const value = valueAt(row, column.name);
+          const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
           return (
-            <td key={column.name} {...looks(column, at)}>
+            <td key={column.name} {...looks(column, at, state, value)}>
               {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
             </td>
           );
@@ -55,12 +54,3 @@ const KeyLink = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </a>
 );
-
-/** What the style sheet needs: which cells hold amounts, and on a phone the label and the part of the card. */
-function looks(column: Column, at: number) {
-  return {
-    'data-amount': isAmount(column) || undefined,
-    'data-card': at === 0 ? 'key' : column.grows ? 'wide' : undefined,
-    'data-label': at === 0 ? undefined : column.label,
-  };
-}

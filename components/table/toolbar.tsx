@@ -4,6 +4,7 @@ import Columns3Cog from 'lucide-react/icons/columns-3-cog';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ExportButton } from '@/components/export/export-button';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { Chips } from './chips';
@@ -52,6 +53,13 @@ export function Toolbar({
       />
       <div className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
+        <ExportButton
+          operation={shape.operation}
+          tenant={shape.tenant}
+          dqb={asked.dqb}
+          columns={columns.map((c) => c.name)}
+          hasLines={shape.columns.some((c) => c.kind === 'lines')}
+        />
         <Popover
           label={t('view')}
           align="end"

@@ -31,9 +31,9 @@ export function useRecordLinks() {
     clearTimeout(timer.current);
     const href = rowOf(target)?.dataset.href;
     if (!href) return;
-    const fetch = () => router.prefetch(route(href), { kind: PrefetchKind.FULL });
-    if (wait === 0) fetch();
-    else timer.current = setTimeout(fetch, wait);
+    const ask = () => router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    if (wait === 0) ask();
+    else timer.current = setTimeout(ask, wait);
   };
 
   return {

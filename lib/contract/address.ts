@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { told } from './answers';
 import { code, phone, text } from './fields';
+import * as z from './zod';
 
 /** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */
 const judged = () => text(4000).nullish();

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { day, instant, type Kind, tell } from './fields';
 import { isWebAddress } from './web-address';
+import * as z from './zod';
 
 // What a platform answers is read with a soft hand: a value may be null or missing, a text may be longer than what we
 // would write, and one odd record must not close the whole list. Shapes and dates stay exact.

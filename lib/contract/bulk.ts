@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 /** Records of one bulk call (D20). */
 export const MAX_BULK = 1000;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { anyUrl, code, requiredCode, tell, text } from './fields';
 import { isWebAddress } from './web-address';
+import * as z from './zod';
 
 const given = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { AddressRecord } from './address';
 import { key, told } from './answers';
 import { int32, linesOf, requiredEmail, requiredPhone, requiredText } from './fields';
 import { operation } from './operation';
 import { DqbQuery, Nothing, paged } from './paging';
 import { numberInPath } from './params';
+import * as z from './zod';
 
 export const CustomerCreate = z
   .object({

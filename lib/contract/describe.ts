@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { currencies } from './currency';
 import { isErrorCode } from './error-codes';
 import type { Kind } from './fields';
+import * as z from './zod';
 
 /** One field as plain data: all that forms, cells and filters need, without zod. */
 export type Field = {
@@ -69,8 +69,8 @@ function limits(schema: z.ZodType): { max?: number; min?: number } {
   if (schema instanceof z.ZodNumber) return limit(schema.maxValue, schema.minValue);
   if (!(schema instanceof z.ZodArray)) return {};
   const checks = schema.def.checks ?? [];
-  const most = checks.find((c) => c instanceof z.core.$ZodCheckMaxLength);
-  const least = checks.find((c) => c instanceof z.core.$ZodCheckMinLength);
+  const most = checks.find((c) => c instanceof z.$ZodCheckMaxLength);
+  const least = checks.find((c) => c instanceof z.$ZodCheckMinLength);
   return limit(most?._zod.def.maximum, least?._zod.def.minimum);
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from './zod';
 
 /** The body of every answer that is not a success (D1). `property` is a dotted path, '' for the whole. */
 export const ErrorBody = z

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { isWebAddress } from './web-address';
+import * as z from './zod';
 
 /** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
 export type Kind =

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { told } from './answers';
 import { uuid } from './fields';
+import * as z from './zod';
 
 /** Known kinds of integration; the spec shows the first, others may come. */
 export const integrationTypes = [

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { orderErrors } from './error-codes';
 import { integrationTypes } from './integration';
+import * as z from './zod';
 
 /** Known callers of the open API; the spec shows the first, others may come. */
 export const openApiIdentifiers = ['None'] as const;

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { bulkOf } from './bulk';
 import { code, day, int32, listOf, requiredCode } from './fields';
 import { operation } from './operation';
 import { DqbQuery, paged } from './paging';
+import * as z from './zod';
 
 /** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */
 export const LotUpsert = z

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Operation } from './operation';
+import * as z from './zod';
 
 const errorBody = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bare } from './describe';
 import type { Kind } from './fields';
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { int32, linesOf } from './fields';
+import * as z from './zod';
 
 /** The query of every list read: one dynamic-query expression (D5). */
 export const DqbQuery = z.object({

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { int32, requiredCode, tell } from './fields';
+import * as z from './zod';
 
 /** A record's own code in a path, decoded. Long ones are simply not found. */
 export const codeInPath = () => requiredCode(4096);

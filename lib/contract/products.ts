@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { currencies } from './currency';
 import {
@@ -20,6 +19,7 @@ import { DqbQuery, dataList, Nothing, paged } from './paging';
 import { codeInPath } from './params';
 import { dimensionUnits, productStates, productTypes, weightUnits } from './product-codes';
 import { tag } from './tag';
+import * as z from './zod';
 
 /** Product create payload. Unknown attributes are kept as they came (D7). */
 export const ProductCreate = z

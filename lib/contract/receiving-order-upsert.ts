@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { boolean, code, instant, knownOf, linesOf, number, objectOf, requiredCode, text } from './fields';
 import { integrationId } from './integration';
+import * as z from './zod';
 
 /** How the goods come. */
 export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { bulkOf } from './bulk';
 import { linesOf, objectOf, oneOf, requiredCode } from './fields';
@@ -9,6 +8,7 @@ import { codeInPath } from './params';
 import { receivingOrderStates, replaceableStates } from './receiving-order-states';
 import { ReceivingOrderUpsert, receiveTypes, transferTypes } from './receiving-order-upsert';
 import { tag } from './tag';
+import * as z from './zod';
 
 export const ReceivingOrderLine = z
   .object({

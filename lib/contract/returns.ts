@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { linesOf, oneOf, requiredCode } from './fields';
 import { operation } from './operation';
@@ -6,6 +5,7 @@ import { DqbQuery, Nothing, paged } from './paging';
 import { codeInPath } from './params';
 import { damagedStates, returnLineStates, returnStates } from './return-states';
 import { tag } from './tag';
+import * as z from './zod';
 
 /** Who made the return: the service itself, or the warehouse system. */
 export const returnSources = ['Service', 'WMS'] as const;

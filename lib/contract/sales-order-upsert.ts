@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Address } from './address';
 import {
   anyUrl,
@@ -15,6 +14,7 @@ import {
   text,
 } from './fields';
 import { integrationId } from './integration';
+import * as z from './zod';
 
 // An order that breaks a rule is rejected by itself, with a code, while the others of the call go through (D9). So the
 // shape asks only for the reference under which it is rejected; emptiness, lengths and addresses are judged by lib/rules.

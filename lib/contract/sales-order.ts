@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { AddressRecord } from './address';
 import { key, told } from './answers';
 import { linesOf, listOf, objectOf, oneOf } from './fields';
 import { Integration } from './integration';
 import { salesOrderStates } from './sales-order-states';
+import * as z from './zod';
 
 /** One line as read: what was ordered stays, what is missing or cancelled stands beside it (D11, D14). */
 export const SalesOrderLine = z

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { bulkOf } from './bulk';
 import { CargoInfo } from './cargo-info';
@@ -12,6 +11,7 @@ import { SalesOrder } from './sales-order';
 import { preShipStates, rewritableStates, vasStates } from './sales-order-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { tag } from './tag';
+import * as z from './zod';
 
 /** What became of a bulk upsert (D8). The spec shows no body: anything else is read as nothing, the invalid list tells. */
 export const SalesOrderUpsertResult = z

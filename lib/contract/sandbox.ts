@@ -1,6 +1,15 @@
-import { z } from 'zod';
 import { MAX_BULK } from './bulk';
-import { code, int32, linesOf, namingCode, oneOf, positive, requiredCode, requiredText, text } from './fields';
+import {
+  code,
+  int32,
+  linesOf,
+  namingCode,
+  oneOf,
+  positive,
+  requiredCode,
+  requiredText,
+  text,
+} from './fields';
 import { operation } from './operation';
 import { Nothing } from './paging';
 import { codeInPath } from './params';
@@ -8,6 +17,7 @@ import { receivingOrderStates } from './receiving-order-states';
 import { damagedStates, returnLineStates, returnStates } from './return-states';
 import { salesOrderStates } from './sales-order-states';
 import { transactionTypes } from './stock-adjustments';
+import * as z from './zod';
 
 // The floor of the sandbox: what people in a warehouse would do, as calls (same key, only with SANDBOX on).
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { instant, linesOf, listOf, namingCode, oneOf, oneOfAnyCase, requiredCode } from './fields';
 import { integrationId } from './integration';
@@ -6,6 +5,7 @@ import { operation } from './operation';
 import { DqbQuery, paged } from './paging';
 import { codeInPath } from './params';
 import { preShipStates } from './sales-order-states';
+import * as z from './zod';
 
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];

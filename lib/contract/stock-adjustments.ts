@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { linesOf, requiredCode } from './fields';
 import { operation } from './operation';
 import { DqbQuery, Nothing, paged } from './paging';
 import { tag } from './tag';
+import * as z from './zod';
 
 /** What an adjustment was for (D18). */
 export const transactionTypes = ['Counting', 'Lost', 'Found', 'Quarantine', 'Release'] as const;

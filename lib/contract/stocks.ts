@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { key, told } from './answers';
 import { code, int32, listOf } from './fields';
 import { erpMediaTypes } from './media-types';
 import { operation } from './operation';
 import { DqbQuery, paged } from './paging';
+import * as z from './zod';
 
 /** Stock of one product (spec, "Inventory stock item"). Available is total less reserved (D14). */
 export const Stock = z

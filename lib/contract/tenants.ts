@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { key } from './answers';
 import { operation } from './operation';
 import { dataList } from './paging';
+import * as z from './zod';
 
 /** A tenant that the key may emulate. */
 export const Tenant = z

@@ -12,10 +12,12 @@ import {
   renewPassword,
   speak,
 } from './entrance';
+import { type ImportChange, keepImportOf } from './imports';
 import { forgetTenant, keepTenant, renewTenants } from './registry';
 import type { AnswerTo, Result, WriteName } from './result';
 import { amendPerson, invite, type PersonChange } from './staff';
 import { type Write, write } from './write';
+import { type WriteMany, writeMany } from './write-many';
 
 // Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
 // behind it checks origin, session, role and input itself, and answers a value.
@@ -23,6 +25,16 @@ import { type Write, write } from './write';
 /** Sends one write to the platform in a tenant's name. */
 export async function perform<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
   return write(given);
+}
+
+/** Sends writes of single records together, each with its own key and its own row in the journal. */
+export async function performMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
+  return writeMany(given);
+}
+
+/** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */
+export async function keepImport(given: ImportChange): Promise<Result<undefined>> {
+  return keepImportOf(given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {

@@ -10,10 +10,10 @@ import type { AnswerTo, Input, Result, WriteName } from './result';
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
 export type Write<N extends WriteName> = Input<N> & { operation: N; tenant: string; idempotencyKey: string };
 
-const isWriteName = (name: unknown): name is WriteName =>
+export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
-const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
+export const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
 /**
  * One write for whoever is signed in, in this order: origin, session, role, tenant, input, journal, platform.

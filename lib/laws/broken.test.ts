@@ -29,7 +29,7 @@ describe('laws 2 and 3 see', () => {
   ])('%s: %s', (path, text) => expect(count(arrowFaults, path, text)).toBe(1));
 
   it.each([
-    ['lib/contract/lots.ts', `import { z } from 'zod'; import { code } from './fields';`],
+    ['lib/contract/lots.ts', `import * as z from '@/lib/contract/zod'; import { code } from './fields';`],
     ['app/page.tsx', `// import '@/lib/platform/door'`],
     [
       'lib/platform/lots.ts',

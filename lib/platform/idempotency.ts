@@ -13,7 +13,7 @@ const FIND = `select "bodyHash", status, answer from platform.idempotency where 
 const CLAIM = `select pg_try_advisory_xact_lock(hashtextextended($1 || ':' || $2, 19)) as claimed`;
 const KEEP = `insert into platform.idempotency as i ("tenantId", key, operation, "bodyHash", status, answer) values ($1, $2, $3, $4, $5, $6)
   on conflict ("tenantId", key) do update set operation = excluded.operation, "bodyHash" = excluded."bodyHash", status = excluded.status,
-    answer = excluded.answer, "createdAt" = now() where not (i.${FRESH})`;
+    answer = excluded.answer, "createdAt" = now() where not (i.${FRESH}) returning key`;
 
 /** What the header says, with the input it belongs to. Refuses an empty key and one over 255 characters. */
 export function attemptOf(header: string, operation: string, input: unknown): Attempt {
@@ -53,6 +53,11 @@ export async function firstAnswer(
 const keep = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: GivenAnswer) =>
   scope.query(KEEP, [key, operation, fingerprint, status, body]);
 
+const answerOf = (status: number, result: unknown): GivenAnswer => ({
+  status,
+  body: result === undefined ? null : JSON.stringify(result),
+});
+
 /** Thrown inside a transaction that finds its attempt already answered. */
 class Answered extends Error {
   constructor(readonly given: GivenAnswer) {
@@ -64,11 +69,11 @@ class Answered extends Error {
  * A scope whose transaction keeps the answer together with the effect: after a crash both are there or neither. A write
  * handler answers what its one transaction returned, so that is the answer.
  */
-function answering(scope: Scope, attempt: Attempt, status: number): Scope {
+function answering(scope: Scope, attempt: Attempt, status: number, kept: () => void): Scope {
   return {
     ...scope,
-    transaction: (work) =>
-      scope.transaction(async (tx) => {
+    async transaction(work) {
+      const result = await scope.transaction(async (tx) => {
         const [lock] = await tx.query<{ claimed: boolean }>(CLAIM, [attempt.key]);
         if (!lock?.claimed)
           throw conflict(
@@ -79,9 +84,12 @@ function answering(scope: Scope, attempt: Attempt, status: number): Scope {
         const given = await firstAnswer(tx, attempt);
         if (given) throw new Answered(given);
         const result = await work(tx);
-        await keep(tx, attempt, { status, body: result === undefined ? null : JSON.stringify(result) });
+        await keep(tx, attempt, answerOf(status, result));
         return result;
-      }),
+      });
+      kept();
+      return result;
+    },
   };
 }
 
@@ -89,6 +97,12 @@ const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal &&
   [400, 404, 409].includes(error.status) &&
   !error.issues.some((i) => i.path === 'Idempotency-Key');
+
+/** Keeps an answer that no transaction kept; when another request was faster, its answer is the one. */
+async function settled(scope: Scope, attempt: Attempt, answer: GivenAnswer): Promise<GivenAnswer> {
+  const rows = await keep(scope, attempt, answer);
+  return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
+}
 
 /** Runs a write once for its key. A refusal by the rules is kept as an answer too, a failure of ours is not. */
 export async function once(
@@ -101,14 +115,19 @@ export async function once(
   const given = await firstAnswer(scope, attempt);
   if (given) return given;
   try {
-    const result = await run(answering(scope, attempt, status));
-    return { status, body: result === undefined ? null : JSON.stringify(result) };
+    let kept = false;
+    const result = await run(
+      answering(scope, attempt, status, () => {
+        kept = true;
+      }),
+    );
+    const answer = answerOf(status, result);
+    // Some acts of the floor, such as making a tenant, need no transaction on the caller's.
+    return kept ? answer : await settled(scope, attempt, answer);
   } catch (error) {
     if (error instanceof Answered) return error.given;
     if (!isFinal(error)) throw error;
-    const answer = { status: error.status, body: refused(error) };
-    await keep(scope, attempt, answer);
-    return answer;
+    return await settled(scope, attempt, { status: error.status, body: refused(error) });
   }
 }
 

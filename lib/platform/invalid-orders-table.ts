@@ -6,8 +6,5 @@ export const invalidOrdersTable = tableOf(InvalidSalesOrder, {
   versions: ['invalid-sales-orders'],
   from: 'platform.invalid_sales_orders t',
   key: ['id'],
-  order: [
-    { property: 'createdAt', direction: 'desc' },
-    { property: 'id', direction: 'asc' },
-  ],
+  order: [{ property: 'createdAt', direction: 'desc' }],
 });

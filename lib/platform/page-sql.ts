@@ -62,6 +62,9 @@ function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statem
   return { text, extra: [kept.version, limit, Math.max(kept.total - page.offset - limit, 0)] };
 }
 
+/** So many matching rows are sorted at once; of more, an index in the order of the list soon meets enough for a page. */
+const FEW = 10_000;
+
 /** Rows that have a pattern are found once, for the total and for the page: finding them is what costs. */
 function foundOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
   const { where, order } = page;
@@ -83,8 +86,9 @@ function foundOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
  */
 export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, kept?: Total): Statement {
   const at: At = (n) => `$${bound + 1 + n}`;
-  if (kept && !spec.derived && page.offset > kept.total / 2) return fromEnd(spec, page, kept, at);
-  if (!kept && !spec.derived && page.searches) return foundOnce(spec, page, at);
+  const few = !kept || kept.total <= FEW;
+  if (!spec.derived && page.searches && few) return foundOnce(spec, page, at);
+  if (!spec.derived && kept && page.offset > kept.total / 2) return fromEnd(spec, page, kept, at);
   return fromFront(spec, page, kept, at);
 }
 

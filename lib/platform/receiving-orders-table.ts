@@ -26,10 +26,7 @@ const places = {
 export const receivingOrdersTable = tableOf(ReceivingOrderListed, {
   ...orders,
   key: ['referenceNumber'],
-  order: [
-    { property: 'createdAt', direction: 'desc' },
-    { property: 'referenceNumber', direction: 'asc' },
-  ],
+  order: [{ property: 'createdAt', direction: 'desc' }],
   sql,
   places,
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Return, ReturnWithTag } from '@/lib/contract/returns';
+import * as z from '@/lib/contract/zod';
 import { askedOf, tableOf } from './table-of';
 
 const returns = { versions: ['returns'], from: 'platform.returns t' } as const;

@@ -10,10 +10,7 @@ export const salesOrdersTable = tableOf(SalesOrder, {
     c: 'left join platform.customers c on c."tenantId" = t."tenantId" and c."customerNo" = t."customerNo"',
   },
   key: ['referenceNumber'],
-  order: [
-    { property: 'createdAt', direction: 'desc' },
-    { property: 'referenceNumber', direction: 'asc' },
-  ],
+  order: [{ property: 'createdAt', direction: 'desc' }],
   sql: {
     'customer.id': 'c.id',
     'customer.customerNo': 't."customerNo"',

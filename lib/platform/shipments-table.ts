@@ -10,10 +10,7 @@ export const shipmentsTable = tableOf(Shipment, {
   versions: ['sales-orders', 'shipments'],
   from: 'platform.shipments t',
   key: ['shipmentNo'],
-  order: [
-    { property: 'createdAt', direction: 'desc' },
-    { property: 'shipmentNo', direction: 'asc' },
-  ],
+  order: [{ property: 'createdAt', direction: 'desc' }],
   sql: {
     salesOrders: `array(select e."referenceNumber" from ${members.from} where ${members.where} order by e."referenceNumber")`,
   },

@@ -6,10 +6,7 @@ export const stockAdjustmentsTable = tableOf(StockAdjustment, {
   versions: ['products', 'stock-adjustments'],
   from: 'platform.stock_adjustments t',
   key: ['transactionNumber'],
-  order: [
-    { property: 'completedAt', direction: 'desc' },
-    { property: 'transactionNumber', direction: 'asc' },
-  ],
+  order: [{ property: 'completedAt', direction: 'desc' }],
   sql: { 'lineItems.productName': 'p.name' },
   places: {
     lineItems: {

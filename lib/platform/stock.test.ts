@@ -36,7 +36,7 @@ it('adjusts by the five types (D18), each counted in its own sum', async () => {
     stockToDamagedAmount: 3,
     damagedToStockAmount: 2,
   });
-  const listed = await rows(tenant, 'getStockAdjustments', 's=transactionNumber:asc');
+  const listed = await rows(tenant, 'getStockAdjustments', 's=transactionNumber');
   expect(listed.map((r) => [r.transactionNumber, r.transactionType])).toEqual([
     ['ADJ-000001', 'Counting'],
     ['ADJ-000002', 'Counting'],

@@ -77,7 +77,7 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
 }
 
 /**
- * A list as a file: `?tenant&dqb&cols&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
+ * A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
  */
 export async function GET(
   request: Request,
@@ -91,8 +91,9 @@ export async function GET(
   const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
   if (operation?.effect !== 'read' || !operation.record)
     return refuse({ kind: 'missing', status: 404, message: 'There is no such list', requestId: '' });
+  const all = exportColumns(operation, await getTranslations());
   const columns = chosenColumns(
-    exportColumns(operation, await getTranslations()),
+    asked.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
     (asked.get('cols') ?? '').split(',').filter(Boolean),
   );
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');

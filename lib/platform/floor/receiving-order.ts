@@ -45,12 +45,14 @@ function laid(lines: readonly Line[], counted: readonly Counted[] | undefined): 
   const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
   const used = new Set<number>();
   counted.forEach((count, i) => {
-    const line = done.find((l) => belongs(l, count) && !used.has(l.position));
+    const open = done.filter((l) => belongs(l, count) && !used.has(l.position));
+    // Of two lines of a SKU the one of exactly this lot, or of none, is meant.
+    const line = open.find((l) => l.lotNumber === (count.lotNumber || null)) ?? open[0];
     if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
     used.add(line.position);
     line.acceptedQuantity = count.acceptedQuantity;
     line.damagedQuantity = count.damagedQuantity;
-    line.lotNumber = count.lotNumber ?? line.lotNumber;
+    line.lotNumber = count.lotNumber || line.lotNumber;
     // D15
     const most = line.expectedQuantity + (line.tolerance ?? 0);
     if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > most) {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { env } from '@/lib/env';
 import { type DocumentType, documentType } from './document-type';
@@ -28,6 +29,9 @@ function refusedAddress(url: URL): string | undefined {
   return undefined;
 }
 
+/** Unheard, the end of an answer that nobody reads would end the process. */
+const leave = (body: Readable) => body.on('error', () => undefined).destroy();
+
 async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -56,12 +60,12 @@ async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Fe
     return get(new URL(location, url), signal, redirects + 1);
   }
   if (statusCode !== 200) {
-    body.destroy();
+    leave(body);
     return no(`answered ${statusCode}`);
   }
   const encoding = headers['content-encoding'];
   if (encoding && encoding !== 'identity') {
-    body.destroy();
+    leave(body);
     return no('answered compressed, which was not asked for');
   }
   const content = await read(body);

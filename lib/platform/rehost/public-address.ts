@@ -15,8 +15,11 @@ export class ForbiddenAddress extends Error {
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (!ipaddr.isValid(text)) return false;
-  const range = ipaddr.process(text).range();
+  const parsed = ipaddr.process(text);
+  const range = parsed.range();
   if (range === 'loopback' && env.rehostLoopback) return true;
+  // Public IPv6 is 2000::/3 alone: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
+  if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
   return range === 'unicast';
 }
 

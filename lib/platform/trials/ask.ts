@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { ErrorBody } from '@/lib/contract/error-body';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { SalesOrderUpsertResult } from '@/lib/contract/sales-orders';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/sandbox';
+import * as z from '@/lib/contract/zod';
 import { decided } from '@/lib/env';
 import { door } from '../door';
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { key, told } from '@/lib/contract/answers';
 import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/fields';
 import { Integration } from '@/lib/contract/integration';
+import * as z from '@/lib/contract/zod';
 import { barcodePlace } from '../barcode-place';
 import { integrationJoin } from '../integration-place';
 import type { Scope } from '../scope';

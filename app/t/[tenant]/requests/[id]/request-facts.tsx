@@ -46,7 +46,7 @@ export function RequestFacts({ entry }: { entry: Entry }) {
     ],
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-3">
       {facts.map(
         ([label, value]) =>
           value && (

@@ -1,0 +1,27 @@
+import { LotUpsert } from '@/lib/contract/lots';
+import { isSame } from './same';
+import { type Target, textOf } from './target';
+
+/** Lots, by SKU and lot number. */
+export const lots: Target = {
+  created: LotUpsert,
+  keys: ['sku', 'lotNumber'],
+  grouped: false,
+  bulk: true,
+  lookups: ({ sku }) => [
+    { source: 'products', key: textOf(sku) },
+    { source: 'lots', key: textOf(sku) },
+  ],
+  // The call would skip it without a word for its row (spec, "Lots" 2).
+  faults: ({ sku }, facts) =>
+    facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
+  plan: (record, facts, { existing }) => {
+    const all = facts.of('lots', textOf(record.sku));
+    if (!all) return { act: 'save' };
+    const known = all.find((lot) => lot.lotNumber === record.lotNumber);
+    if (!known) return { act: 'create' };
+    if (isSame(record, known)) return { act: 'skip', why: 'same' };
+    return existing === 'leave' ? { act: 'skip', why: 'exists' } : { act: 'update' };
+  },
+  send: (record) => ({ operation: 'upsertLots', body: record }),
+};

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { Wire } from '@/components/import/gather';
+import type { Issue } from '@/lib/contract/issue';
+import type { Source } from '@/lib/gateway/known';
+import type { WriteName } from '@/lib/gateway/result';
+import type { Facts } from './facts';
+
+/** What sending a record would do. `save`: whether it is there already cannot be told here. */
+export type Plan = { act: 'create' | 'update' | 'save'; id?: number } | { act: 'skip'; why: SkipReason };
+export type SkipReason = 'same' | 'exists' | 'cannotUpdate' | 'past';
+
+export type Choices = {
+  /** What to do with records that are there already. */
+  existing: 'update' | 'leave';
+  /** The platform can change such records. */
+  canUpdate: boolean;
+};
+
+/** One write, as the gateway takes it. */
+export type Send = { operation: WriteName; params?: Wire; body: unknown };
+
+/** A kind of record that a file can bring in. */
+export type Target = {
+  /** What a new record must be, and what one that is there already must be. */
+  created: z.ZodObject;
+  changed?: z.ZodObject;
+  /** The fields that tell records apart. */
+  keys: readonly string[];
+  /** Rows with the same key are one record, a row a line. */
+  grouped: boolean;
+  /** Records go in lists (D20), else one by one. */
+  bulk: boolean;
+  /** Fields that no column can fill. */
+  without?: readonly string[];
+  /** What must be known of the platform before the record can be judged. */
+  lookups: (record: Wire) => readonly { source: Source; key: string }[];
+  /** What is wrong beyond the shape: rules, and keys that are not there. Only for records of the right shape. */
+  faults: (record: Wire, facts: Facts) => readonly Issue[];
+  plan: (record: Wire, facts: Facts, choices: Choices) => Plan;
+  /** A record on its own; of bulk targets the operation that takes the list. */
+  send: (record: Wire, plan: Plan) => Send;
+};
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

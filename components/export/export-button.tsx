@@ -1,0 +1,37 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import type { ExportAsked } from './export-address';
+
+const load = () => import('./export-panel');
+const ExportPanel = dynamic(() => load().then((m) => m.ExportPanel), { ssr: false });
+
+/** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. */
+export function ExportButton(asked: ExportAsked) {
+  const t = useTranslations('export');
+  return (
+    <Popover
+      label={t('title')}
+      align="end"
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="ghost"
+          icon={<Download aria-hidden="true" />}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        >
+          {t('act')}
+        </Button>
+      )}
+    >
+      <div className="w-76 max-w-full">
+        <ExportPanel {...asked} />
+      </div>
+    </Popover>
+  );
+}

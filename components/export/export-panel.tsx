@@ -1,0 +1,94 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId, useState } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Select } from '@/components/ui/select';
+import { type ExportAsked, type ExportChoice, exportAddress } from './export-address';
+
+const formats = ['csv', 'xlsx'] as const;
+const heads = ['words', 'wire'] as const;
+const columnSets = ['shown', 'all'] as const;
+
+/** How the file is to be, and the link to it: the browser itself loads it and shows how far it is. */
+export function ExportPanel(asked: ExportAsked) {
+  const t = useTranslations('export');
+  const [choice, setChoice] = useState<ExportChoice>({
+    format: 'csv',
+    head: 'words',
+    cols: 'shown',
+    lines: true,
+  });
+  const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <p className="text-muted text-sm">{t('all')}</p>
+      <Choice label={t('format')} hint={t(`formats.${choice.format}`)}>
+        {(props) => (
+          <Select
+            {...props}
+            value={choice.format}
+            onChange={(e) => change({ format: e.target.value === 'xlsx' ? 'xlsx' : 'csv' })}
+            options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
+          />
+        )}
+      </Choice>
+      <Choice label={t('columns')} hint={t(`columnsHint.${choice.cols}`)}>
+        {(props) => (
+          <Select
+            {...props}
+            value={choice.cols}
+            onChange={(e) => change({ cols: e.target.value === 'all' ? 'all' : 'shown' })}
+            options={columnSets.map((value) => ({ value, label: t(`columnSets.${value}`) }))}
+          />
+        )}
+      </Choice>
+      <Choice label={t('head')} hint={t(`headHint.${choice.head}`)}>
+        {(props) => (
+          <Select
+            {...props}
+            value={choice.head}
+            onChange={(e) => change({ head: e.target.value === 'wire' ? 'wire' : 'words' })}
+            options={heads.map((value) => ({ value, label: t(`heads.${value}`) }))}
+          />
+        )}
+      </Choice>
+      {asked.hasLines && (
+        <Checkbox
+          label={t('lines')}
+          checked={choice.lines}
+          onChange={(e) => change({ lines: e.target.checked })}
+        />
+      )}
+      <a href={exportAddress(asked, choice)} download className={buttonStyle('primary', 'md')}>
+        <Download aria-hidden="true" />
+        {t('download')}
+      </a>
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint: string;
+  children: (props: { id: string; 'aria-describedby': string }) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-muted text-xs">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': `${id}hint` })}
+      <p id={`${id}hint`} className="text-faint text-xs">
+        {hint}
+      </p>
+    </div>
+  );
+}

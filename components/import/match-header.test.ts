@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { loose, matchHeader } from './match-header';
+
+const fields = [
+  { path: 'sku', names: ['sku', 'SKU', 'Stok kodu'] },
+  { path: 'isLotMandatory', names: ['isLotMandatory', 'Lot mandatory', 'Lot zorunlu'] },
+  {
+    path: 'shippingAddress.city',
+    names: ['shippingAddress.city', 'Shipping address · City', 'Teslimat adresi · İl', 'City'],
+  },
+  { path: 'billingAddress.city', names: ['billingAddress.city', 'Billing address · City', 'City'] },
+];
+
+describe('headings', () => {
+  it.each([
+    ['SKU', 'sku'],
+    ['sku ', 'sku'],
+    ['STOK KODU', 'sku'],
+    ['stok_kodu', 'sku'],
+    ['Lot Mandatory', 'isLotMandatory'],
+    ['LOT ZORUNLU', 'isLotMandatory'],
+    ['IsLotMandatory', 'isLotMandatory'],
+    ['islotmandatory', 'isLotMandatory'],
+    ['TESLİMAT ADRESİ · İL', 'shippingAddress.city'],
+    ['teslimat adresi - il', 'shippingAddress.city'],
+    ['City', ''],
+    ['', ''],
+    ['Something else', ''],
+  ])('%j fills %j', (heading, path) => expect(matchHeader([heading], fields, {})).toEqual([path]));
+
+  it('fill no field twice', () => expect(matchHeader(['SKU', 'Stok kodu'], fields, {})).toEqual(['sku', '']));
+  it('follow what was chosen before', () => {
+    const before = { [loose('Kod')]: 'sku', [loose('SKU')]: '' };
+    expect(matchHeader(['Kod', 'SKU'], fields, before)).toEqual(['sku', '']);
+    expect(matchHeader(['Kod'], fields, { [loose('Kod')]: 'gone' })).toEqual(['']);
+  });
+  it('treat the four i of Turkish as one', () =>
+    expect(new Set(['İl', 'IL', 'ıl', 'il'].map(loose))).toEqual(new Set(['il'])));
+});

@@ -1,0 +1,38 @@
+// What the contract uses of zod, by name: whoever imports the whole of it sends the whole of it, with forty languages, to the browser.
+
+export type { core, GlobalMeta, infer, input, output } from 'zod';
+export {
+  array,
+  boolean,
+  enum,
+  globalRegistry,
+  guid,
+  int,
+  iso,
+  literal,
+  looseObject,
+  NEVER,
+  number,
+  object,
+  record,
+  string,
+  undefined,
+  union,
+  unknown,
+  ZodArray,
+  ZodBoolean,
+  ZodCatch,
+  ZodDefault,
+  ZodEnum,
+  ZodError,
+  ZodNullable,
+  ZodNumber,
+  ZodObject,
+  ZodOptional,
+  ZodPipe,
+  ZodPrefault,
+  ZodReadonly,
+  ZodString,
+  ZodType,
+} from 'zod';
+export { $ZodCheckMaxLength, $ZodCheckMinLength } from 'zod/v4/core';

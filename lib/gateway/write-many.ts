@@ -1,0 +1,60 @@
+import { headers } from 'next/headers';
+import { operations } from '@/lib/contract/operations';
+import { admitTo, calmly } from './access';
+import { deliver } from './deliver';
+import { parseInput } from './input';
+import { isOurs } from './origin';
+import { ok, otherOrigin, refused, refusedAs } from './own-result';
+import type { Result, WriteName } from './result';
+import { isKey, isWriteName } from './write';
+
+/** Writes of single records as the browser asks for them together. Each has its own key, its own row in the journal. */
+export type WriteMany = {
+  tenant: string;
+  writes: { operation: WriteName; params?: unknown; body?: unknown; idempotencyKey: string }[];
+};
+
+const MOST = 100;
+const IN_FLIGHT = 6;
+
+/** After these nothing more is asked: the platform wants a pause, is away, or would not hear us. */
+const stops = new Set<Result<unknown>['kind']>(['limited', 'unreachable', 'signed-out', 'forbidden']);
+
+/**
+ * Up to 100 writes, six at a time, each as `write` would send it. The answer has one result a write, in order; those after
+ * the first that stops the others were not sent and have none.
+ */
+export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
+  return calmly(async () => {
+    if (!isOurs(await headers())) return otherOrigin;
+    const admitted = await admitTo(given?.tenant, 'write');
+    if ('kind' in admitted) return admitted;
+    const { person, tenant } = admitted;
+    const writes = given.writes;
+    if (!Array.isArray(writes) || writes.length > MOST)
+      return refusedAs(400, 'too_many', `At most ${MOST} writes at a time`);
+    const results: (Result<unknown> | undefined)[] = writes.map(() => undefined);
+    let next = 0;
+    let stopped = false;
+    const one = async ({ operation: name, params, body, idempotencyKey }: WriteMany['writes'][number]) => {
+      if (!isWriteName(name)) return refusedAs(400, 'unknown_operation', 'There is no such write');
+      if (!isKey(idempotencyKey)) return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
+      const operation = operations[name];
+      const input = parseInput(operation, { params, body });
+      if ('issues' in input) return refused(400, input.issues);
+      return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey });
+    };
+    const worker = async () => {
+      while (next < writes.length && !stopped) {
+        const at = next++;
+        const write = writes[at];
+        if (!write) continue;
+        const result: Result<unknown> = await one(write);
+        results[at] = result;
+        if (stops.has(result.kind)) stopped = true;
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+    return ok(results);
+  });
+}

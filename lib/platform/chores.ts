@@ -1,0 +1,17 @@
+import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { startAutopilot } from './floor/autopilot';
+import { sweepStatement } from './idempotency';
+import { log } from './log';
+
+const HOUR_MS = 3_600_000;
+
+/** What the platform does unasked: the autopilot of the sandbox, and forgetting yesterday's idempotency keys (D19). */
+export function startChores(): void {
+  if (env.sandbox) startAutopilot();
+  const sweep = () =>
+    pool()
+      .query(sweepStatement)
+      .catch((error: unknown) => log.warn({ err: error }, 'Old idempotency keys were not swept'));
+  setInterval(sweep, HOUR_MS).unref();
+}
