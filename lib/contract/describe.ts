@@ -61,17 +61,15 @@ const elementOf = (schema: z.ZodArray): z.ZodType | undefined =>
   schema.element instanceof z.ZodType ? bare(schema.element).schema : undefined;
 
 function limits(schema: z.ZodType): { max?: number; min?: number } {
-  const limit = (max: number | null | undefined, min: number | null | undefined) => ({
+  const limit = (max: unknown, min: unknown) => ({
     ...(typeof max === 'number' && Number.isFinite(max) ? { max } : {}),
     ...(typeof min === 'number' && Number.isFinite(min) ? { min } : {}),
   });
   if (schema instanceof z.ZodString) return limit(schema.maxLength, schema.minLength);
   if (schema instanceof z.ZodNumber) return limit(schema.maxValue, schema.minValue);
   if (!(schema instanceof z.ZodArray)) return {};
-  const checks = schema.def.checks ?? [];
-  const most = checks.find((c) => c instanceof z.$ZodCheckMaxLength);
-  const least = checks.find((c) => c instanceof z.$ZodCheckMinLength);
-  return limit(most?._zod.def.maximum, least?._zod.def.minimum);
+  const told = new Map((schema.def.checks ?? []).flatMap((check) => Object.entries(check._zod.def)));
+  return limit(told.get('maximum'), told.get('minimum'));
 }
 
 function fieldOf(name: string, wrapped: z.ZodType): Field {

@@ -35,4 +35,3 @@ export {
   ZodString,
   ZodType,
 } from 'zod';
-export { $ZodCheckMaxLength, $ZodCheckMinLength } from 'zod/v4/core';

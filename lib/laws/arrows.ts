@@ -9,7 +9,7 @@ const ARROWS: Record<string, readonly string[]> = {
   rules: ['contract'],
   db: ['env'],
   platform: ['contract', 'rules', 'db', 'env'],
-  console: ['db', 'env', 'messages'],
+  console: ['db', 'env', 'launch', 'messages'],
   gateway: ['contract', 'console', 'env', 'messages'],
   components: ['contract', 'gateway', 'messages'],
   app: ['components', 'contract', 'rules', 'gateway', 'console', 'messages', 'env'],
@@ -26,10 +26,10 @@ export function partOf(path: string): string {
   return ['server', 'laws', 'laws.test', 'vitest.config'].includes(part) ? 'launch' : part;
 }
 
-// A test may also bring the database into the state that it is about.
+// A test may also bring the database into the state that it is about, and open a port.
 const allowed = (source: Source, part: string) => [
   ...(ARROWS[part] ?? []),
-  ...(isTest(source) ? ['db', 'env', 'messages'] : []),
+  ...(isTest(source) ? ['db', 'env', 'launch', 'messages'] : []),
 ];
 
 function faultsOf(source: Source): string[] {

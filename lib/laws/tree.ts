@@ -17,7 +17,7 @@ export const rootFaults = (names: string[]): string[] =>
     .filter((name) => !name.startsWith('.') && !MADE.test(name) && ![...FILES, ...FOLDERS].includes(name))
     .map((name) => `the tree: ${name} does not belong at the root`);
 
-const NAMED = /(?<![\w@/.-])(?:app|components|lib|e2e|public)\/[\w./[\]()-]*[\w\])]/g;
+const NAMED = /(?<![\w@/.-])(?:app|components|lib|e2e|public)\/[\w./[\]()-]*[\w\]]/g;
 
 /** Every path of the house that the README names exists. */
 export function readmeFaults(readme: string, exists: (path: string) => boolean): string[] {

@@ -127,7 +127,7 @@ const params = { referenceNumber: 'O-1', sku: 'S-1', customerNo: 1, shipmentNo: 
 const wrongly = (
   o: Operation,
   headers: Record<string, string>,
-  body: string | Uint8Array = '"x"',
+  body: string | Uint8Array<ArrayBuffer> = '"x"',
 ): Promise<Reply> => send(o.method, pathOf(o.path, params), { headers, ...(o.body ? { body } : {}) });
 
 const auth = () => ({ authorization: decided().platformApiKey });

@@ -1,5 +1,5 @@
 import { type Ordered, orderBy } from './dqb-sql';
-import { byKey, keyColumns, keyOf, rowsOf, wholeOf } from './page-rows';
+import { byKey, keyColumns, keyOf, recordsOf, rowsOf } from './page-rows';
 import type { TableSpec } from './table';
 import { type Total, versionOf } from './totals';
 
@@ -33,7 +33,6 @@ const skipped = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 function fromFront<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, at: At): Statement {
   const { where, order, offset } = page;
   const terms = orderBy(order);
-  const whole = wholeOf(spec);
   const rows =
     offset > 0 && !spec.derived
       ? byKey(
@@ -41,7 +40,7 @@ function fromFront<R>(spec: TableSpec<R>, page: Page, kept: Total | undefined, a
           `select ${keyColumns(spec)} ${rowsOf(spec, where, terms)} order by ${terms} ${part(page, at(2))}`,
           order,
         )
-      : `select ${whole} ${rowsOf(spec, where, whole + terms)} order by ${terms} ${part(page, at(2))}`;
+      : `${recordsOf(spec, where)} order by ${terms} ${part(page, at(2))}`;
   const count = `case when v.version = ${at(1)}::bigint then null else (select count(*)::int ${rowsOf(spec, where)}) end`;
   return {
     text: under(spec, `${count} as total, ${asArray(rows)} as items`),
@@ -95,6 +94,5 @@ export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, 
 /** One record by its key, whose values are `$2` and following: column `record` (JSON text). */
 export function recordStatement<R>(spec: TableSpec<R>): string {
   const same = keyOf(spec).map((sql, i) => `${sql} = $${i + 2}`);
-  const whole = wholeOf(spec);
-  return `select row_to_json(r)::text as record from (select ${whole} ${rowsOf(spec, same.join(' and '), whole)}) r`;
+  return `select row_to_json(r)::text as record from (${recordsOf(spec, same.join(' and '))}) r`;
 }

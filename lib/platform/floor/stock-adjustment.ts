@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/sandbox';
+import type { StockAdjustmentCreate } from '@/lib/contract/floor-moves';
+import type { sandboxOperations } from '@/lib/contract/sandbox';
 import type { TransactionType } from '@/lib/contract/stock-adjustments';
 import { next } from '../counters';
 import type { Handler } from '../handler';

@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import { type Columns, cellOf, type Fault, type Gathered, gather } from '@/components/import/gather';
+import type { CellStyle } from '@/components/import/read-cell';
+import { issuesOf } from '@/lib/contract/issue';
+import type { Source } from '@/lib/gateway/known';
+import { Facts, type Known } from './targets/facts';
+import type { Choices, Plan, Target } from './targets/target';
+
+/** A record as judged. `size`: characters of its JSON. */
+export type Judged = { rows: readonly number[]; faults: readonly Fault[]; plan: Plan; size: number };
+
+/** One record to be sent: its rows, and what sending it would do, as decided before the first was sent. */
+export type Entry = { rows: number[]; plan: Plan };
+
+export type Setup = { columns: Columns; style: CellStyle; choices: Choices };
+
+/**
+ * The rows of a file on their way: gathered into records, judged, planned, put together for sending. Rows that are held
+ * (under way, done) or left out take no part. Knows no screen and no network; lives in a worker.
+ */
+export class Bench {
+  readonly facts = new Facts();
+  readonly cells: string[][] = [];
+  #target: Target;
+  #setup: Setup;
+  #shut = new Set<number>();
+  #records = new Map<number, readonly number[]>();
+  #firstOf = new Map<number, number>();
+  #repeated = new Map<number, number>();
+  #judged = new Map<number, Judged>();
+
+  constructor(target: Target, setup: Setup) {
+    this.#target = target;
+    this.#setup = setup;
+  }
+
+  set setup(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** Rows that take no part: held or left out. */
+  set shut(rows: Iterable<number>) {
+    this.#shut = new Set(rows);
+  }
+
+  /** Puts rows with the same key together where a row is a line; notes where a key comes twice. */
+  group(): void {
+    const { keys, grouped } = this.#target;
+    const places = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
+    const byKey = new Map<string, number[]>();
+    this.#records.clear();
+    this.#firstOf.clear();
+    this.#repeated.clear();
+    this.#judged.clear();
+    for (let row = 0; row < this.cells.length; row++) {
+      if (this.#shut.has(row)) continue;
+      const values = places.map((place) => this.cells[row]?.[place]?.trim() ?? '');
+      const key = values.every((v) => v === '') ? '' : values.join('\u0000');
+      const known = key === '' ? undefined : byKey.get(key);
+      if (!known) {
+        const rows = [row];
+        if (key !== '') byKey.set(key, rows);
+        this.#records.set(row, rows);
+        this.#firstOf.set(row, row);
+      } else if (grouped) {
+        known.push(row);
+        this.#firstOf.set(row, known[0] ?? row);
+      } else {
+        this.#records.set(row, [row]);
+        this.#firstOf.set(row, row);
+        this.#repeated.set(row, known[0] ?? 0);
+      }
+    }
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  #gathered(rows: readonly number[]): Gathered {
+    return gather(rows, this.cells, this.#setup.columns, this.#setup.style);
+  }
+
+  /** The keys that must be asked for before the records can be judged, each once. */
+  wanted(firsts: Iterable<number> = this.#records.keys()): Map<Source, string[]> {
+    const found = new Map<Source, Set<string>>();
+    for (const first of firsts) {
+      const { record } = this.#gathered(this.#records.get(first) ?? []);
+      for (const { source, key } of this.#target.lookups(record)) {
+        if (this.facts.settled(source, key)) continue;
+        const keys = found.get(source) ?? new Set<string>();
+        found.set(source, keys.add(key));
+      }
+    }
+    return new Map([...found].map(([source, keys]) => [source, [...keys]]));
+  }
+
+  learn(source: Source, asked: readonly string[], rows: readonly Known[] | undefined): void {
+    if (rows) this.facts.learn(source, asked, rows);
+    else this.facts.giveUp(source);
+  }
+
+  #schemaFaults(schema: z.ZodObject, gathered: Gathered): Fault[] {
+    const parsed = schema.safeParse(gathered.record);
+    if (parsed.success) return [];
+    return issuesOf(parsed.error).map((issue) => ({
+      ...issue,
+      ...cellOf(issue.path, gathered, this.#setup.columns),
+    }));
+  }
+
+  #judge(rows: readonly number[]): Judged {
+    const gathered = this.#gathered(rows);
+    const { record } = gathered;
+    const plan = this.#target.plan(record, this.facts, this.#setup.choices);
+    const { created, changed } = this.#target;
+    const schema = plan.act === 'update' ? (changed ?? created) : created;
+    const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, gathered);
+    // A cell that could not be read is missing in the record: one fault a cell is enough.
+    const seen = new Set(gathered.faults.map((f) => `${f.row} ${f.column}`));
+    const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
+    const faults = [...gathered.faults, ...fresh];
+    if (faults.length === 0 && plan.act !== 'skip') {
+      for (const issue of this.#target.faults(record, this.facts))
+        faults.push({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
+    }
+    const first = rows[0] ?? 0;
+    const before = this.#repeated.get(first);
+    if (before !== undefined) {
+      const place = cellOf(this.#target.keys[0] ?? '', gathered, this.#setup.columns);
+      faults.push({ ...place, code: 'repeated', message: 'comes twice', readings: [String(before)] });
+    }
+    return { rows, faults, plan, size: JSON.stringify(record).length };
+  }
+
+  /** Judges records from one place on, for at most `ms`; answers the place to go on at, or nothing when all are judged. */
+  judgeFrom(at: number, ms: number): number | undefined {
+    const until = performance.now() + ms;
+    const firsts = [...this.#records.keys()];
+    for (let i = at; i < firsts.length; i++) {
+      const first = firsts[i] ?? 0;
+      this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+      if (i % 64 === 63 && performance.now() > until && i + 1 < firsts.length) return i + 1;
+    }
+    return undefined;
+  }
+
+  /** Writes a cell; whether the rows must be grouped and looked up anew, because a key has changed. */
+  write(row: number, column: number, value: string): boolean {
+    const cells = this.cells[row];
+    if (cells) cells[column] = value;
+    const path = this.#setup.columns.find((c) => c.column === column)?.field.path ?? '';
+    return this.#target.keys.includes(path);
+  }
+
+  /** Judges the record of one row again. */
+  judgeRow(row: number): void {
+    const first = this.#firstOf.get(row);
+    if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+  }
+
+  /** The first row of the record that a row belongs to. */
+  firstOf(row: number): number | undefined {
+    return this.#firstOf.get(row);
+  }
+
+  judged(): Iterable<Judged> {
+    return this.#judged.values();
+  }
+
+  /** The write of an entry: the same rows and the same plan always give the same. */
+  send({ rows, plan }: Entry) {
+    return this.#target.send(this.#gathered(rows).record, plan);
+  }
+}

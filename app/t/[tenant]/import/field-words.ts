@@ -1,0 +1,58 @@
+import type { ImportField } from '@/components/import/import-field';
+import { loose } from '@/components/import/match-header';
+import { valueLabelKey } from '@/lib/contract/describe';
+import en from '@/lib/messages/en.json';
+import type { Locale } from '@/lib/messages/locales';
+import tr from '@/lib/messages/tr.json';
+
+/** A field as a person knows it: its label, and every name by which a heading may call it. */
+export type NamedField = ImportField & { label: string; names: string[] };
+
+const catalogues: Readonly<Record<Locale, unknown>> = { en, tr };
+
+const at = (catalogue: unknown, keys: readonly string[]): string | undefined => {
+  let found: unknown = catalogue;
+  for (const key of keys)
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** `Shipping address · City`, as the export heads it. */
+const labelIn = (catalogue: unknown, path: string): string =>
+  path
+    .split('.')
+    .map((part) => at(catalogue, ['fields', part]) ?? part)
+    .join(' · ');
+
+/** Fields with their words: the wire path, the labels of both languages, the last part alone, and what people write instead. */
+export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
+  fields.map((field) => {
+    const all = Object.values(catalogues);
+    const last = field.path.split('.').at(-1) ?? '';
+    const names = [
+      field.path,
+      last,
+      ...all.flatMap((catalogue) => [
+        labelIn(catalogue, field.path),
+        labelIn(catalogue, last),
+        ...(at(catalogue, ['import', 'names', field.path.replaceAll('.', '-')]) ?? '')
+          .split(',')
+          .filter(Boolean),
+      ]),
+    ];
+    return { ...field, label: labelIn(catalogues[locale], field.path), names: [...new Set(names)] };
+  });
+
+/** What the values of the enumerations are called, by loose name, in both languages. */
+export function valueNames(fields: readonly ImportField[]): Record<string, string[]> {
+  const values = [...new Set(fields.flatMap((f) => f.values ?? []))];
+  return Object.fromEntries(
+    values.map((value) => [
+      value,
+      Object.values(catalogues).flatMap((catalogue) => {
+        const word = at(catalogue, valueLabelKey(value).split('.'));
+        return word === undefined ? [] : [loose(word)];
+      }),
+    ]),
+  );
+}

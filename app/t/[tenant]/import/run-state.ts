@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Rows kept in one piece. */
+export const PIECE = 500;
+
+/** What is kept of an import besides its rows. */
+export const RunMeta = z.object({
+  header: z.array(z.string()),
+  total: z.number(),
+  decimal: z.enum([',', '.']),
+  encoding: z.string(),
+  separator: z.string().optional(),
+  /** For each column the path of the field that it fills; '' none. */
+  columns: z.array(z.string()),
+  existing: z.enum(['update', 'leave']),
+  step: z.enum(['map', 'mend', 'send']),
+  /** Rows that a person left out. */
+  left: z.array(z.number()),
+});
+export type RunMeta = z.infer<typeof RunMeta>;
+
+/** Rows by what became of them; `open` is the rest. They add up to `total`. */
+export const RunCounts = z.object({
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  unknown: z.number(),
+  skipped: z.number(),
+  waiting: z.number(),
+});
+export type RunCounts = z.infer<typeof RunCounts>;
+
+export const notSent = ({ total, done, failed, unknown, skipped }: RunCounts): number =>
+  total - done - failed - unknown - skipped;
+
+const Plan = z.union([
+  z.object({ act: z.enum(['create', 'update', 'save']), id: z.number().optional() }),
+  z.object({ act: z.literal('skip'), why: z.enum(['same', 'exists', 'cannotUpdate', 'past']) }),
+]);
+export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));
+
+const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
+export const FatesKept = z.record(
+  z.string(),
+  z.union([
+    z.object({ s: z.enum(['done', 'unknown']) }),
+    z.object({ s: z.literal('failed'), issues: z.array(Issue) }),
+    z.object({ s: z.literal('skipped'), why: z.string() }),
+  ]),
+);
+
+/** A row as kept: its number in the file, then its cells. */
+export const PieceRows = z.array(z.tuple([z.number()], z.string()));

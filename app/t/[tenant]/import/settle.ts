@@ -1,0 +1,114 @@
+import type { Issue } from '@/lib/contract/issue';
+import type { Failure, Result } from '@/lib/gateway/result';
+import type { Entry } from './bench';
+import { issueIn } from './targets/receiving-orders';
+import type { Send } from './targets/target';
+
+/** What became of a record: done, failed with reasons, or nobody knows. */
+export type Fate =
+  | { s: 'done' }
+  | { s: 'failed'; issues: Issue[] }
+  | { s: 'unknown' }
+  | { s: 'skipped'; why: string };
+/** By the first row of each record. */
+export type Fates = Record<string, Fate>;
+
+export const idOf = (entry: Pick<Entry, 'rows'>): string => String(entry.rows[0] ?? 0);
+
+/** What a send comes to: fates, and what to do next. `again`: refused for the fault of others, to be sent without them. */
+export type Settled = { fates: Fates; again?: Entry[]; stop?: Failure };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listIn = (answer: unknown, name: string): readonly unknown[] | undefined => {
+  const list = isRecord(answer) ? answer[name] : undefined;
+  return Array.isArray(list) ? list : undefined;
+};
+
+const issuesIn = (failure: Failure): Issue[] => {
+  if ('issues' in failure && failure.issues.length > 0) return failure.issues;
+  return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
+};
+
+/** Of a call whose answer says "ok": the records that it names as not taken, by their key. `undefined`: it does not say. */
+export function refusedIn(operation: string, answer: unknown): Map<string, Issue> | undefined {
+  const told = new Map<string, Issue>();
+  if (operation === 'upsertLots') {
+    for (const sku of listIn(answer, 'skippedSkus') ?? [])
+      told.set(String(sku), { path: 'sku', message: '', code: 'unknownSku' });
+    return told;
+  }
+  const list = listIn(answer, operation === 'bulkUpsertSalesOrders' ? 'rejected' : 'updateFailures');
+  if (!list) return undefined;
+  for (const row of list) {
+    if (!isRecord(row)) continue;
+    const { error, message } = row;
+    const issue =
+      typeof error === 'string'
+        ? { path: 'referenceNumber', message: '', code: error }
+        : issueIn(String(message ?? ''));
+    told.set(String(row.referenceNumber), issue);
+  }
+  return told;
+}
+
+const keyIn = (operation: string, body: unknown): string =>
+  isRecord(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
+
+/** What a bulk call comes to. `refused`: the records that were not taken, where the answer itself does not tell. */
+export function settleBulk(
+  entries: readonly Entry[],
+  sends: readonly Send[],
+  result: Result<unknown>,
+  refused?: Map<string, Issue>,
+): Settled {
+  const fates: Fates = {};
+  const operation = sends[0]?.operation ?? '';
+  if (result.kind === 'ok') {
+    const told = refusedIn(operation, result.answer) ?? refused;
+    entries.forEach((entry, i) => {
+      const issue = told?.get(keyIn(operation, sends[i]?.body));
+      fates[idOf(entry)] = told
+        ? issue
+          ? { s: 'failed', issues: [issue] }
+          : { s: 'done' }
+        : { s: 'unknown' };
+    });
+    return { fates };
+  }
+  if (result.kind === 'unknown') {
+    for (const entry of entries) fates[idOf(entry)] = { s: 'unknown' };
+    return { fates };
+  }
+  if (result.kind !== 'refused') return { fates, stop: result };
+  const pointed = new Map<number, Issue[]>();
+  for (const issue of result.issues) {
+    const [, at, path = ''] = /^(\d+)(?:\.(.*))?$/.exec(issue.path) ?? [];
+    if (at !== undefined) pointed.set(Number(at), [...(pointed.get(Number(at)) ?? []), { ...issue, path }]);
+  }
+  const isPointed = pointed.size > 0 && pointed.size < entries.length;
+  entries.forEach((entry, i) => {
+    const issues = isPointed ? pointed.get(i) : (pointed.get(i) ?? issuesIn(result));
+    if (issues) fates[idOf(entry)] = { s: 'failed', issues };
+  });
+  return isPointed ? { fates, again: entries.filter((_, i) => !pointed.has(i)) } : { fates };
+}
+
+/** What records sent one by one come to. Those without a result were not sent: the first that stopped says why. */
+export function settleSingles(
+  entries: readonly Entry[],
+  results: readonly (Result<unknown> | undefined)[],
+): Settled {
+  const fates: Fates = {};
+  let stop: Failure | undefined;
+  entries.forEach((entry, i) => {
+    const result = results[i];
+    if (!result) return;
+    if (result.kind === 'ok') fates[idOf(entry)] = { s: 'done' };
+    else if (result.kind === 'unknown') fates[idOf(entry)] = { s: 'unknown' };
+    else if (result.kind === 'refused' || result.kind === 'missing')
+      fates[idOf(entry)] = { s: 'failed', issues: issuesIn(result) };
+    else stop ??= result;
+  });
+  return stop ? { fates, stop } : { fates };
+}

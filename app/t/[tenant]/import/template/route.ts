@@ -1,0 +1,50 @@
+import { getLocale } from 'next-intl/server';
+import { BOM, csvLine } from '@/components/export/csv-line';
+import { separatorOf } from '@/components/export/style';
+import { xlsxStream } from '@/components/export/xlsx-stream';
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { isForeign } from '@/lib/gateway/origin';
+import { isLocale } from '@/lib/messages/locales';
+import { namedFields } from '../field-words';
+import { fieldsOfTarget } from '../targets/all-targets';
+import { isTargetName } from '../targets/target-names';
+
+type Context = { params: Promise<{ tenant: string }> };
+
+/** An empty file with every heading of a kind of record: `?to=products&format=csv|xlsx`. What is required is marked. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  if (isForeign(request.headers))
+    return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
+  const admitted = await calmly(async () => admitTo(decodeURIComponent((await params).tenant), 'read'));
+  if ('kind' in admitted)
+    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  const asked = new URL(request.url).searchParams;
+  const to = asked.get('to');
+  if (!isTargetName(to)) return Response.json({ kind: 'missing' }, { status: 404 });
+  const asXlsx = asked.get('format') === 'xlsx';
+  const locale = await getLocale();
+  const fields = namedFields(fieldsOfTarget(to), isLocale(locale) ? locale : 'en');
+  const headings = fields.map(({ label, required }) => ({ text: required ? `${label} *` : label }));
+  async function* rows() {
+    yield headings;
+  }
+  const bytes: Buffer[] = [];
+  if (asXlsx)
+    for await (const chunk of xlsxStream(
+      to,
+      rows(),
+      fields.map(() => 20),
+    ))
+      bytes.push(chunk);
+  else bytes.push(Buffer.from(BOM + csvLine(headings, separatorOf({ kind: 'words', locale }))));
+  const type = asXlsx
+    ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    : 'text/csv; charset=utf-8';
+  return new Response(Buffer.concat(bytes), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${to}.${asXlsx ? 'xlsx' : 'csv'}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,146 @@
+import { addToLot, available, count, type Expected, no, ok, type World } from './model-world';
+
+export type SaidInbound = {
+  reference: string;
+  lines: { sku: string; lot: string | null; expected: number }[];
+};
+
+/** D15, D21. */
+export function takeInbound(world: World, orders: readonly SaidInbound[]): string[] {
+  const seen = new Set<string>();
+  const failed: string[] = [];
+  const accepted = orders.filter(({ reference, lines }) => {
+    const held = world.inbound.get(reference);
+    const keys = new Set(lines.map((l) => `${l.sku} ${l.lot}`));
+    const fails =
+      seen.has(reference) ||
+      (held && held.state !== 'ReceivingOrderCreated') ||
+      lines.length === 0 ||
+      keys.size < lines.length ||
+      lines.some((l) => l.expected < 1 || !world.products.has(l.sku));
+    seen.add(reference);
+    if (fails) failed.push(reference);
+    return !fails;
+  });
+  for (const { reference, lines } of accepted) {
+    const fresh = lines.map((l) => ({ ...l, accepted: 0, damaged: 0 }));
+    const held = world.inbound.get(reference);
+    if (held) held.lines = fresh;
+    else world.inbound.set(reference, { state: 'ReceivingOrderCreated', tag: null, lines: fresh });
+  }
+  return failed;
+}
+
+const inboundWays: Record<string, string[]> = {
+  ReceivingOrderCreated: ['ArrivedToWarehouse', 'Completed', 'Cancelled'],
+  ArrivedToWarehouse: ['Completed', 'Cancelled'],
+};
+
+/** D15; `damaged` of every line came in broken, the rest is accepted. */
+export function advanceInbound(world: World, reference: string, to: string, damaged: number): Expected {
+  const order = world.inbound.get(reference);
+  if (!order) return no(404);
+  if (!inboundWays[order.state]?.includes(to)) return no(409);
+  order.state = to;
+  if (to !== 'Completed') return ok;
+  for (const line of order.lines) {
+    const stock = world.products.get(line.sku);
+    if (!stock) continue;
+    line.damaged = Math.min(damaged, line.expected);
+    line.accepted = line.expected - line.damaged;
+    stock.total += line.accepted;
+    stock.damaged += line.damaged;
+    count(stock, 'completedReceivingAcceptedAmount', line.accepted);
+    count(stock, 'receivedItemAmount', line.accepted);
+    addToLot(world, line.sku, line.lot, line.accepted);
+  }
+  return ok;
+}
+
+/** D17. */
+export function createReturn(world: World, number: string, skus: readonly string[]): Expected {
+  if (skus.some((sku) => !world.products.has(sku))) return no(400);
+  if (world.returns.has(number)) return no(409);
+  world.returns.set(number, {
+    state: 'ReturnCreated',
+    tag: null,
+    lines: skus.map((sku) => ({ sku, state: 'WaitingToBeProcessed' })),
+  });
+  return { status: 200, body: { returnReferenceNumber: number } };
+}
+
+const returnWays: Record<string, string[]> = {
+  ReturnCreated: ['ArrivedToWarehouse', 'Completed'],
+  ArrivedToWarehouse: ['Completed'],
+};
+
+/** D17; the first line is found to be in `seen`. */
+export function advanceReturn(world: World, number: string, to: string, seen: string): Expected {
+  const found = world.returns.get(number);
+  if (!found) return no(404);
+  if (!returnWays[found.state]?.includes(to)) return no(409);
+  found.state = to;
+  const [first] = found.lines;
+  if (first) first.state = seen;
+  if (to !== 'Completed') return ok;
+  for (const line of found.lines) {
+    if (line.state === 'WaitingToBeProcessed') line.state = 'Undamaged';
+    const stock = world.products.get(line.sku);
+    if (stock && line.state === 'Undamaged') stock.total += 1;
+    if (stock && line.state === 'Damaged') stock.damaged += 1;
+  }
+  return ok;
+}
+
+/** What each type moves (D18): the field it is written in, its ERP sum, and what it takes from and gives to. */
+export const adjustments = [
+  { type: 'Counting', field: 'foundAmount', erp: 'countingIncreasedAmount', from: null, to: 'total' },
+  { type: 'Counting', field: 'lostAmount', erp: 'countingDecreasedAmount', from: 'total', to: null },
+  { type: 'Lost', field: 'lostAmount', erp: 'stockToLostAmount', from: 'total', to: 'lost' },
+  { type: 'Found', field: 'foundAmount', erp: 'lostToStockAmount', from: 'lost', to: 'total' },
+  {
+    type: 'Quarantine',
+    field: 'putInQuarantineAmount',
+    erp: 'stockToDamagedAmount',
+    from: 'total',
+    to: 'damaged',
+  },
+  {
+    type: 'Release',
+    field: 'releaseFromQuarantineAmount',
+    erp: 'damagedToStockAmount',
+    from: 'damaged',
+    to: 'total',
+  },
+] as const;
+
+/** D18: nothing falls below zero, and what is reserved stays. */
+export function adjust(
+  world: World,
+  which: number,
+  lines: readonly { sku: string; amount: number }[],
+): Expected {
+  const kind = adjustments[which];
+  if (!kind || new Set(lines.map((l) => l.sku)).size < lines.length) return no(400);
+  for (const { sku, amount } of lines) {
+    const stock = world.products.get(sku);
+    if (!stock) return no(400);
+    const there =
+      kind.from === 'total' ? available(stock) : kind.from ? stock[kind.from] : Number.POSITIVE_INFINITY;
+    if (amount > there) return no(409);
+  }
+  for (const { sku, amount } of lines) {
+    const stock = world.products.get(sku);
+    if (!stock) continue;
+    if (kind.from) stock[kind.from] -= amount;
+    if (kind.to) stock[kind.to] += amount;
+    count(stock, kind.erp, amount);
+  }
+  const transactionNumber = `ADJ-${String(world.adjustments.size + 1).padStart(6, '0')}`;
+  world.adjustments.set(transactionNumber, {
+    type: kind.type,
+    tag: null,
+    lines: lines.map((l) => ({ ...l })),
+  });
+  return { status: 200, body: { transactionNumber } };
+}

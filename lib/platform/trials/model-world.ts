@@ -1,0 +1,83 @@
+// An in-memory platform, written apart from the real one: what an integrator would expect from the spec and its decisions.
+
+export type Stock = {
+  name: string;
+  tag: string | null;
+  total: number;
+  reserved: number;
+  damaged: number;
+  lost: number;
+  /** The ten sums of `Stocks/for-erp` that are not nothing, and `receivedItemAmount`. */
+  erp: Record<string, number>;
+};
+
+export type Line = {
+  sku: string;
+  amount: number;
+  lot: string | null;
+  cancelled: number;
+  missing: number;
+  reserved: number;
+};
+export type Order = {
+  state: string;
+  email: string;
+  lines: Line[];
+  shipment: string | null;
+  tag: string | null;
+  cargo: string | null;
+};
+export type Inbound = {
+  state: string;
+  tag: string | null;
+  lines: { sku: string; lot: string | null; expected: number; accepted: number; damaged: number }[];
+};
+export type Return = { state: string; tag: string | null; lines: { sku: string; state: string }[] };
+export type Adjustment = { type: string; tag: string | null; lines: { sku: string; amount: number }[] };
+
+export type World = {
+  products: Map<string, Stock>;
+  lots: Map<string, { amount: number; supplier: string | null }>;
+  customers: { email: string; phone: string }[];
+  orders: Map<string, Order>;
+  invalid: { reference: string; error: string }[];
+  shipments: Map<string, string>;
+  inbound: Map<string, Inbound>;
+  returns: Map<string, Return>;
+  adjustments: Map<string, Adjustment>;
+};
+
+export const emptyWorld = (): World => ({
+  products: new Map(),
+  lots: new Map(),
+  customers: [],
+  orders: new Map(),
+  invalid: [],
+  shipments: new Map(),
+  inbound: new Map(),
+  returns: new Map(),
+  adjustments: new Map(),
+});
+
+export const lotKey = (sku: string, lot: string): string => `${sku} ${lot}`;
+
+export const available = (stock: Stock): number => stock.total - stock.reserved;
+
+/** Adds to one of the sums that ERP systems read. */
+export function count(stock: Stock, field: string, amount: number): void {
+  if (amount > 0) stock.erp[field] = (stock.erp[field] ?? 0) + amount;
+}
+
+export function addToLot(world: World, sku: string, lot: string | null, amount: number): void {
+  if (lot === null) return;
+  const known = world.lots.get(lotKey(sku, lot));
+  if (known) known.amount += amount;
+  else world.lots.set(lotKey(sku, lot), { amount, supplier: null });
+}
+
+export const preShip = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped'];
+
+/** What an act is expected to answer: a status, and the body where it says something. */
+export type Expected = { status: number; body?: unknown };
+export const ok: Expected = { status: 200 };
+export const no = (status: number): Expected => ({ status });
