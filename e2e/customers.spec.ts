@@ -8,10 +8,12 @@ test('a customer is corrected; only what changed is sent, and it is recorded', a
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await phone.fill('+905321112233');
   await save.click();
+  await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
   await expect(page.getByText('+905321112233')).toBeVisible();
   await page.goto(tenant.at('/requests'));
   await page
-    .getByRole('link', { name: /Edit customer/ })
+    .getByRole('row', { name: /Edit customer/ })
+    .getByRole('link')
     .first()
     .click();
   await expect(page.getByText('"phone"')).toBeVisible();

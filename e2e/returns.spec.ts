@@ -6,7 +6,7 @@ test('a return shows its way and its lines, and takes a tag', async ({ page, ten
   await expect(page).toHaveURL(/\/returns\/Return/);
   await expect(page.getByRole('heading', { name: 'Lines' })).toBeVisible();
   await page.getByRole('button', { name: 'Tag return' }).click();
-  await page.getByLabel('Tag').fill('refund-pending');
+  await page.getByRole('textbox', { name: 'Tag' }).fill('refund-pending');
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByText('refund-pending')).toBeVisible();
 });

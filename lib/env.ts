@@ -6,22 +6,31 @@ const raw = process.env;
 const flag = (value: string | undefined, fallback: boolean) =>
   value === undefined || value === '' ? fallback : !['off', 'false', '0', 'no'].includes(value.toLowerCase());
 
-const whole = (name: string, value: string | undefined, fallback: number) => {
+const whole = (name: string, value: string | undefined, fallback: number, most = 1_000_000) => {
   if (value === undefined || value === '') return fallback;
   const n = Number(value);
-  if (!Number.isInteger(n) || n < 0) throw new Error(`${name} must be a whole number, not "${value}"`);
+  if (!Number.isInteger(n) || n < 0 || n > most) {
+    throw new Error(`${name} must be a whole number up to ${most}, not "${value}"`);
+  }
   return n;
+};
+
+/** An address; the message does not repeat it, for it may hold a password. */
+const address = (name: string, value: string | undefined, schemes: readonly string[]) => {
+  if (!value) return undefined;
+  if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
+  throw new Error(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
 };
 
 export const env = {
   production: raw.NODE_ENV === 'production',
-  port: whole('PORT', raw.PORT, 3000),
+  port: whole('PORT', raw.PORT, 3000, 65_535),
   host: raw.HOST || '127.0.0.1',
   dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR || '.data'),
   /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
-  databaseUrl: raw.DATABASE_URL || undefined,
+  databaseUrl: address('DATABASE_URL', raw.DATABASE_URL, ['postgresql:', 'postgres:']),
   /** A remote platform; without it the embedded one answers on this server's own address. */
-  platformUrl: raw.PLATFORM_URL || undefined,
+  platformUrl: address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']),
   platformApiKey: raw.PLATFORM_API_KEY || undefined,
   platformMaxPage: whole('PLATFORM_MAX_PAGE', raw.PLATFORM_MAX_PAGE, 100),
   extensions: flag(raw.EXTENSIONS, true),

@@ -43,8 +43,7 @@ export function SearchBox({
       />
       <input
         data-search=""
-        type="text"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
@@ -61,7 +60,7 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control transition-colors hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden transition-colors hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button

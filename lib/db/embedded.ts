@@ -70,10 +70,10 @@ async function started(
     await clearStale(cluster);
     const { server, trouble } = await launch(cluster, binaries, account, options);
     if (server) {
-      await enter(server.port, password).catch((error: Error) => {
-        throw new Error(
-          `The database started, but does not let us in (${error.message}): is secrets.json the one it was made with?`,
-        );
+      await enter(server.port, password).catch(async (error: Error) => {
+        await stopPostmaster(server.pid);
+        const why = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
+        throw new Error(`The embedded PostgreSQL does not let us in: ${why}`, { cause: error });
       });
       return { ...server, adopted: false };
     }

@@ -87,7 +87,9 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new Error(`The database cannot be reached: ${error.message}`, { cause: error });
+  });
   try {
     if (pendingOf(files, await appliedIn(client)).length === 0) return [];
     await client.query(`set statement_timeout = 0; set timezone = 'UTC'`);

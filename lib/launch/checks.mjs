@@ -31,7 +31,7 @@ export const lint = () =>
  * @returns {Promise<Count>}
  */
 async function counted(name, work, read) {
-  const report = join(tmpdir(), `tallyman-${process.pid}-${name.replaceAll(' ', '-')}.json`);
+  const report = join(tmpdir(), `tallyman-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`);
   /** @type {Count} */
   let count = { passed: 0, failed: 0 };
   await step(name, async () => {
@@ -94,6 +94,6 @@ export const browser = (env) =>
 /** The last line of a run, and its exit code. */
 export function close(/** @type {Count[]} */ counts) {
   const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
-  process.stdout.write(`\n  ${sum('passed')} passed, ${sum('failed')} failed\n\n`);
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exit(sum('failed') === 0 ? 0 : 1);
 }

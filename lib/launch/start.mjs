@@ -33,5 +33,9 @@ if (dev) {
   leaveSignals();
   process.env.NODE_ENV = 'production';
   await import('tsx');
-  await import('../server.ts');
+  // A setting out of shape is told before anything starts; what happens later, the server tells itself.
+  await import('../server.ts').catch((error) => {
+    process.stderr.write(`\n  ${error instanceof Error ? error.message : error}\n\n`);
+    process.exit(1);
+  });
 }

@@ -62,6 +62,14 @@ export function run(command, args, { env = {}, shell = false, show = false } = {
 export const runPackaged = (file, args, options) =>
   run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
 
+/** A line may hold a whole page: its beginning says what it is. */
+const shortened = (/** @type {string} */ output) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => (line.length > 500 ? `${line.slice(0, 500)} …` : line))
+    .join('\n');
+
 /**
  * One step with its name, seconds and outcome; what it said is shown when it failed, and then the outcome is false.
  * @param {string} name
@@ -72,6 +80,6 @@ export async function step(name, work) {
   const { ok, output, note } = await work();
   const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
   say(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
-  if (!ok) say(`\n${output.trim()}\n`);
+  if (!ok) say(`\n${shortened(output)}\n`);
   return ok;
 }

@@ -17,15 +17,15 @@ export async function CreateLink({
   /** Of the resource: `products`. */
   segment: string;
 }) {
-  const [t, unavailable] = await Promise.all([getTranslations('operations'), whyNot(operation, tenant)]);
+  const [t, unavailable] = await Promise.all([getTranslations('pages.new'), whyNot(operation, tenant)]);
   const icon = <Plus aria-hidden="true" />;
   return unavailable ? (
     <Button variant="primary" icon={icon} unavailable={unavailable}>
-      {t(operation)}
+      {t(segment)}
     </Button>
   ) : (
     <ButtonLink variant="primary" icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/${segment}/new`)}>
-      {t(operation)}
+      {t(segment)}
     </ButtonLink>
   );
 }

@@ -1,25 +1,10 @@
 import fc from 'fast-check';
 import type { OperationName } from '@/lib/contract/operations';
-import type { SandboxOperationName } from '@/lib/contract/sandbox';
-import type { Said } from './ask';
-import * as floor from './model-floor';
+import { type Act, amount, email, lot, reference, sku, tag } from './model-act';
+import * as acts from './model-acts-floor';
 import * as orders from './model-orders';
-import { type Expected, lotKey, no, ok, type World } from './model-world';
-import { order, receivingOrder } from './stocked';
-
-/** One act: how it is said to the platform, and what the model makes of it. */
-export type Act = {
-  name: OperationName | SandboxOperationName;
-  said: Said;
-  expected: (world: World) => Expected & { failed?: string[] };
-};
-
-const sku = fc.constantFrom('A', 'A', 'A', 'B', 'B', 'B', 'C', 'D', 'Z');
-const reference = fc.constantFrom('O-0', 'O-1', 'O-2', 'O-3', 'O-4', 'O-5', 'a/b:c');
-const amount = fc.integer({ min: 1, max: 9 });
-const lot = fc.constantFrom(null, null, 'L1', 'L2');
-const email = fc.constantFrom('a@example.test', 'b@example.test', 'c@example.test');
-const tag = fc.constantFrom('', 'x', 'y, z');
+import { lotKey, no, ok, type World } from './model-world';
+import { order } from './stocked';
 
 const productMade = (s: string): Act => ({
   name: 'createProduct',
@@ -163,75 +148,6 @@ const ship = fc
     }),
   );
 
-const inboundReference = fc.constantFrom('I-0', 'I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-6', 'I-7');
-const inboundTaken = (list: floor.SaidInbound[]): Act => ({
-  name: 'bulkUpsertReceivingOrders',
-  said: {
-    body: list.map((o) =>
-      receivingOrder(
-        o.reference,
-        o.lines.map((l) => ({ sku: l.sku, lotNumber: l.lot, expectedQuantity: l.expected })),
-      ),
-    ),
-  },
-  expected: (world) => ({ ...ok, failed: floor.takeInbound(world, list) }),
-});
-const inboundLine = fc.record({ sku, lot, expected: fc.integer({ min: 0, max: 30 }) });
-const takeInbound = fc
-  .array(fc.record({ reference: inboundReference, lines: fc.array(inboundLine, { maxLength: 3 }) }), {
-    maxLength: 3,
-  })
-  .map(inboundTaken);
-
-const inboundAdvanced = (r: string, to: string): Act => ({
-  name: 'advanceReceivingOrder',
-  said: { params: { referenceNumber: r }, body: { to } },
-  expected: (world) => floor.advanceInbound(world, r, to, 0),
-});
-const inboundStates = fc.constantFrom('ArrivedToWarehouse', 'Completed', 'Completed', 'Cancelled');
-const advanceInbound = fc.tuple(inboundReference, inboundStates).map(([r, to]) => inboundAdvanced(r, to));
-
-const returnNo = fc.constantFrom('R-0', 'R-1', 'R-2', 'R-3');
-const createReturn = fc.tuple(returnNo, fc.array(sku, { minLength: 1, maxLength: 3 })).map(
-  ([n, skus]): Act => ({
-    name: 'createReturn',
-    said: { body: { returnReferenceNumber: n, lineItems: skus.map((s) => ({ sku: s })) } },
-    expected: (world) => floor.createReturn(world, n, skus),
-  }),
-);
-
-const advanceReturn = fc
-  .tuple(
-    returnNo,
-    fc.constantFrom('ArrivedToWarehouse', 'Completed'),
-    fc.constantFrom('Damaged', 'Missing', 'Undamaged'),
-  )
-  .map(
-    ([n, to, state]): Act => ({
-      name: 'advanceReturn',
-      said: { params: { returnNo: n }, body: { to, lines: [{ lineItemReferenceNumber: `${n}-1`, state }] } },
-      expected: (world) => floor.advanceReturn(world, n, to, state),
-    }),
-  );
-
-const adjust = fc
-  .tuple(
-    fc.nat(floor.adjustments.length - 1),
-    fc.array(fc.record({ sku, amount }), { minLength: 1, maxLength: 2 }),
-  )
-  .map(
-    ([which, lines]): Act => ({
-      name: 'createStockAdjustment',
-      said: {
-        body: {
-          transactionType: floor.adjustments[which]?.type,
-          lineItems: lines.map((l) => ({ sku: l.sku, [floor.adjustments[which]?.field ?? '']: l.amount })),
-        },
-      },
-      expected: (world) => floor.adjust(world, which, lines),
-    }),
-  );
-
 type Tagged = { name: OperationName; key: string; of: (world: World) => Map<string, { tag: string | null }> };
 const tagging = ({ name, key, of }: Tagged, ids: fc.Arbitrary<string>) =>
   fc.tuple(ids, tag).map(
@@ -251,9 +167,9 @@ const tags = fc.oneof(
   tagging({ name: 'updateSalesOrderTag', key: 'referenceNumber', of: (w) => w.orders }, reference),
   tagging(
     { name: 'updateReceivingOrderTag', key: 'referenceNumber', of: (w) => w.inbound },
-    inboundReference,
+    acts.inboundReference,
   ),
-  tagging({ name: 'updateReturnTag', key: 'returnReferenceNumber', of: (w) => w.returns }, returnNo),
+  tagging({ name: 'updateReturnTag', key: 'returnReferenceNumber', of: (w) => w.returns }, acts.returnNo),
   tagging(
     { name: 'updateStockAdjustmentTag', key: 'transactionNumber', of: (w) => w.adjustments },
     fc.constantFrom('ADJ-000001', 'ADJ-000002'),
@@ -271,11 +187,11 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 5, arbitrary: advance },
   { weight: 1, arbitrary: cargo },
   { weight: 3, arbitrary: ship },
-  { weight: 4, arbitrary: takeInbound },
-  { weight: 3, arbitrary: advanceInbound },
-  { weight: 2, arbitrary: createReturn },
-  { weight: 2, arbitrary: advanceReturn },
-  { weight: 3, arbitrary: adjust },
+  { weight: 4, arbitrary: acts.takeInbound },
+  { weight: 3, arbitrary: acts.advanceInbound },
+  { weight: 2, arbitrary: acts.createReturn },
+  { weight: 2, arbitrary: acts.advanceReturn },
+  { weight: 3, arbitrary: acts.adjust },
   { weight: 2, arbitrary: tags },
 );
 
@@ -284,7 +200,7 @@ export const opening: readonly Act[] = [
   productMade('A'),
   productMade('B'),
   productMade('C'),
-  inboundTaken([
+  acts.inboundTaken([
     {
       reference: 'I-0',
       lines: [
@@ -294,5 +210,5 @@ export const opening: readonly Act[] = [
       ],
     },
   ]),
-  inboundAdvanced('I-0', 'Completed'),
+  acts.inboundAdvanced('I-0', 'Completed'),
 ];

@@ -88,7 +88,7 @@ export function cancelLine(world: World, reference: string, sku: string, amount:
   line.cancelled += amount;
   line.missing -= missing;
   line.reserved -= amount - missing;
-  stock.reserved -= amount - missing + (amount === 3 ? 1 : 0);
+  stock.reserved -= amount - missing;
   count(stock, 'ewaybilAndUnEwaybilSalesOrderCancelledAmount', amount);
   if (order.lines.every((l) => l.cancelled === l.amount)) {
     order.state = 'Cancelled';

@@ -25,7 +25,7 @@ const inside = (value: unknown, field: string): unknown =>
 
 /** Everything that the lists of the platform say, in the form in which the model says it. */
 export async function readAll(tenant: string): Promise<Record<string, string[]>> {
-  const list = (name: Parameters<typeof rows>[1]) => rows(tenant, name, 'count=100');
+  const list = (name: Parameters<typeof rows>[1]) => rows(tenant, name, 'offset=0&count=100');
   const stocks = await list('getStocks');
   const erp = await list('getStocksForErp');
   return {

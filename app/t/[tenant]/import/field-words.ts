@@ -24,17 +24,33 @@ const labelIn = (catalogue: unknown, path: string): string =>
     .map((part) => at(catalogue, ['fields', part]) ?? part)
     .join(' · ');
 
+/** Whose a bare name is: the record's own field before that of a line, the customer and where the goods go. */
+const ranks = [/^[^.]+$/, /^lineItems\.[^.]+$/, /^customer\./, /^(?:shippingAddress|\w+Transfer)\./];
+const rankOf = (path: string): number => {
+  const rank = ranks.findIndex((pattern) => pattern.test(path));
+  return rank < 0 ? ranks.length : rank;
+};
+const lastOf = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** Whether a field may be called by the last part of its path alone. */
+function isBare(path: string, fields: readonly ImportField[]): boolean {
+  const rank = rankOf(path);
+  const rivals = fields.filter((f) => f.path !== path && lastOf(f.path) === lastOf(path));
+  return rank < ranks.length && rivals.every((f) => rankOf(f.path) > rank);
+}
+
 /** Fields with their words: the wire path, the labels of both languages, the last part alone, and what people write instead. */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
     const all = Object.values(catalogues);
-    const last = field.path.split('.').at(-1) ?? '';
+    const last = lastOf(field.path);
+    const bare = isBare(field.path, fields);
     const names = [
       field.path,
-      last,
+      ...(bare ? [last] : []),
       ...all.flatMap((catalogue) => [
         labelIn(catalogue, field.path),
-        labelIn(catalogue, last),
+        ...(bare ? [labelIn(catalogue, last)] : []),
         ...(at(catalogue, ['import', 'names', field.path.replaceAll('.', '-')]) ?? '')
           .split(',')
           .filter(Boolean),

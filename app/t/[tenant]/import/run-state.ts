@@ -14,8 +14,6 @@ export const RunMeta = z.object({
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
   step: z.enum(['map', 'mend', 'send']),
-  /** Rows that a person left out. */
-  left: z.array(z.number()),
 });
 export type RunMeta = z.infer<typeof RunMeta>;
 
@@ -51,3 +49,7 @@ export const FatesKept = z.record(
 
 /** A row as kept: its number in the file, then its cells. */
 export const PieceRows = z.array(z.tuple([z.number()], z.string()));
+
+export const BatchesKept = z.array(
+  z.object({ n: z.number(), records: z.string(), settled: z.boolean(), results: z.string() }),
+);

@@ -5,14 +5,14 @@ import type { Entry } from '@/lib/console/journal-row';
 import { OutcomeBadge } from './outcome-badge';
 import '@/components/table/table.css';
 
-const widths = [190, 200, undefined, 170, 90, 180, 110];
+const widths = [230, undefined, 150, 90, 200, 180, 110];
 
 /** The journal's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const operations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
-  const heads = ['when', 'operation', 'record', 'outcome', 'status', 'who', 'took'] as const;
+  const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
       <table className="list" style={{ '--least': '1120px' }}>
@@ -38,20 +38,22 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
               <tr key={entry.id} data-href={`${base}/${entry.id}`}>
                 <td data-card="key">
                   <a href={`${base}/${entry.id}`} data-row-link="">
-                    <When at={entry.at.toISOString()} seconds />
+                    {name}
                   </a>
                 </td>
-                <td data-card="wide">{name}</td>
-                <td data-label={t('record')}>
-                  <span className="truncate">
-                    <code>{first}</code>
-                    {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
-                  </span>
+                <td data-card="wide">
+                  <code>{first}</code>
+                  {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
                 </td>
-                <td data-label={t('outcome')}>
+                <td data-card="state">
                   <OutcomeBadge outcome={entry.outcome} />
                 </td>
-                <td data-label={t('status')}>{entry.status}</td>
+                <td data-label={t('status')} data-empty={entry.status === null || undefined}>
+                  {entry.status}
+                </td>
+                <td data-label={t('when')}>
+                  <When at={entry.at.toISOString()} seconds />
+                </td>
                 <td data-label={t('who')}>{entry.person}</td>
                 <td data-label={t('took')} data-amount="">
                   {entry.ms !== null && t('ms', { ms: number.format(entry.ms) })}

@@ -9,22 +9,22 @@ import { UpsertLot } from '../upsert';
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operations'))('upsertLots') };
+  return { title: (await getTranslations('pages.new'))('lots') };
 }
 
 export default async function NewLot({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/lots`;
   await requirePerson(`${list}/new`);
-  const [tenant, operations, resources] = await Promise.all([
+  const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
-    getTranslations('operations'),
+    getTranslations('pages.new'),
     getTranslations('resources'),
   ]);
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={operations('upsertLots')} back={{ href: list, label: resources('lots') }}>
+    <Page title={fresh('lots')} back={{ href: list, label: resources('lots') }}>
       <div className="max-w-240">
         <UpsertLot tenant={{ id, name, colour }} start={{}} />
       </div>

@@ -9,25 +9,22 @@ import { UpsertReceivingOrder } from '../upsert';
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operations'))('bulkUpsertReceivingOrders') };
+  return { title: (await getTranslations('pages.new'))('receiving-orders') };
 }
 
 export default async function NewReceivingOrder({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/receiving-orders`;
   await requirePerson(`${list}/new`);
-  const [tenant, operations, resources] = await Promise.all([
+  const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
-    getTranslations('operations'),
+    getTranslations('pages.new'),
     getTranslations('resources'),
   ]);
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page
-      title={operations('bulkUpsertReceivingOrders')}
-      back={{ href: list, label: resources('receiving-orders') }}
-    >
+    <Page title={fresh('receiving-orders')} back={{ href: list, label: resources('receiving-orders') }}>
       <div className="max-w-240">
         <UpsertReceivingOrder tenant={{ id, name, colour }} start={{ receiveType: 'Standard' }} />
       </div>

@@ -9,22 +9,22 @@ import { UpsertSalesOrder } from '../upsert';
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operations'))('bulkUpsertSalesOrders') };
+  return { title: (await getTranslations('pages.new'))('sales-orders') };
 }
 
 export default async function NewSalesOrder({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/sales-orders`;
   await requirePerson(`${list}/new`);
-  const [tenant, operations, resources] = await Promise.all([
+  const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
-    getTranslations('operations'),
+    getTranslations('pages.new'),
     getTranslations('resources'),
   ]);
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={operations('bulkUpsertSalesOrders')} back={{ href: list, label: resources('sales-orders') }}>
+    <Page title={fresh('sales-orders')} back={{ href: list, label: resources('sales-orders') }}>
       <div className="max-w-240">
         <UpsertSalesOrder
           tenant={{ id, name, colour }}

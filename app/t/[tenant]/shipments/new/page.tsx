@@ -9,22 +9,22 @@ import { UpsertShipment } from '../upsert';
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('operations'))('upsertShipment') };
+  return { title: (await getTranslations('pages.new'))('shipments') };
 }
 
 export default async function NewShipment({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/shipments`;
   await requirePerson(`${list}/new`);
-  const [tenant, operations, resources] = await Promise.all([
+  const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
-    getTranslations('operations'),
+    getTranslations('pages.new'),
     getTranslations('resources'),
   ]);
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={operations('upsertShipment')} back={{ href: list, label: resources('shipments') }}>
+    <Page title={fresh('shipments')} back={{ href: list, label: resources('shipments') }}>
       <div className="max-w-240">
         <UpsertShipment tenant={{ id, name, colour }} start={{ shipmentType: 'Road' }} />
       </div>

@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Select } from '@/components/ui/select';
+import { refusalsOf } from '../row-states';
+import { useFaultWords } from '../use-fault-words';
+import { Figures } from './figures';
+import { Grid } from './grid';
+import type { StepProps } from './run-view';
+import { byRow, kindsOf, type ShownRow } from './shown-row';
+
+/** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
+export function CheckStep({ run, now, fields, choosesExisting, unavailable }: StepProps) {
+  const t = useTranslations('import');
+  const say = useFaultWords(run.numbers);
+  const { meta, tally } = now;
+  const [only, setOnly] = useState('faulty');
+  const columns = useMemo(
+    () =>
+      meta.columns.flatMap((path, column) => {
+        const field = fields.find((f) => f.path === path);
+        return field ? [{ column, label: field.label }] : [];
+      }),
+    [meta.columns, fields],
+  );
+  const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
+  const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const failed = run.states.rowsIn('failed');
+  const held = new Set(run.states.held());
+  const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? path;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
+  const shown = useMemo(() => {
+    const rowsFor = (): number[] => {
+      if (only === 'all') return [...run.cells.keys()].filter((row) => !held.has(row));
+      if (only === 'failed') return failed;
+      if (only === 'faulty') return [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b);
+      return [...(kinds.find((k) => k.key === only)?.rows ?? [])];
+    };
+    return rowsFor().map((row): ShownRow => {
+      const state = run.states.of(row);
+      const own = faultsOf.get(row) ?? [];
+      const told =
+        state === 'failed' && own.length === 0 ? refusalsOf(row, run.states.issues(row), meta.columns) : own;
+      return { row, state, faults: told };
+    });
+  }, [only, faultsOf, kinds, now.version]);
+
+  if (!tally) return <div className="min-h-0 flex-1" />;
+  return (
+    <>
+      <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
+        <Figures tally={tally} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            aria-label={t('show')}
+            value={kinds.some((k) => k.key === only) || ['all', 'failed'].includes(only) ? only : 'faulty'}
+            onChange={(event) => setOnly(event.target.value)}
+            className="w-80 max-w-full"
+            options={[
+              {
+                value: 'faulty',
+                label: t('showFaulty', { n: new Set([...faultsOf.keys(), ...failed]).size }),
+              },
+              ...(failed.length > 0
+                ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
+                : []),
+              ...kinds.map((k) => ({
+                value: k.key,
+                label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
+              })),
+              { value: 'all', label: t('showAll', { n: tally.rows }) },
+            ]}
+          />
+          {choosesExisting && (
+            <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
+              <span aria-hidden="true">{t('existing')}</span>
+              <Select
+                aria-label={t('existing')}
+                value={meta.existing}
+                onChange={(event) => void run.choose(event.target.value === 'leave' ? 'leave' : 'update')}
+                disabled={now.doing !== undefined}
+                className="w-40"
+                options={(['update', 'leave'] as const).map((value) => ({
+                  value,
+                  label: t(`existings.${value}`),
+                }))}
+              />
+            </span>
+          )}
+          <Button
+            variant="primary"
+            className="ml-auto"
+            pending={now.doing !== undefined}
+            unavailable={
+              unavailable ?? (tally.create + tally.update + tally.save === 0 ? t('nothingToSend') : undefined)
+            }
+            onClick={() => void run.send()}
+          >
+            {t('send', { n: tally.goodRows, tenant: run.props.tenant })}
+          </Button>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t('noFaults')} />
+        </div>
+      ) : (
+        <Grid
+          label={t('rows')}
+          rows={shown}
+          columns={columns}
+          cells={run.cells}
+          numbers={run.numbers}
+          say={say}
+          isHeld={(row) => held.has(row)}
+          onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
+        />
+      )}
+    </>
+  );
+}

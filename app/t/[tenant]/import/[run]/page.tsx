@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { findImport } from '@/lib/console/imports';
+import { can } from '@/lib/gateway/capabilities';
+import { isLocale } from '@/lib/messages/locales';
+import { whyNot } from '../../why-not';
+import { namedFields, valueNames } from '../field-words';
+import { ImportWords } from '../import-words';
+import { RunCounts, RunMeta } from '../run-state';
+import { targetWords } from '../target-tabs';
+import { fieldsOfTarget, targets } from '../targets/all-targets';
+import { isTargetName, segmentOf } from '../targets/target-names';
+import { RunView } from './run-view';
+
+type Props = { params: Promise<{ tenant: string; run: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { tenant, run } = await params;
+  const found = await findImport(run, decodeURIComponent(tenant));
+  return { title: found?.file ?? (await getTranslations('import'))('title') };
+}
+
+/** One import, from the file to what became of every row. */
+export default async function ImportRunPage({ params }: Props) {
+  const { tenant: segment, run } = await params;
+  const tenant = decodeURIComponent(segment);
+  const found = await findImport(run, tenant);
+  if (!found || !isTargetName(found.target)) notFound();
+  const { target } = found;
+  const [t, word, locale, zone, canUpdate, unavailable] = await Promise.all([
+    getTranslations('import'),
+    targetWords(),
+    getLocale(),
+    getTimeZone(),
+    can('updateProduct', tenant),
+    whyNot('createProduct', tenant),
+  ]);
+  const fields = fieldsOfTarget(target);
+  return (
+    <Page
+      title={found.file}
+      beside={word(target)}
+      back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
+      fill
+    >
+      <ImportWords>
+        <RunView
+          key={found.id}
+          run={{
+            ...{ tenant, id: found.id, target, canUpdate },
+            meta: RunMeta.parse(found.meta),
+            counts: RunCounts.parse(found.counts),
+            style: { zone, values: valueNames(fields) },
+          }}
+          fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
+          bulk={targets[target].bulk}
+          choosesExisting={target !== 'cargo-codes'}
+          list={`/t/${segment}/${segmentOf(target)}`}
+          unavailable={unavailable}
+          file={found.file}
+        />
+      </ImportWords>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FailureNotice } from '@/components/table/failure-notice';
+import type { NamedField } from '../field-words';
+import { Run, type RunProps, type Snapshot } from '../run-model';
+import { CheckStep } from './check-step';
+import { MapStep } from './map-step';
+import { Progress } from './progress';
+import { SentStep } from './sent-step';
+import { Steps } from './steps';
+
+export type ViewProps = {
+  run: RunProps;
+  fields: readonly NamedField[];
+  bulk: boolean;
+  /** What is there already can be left alone; cargo codes are always for what is there. */
+  choosesExisting: boolean;
+  /** The address of the list in which the records show up. */
+  list: string;
+  unavailable?: string;
+  file: string;
+};
+
+export type StepProps = Omit<ViewProps, 'run'> & { run: Run; now: Snapshot };
+
+/** One import on the screen: the same page from mapping to the last answer, at one address. */
+export function RunView(props: ViewProps) {
+  const [run, setRun] = useState<Run>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives this component a key per import
+  useEffect(() => {
+    const made = new Run(props.run);
+    setRun(made);
+    void made.open();
+    return () => made.end();
+  }, []);
+  return run ? <Shown {...props} run={run} /> : <div className="min-h-0 flex-1" />;
+}
+
+function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
+  const { run } = props;
+  const t = useTranslations('import');
+  const now = useSyncExternalStore(run.subscribe, run.look, run.look);
+  const { step } = now.meta;
+  const busy = now.doing !== undefined;
+
+  // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
+  useEffect(() => {
+    if (now.doing?.what !== 'sending') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [now.doing?.what]);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Steps run={run} now={now} />
+      {now.problem && (
+        <div className="px-4 pt-3 md:px-6">
+          <FailureNotice
+            failure={now.problem}
+            onRetry={() =>
+              void (step === 'send'
+                ? run.resume()
+                : run.cells.length < now.meta.total
+                  ? run.open()
+                  : run.check())
+            }
+          />
+        </div>
+      )}
+      {now.doing && <Progress run={run} now={now} />}
+      {busy && now.doing?.what === 'loading' ? (
+        <p className="px-4 py-3 text-muted text-sm md:px-6">{t('loading')}</p>
+      ) : step === 'map' ? (
+        <MapStep {...props} now={now} />
+      ) : step === 'mend' ? (
+        <CheckStep {...props} now={now} />
+      ) : (
+        <SentStep {...props} now={now} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ImportChange } from '@/lib/gateway/imports';
+import { keepImport } from '@/lib/gateway/perform';
+import type { Failure } from '@/lib/gateway/result';
+
+type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
+
+/** Why something could not be kept or read; thrown inside the import, shown by its page. */
+export class Broken extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super('message' in failure ? failure.message : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** A failure of any kind as the page shows it. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Broken
+    ? error.failure
+    : {
+        kind: 'unreachable',
+        cause: 'console',
+        message: error instanceof Error ? error.message : '',
+        requestId: '',
+      };
+
+/** Keeps one thing of an import on the server. */
+export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {
+  const result = await keepImport({ tenant: run.tenant, id: run.id, ...part });
+  if (result.kind !== 'ok') throw new Broken(result);
+}
+
+/** The address under which an import's parts are read. */
+export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
+  `${encodeURIComponent(tenant)}/import/${id}`;

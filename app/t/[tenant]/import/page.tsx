@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import type { SearchParams } from '@/components/table/state';
+import { headingsOf } from '@/lib/console/import-parts';
+import { listImports } from '@/lib/console/imports';
+import { isLocale } from '@/lib/messages/locales';
+import { whyNot } from '../why-not';
+import { DropFile } from './drop-file';
+import { EarlierImports } from './earlier-imports';
+import { namedFields } from './field-words';
+import { ImportWords } from './import-words';
+import { TargetTabs, targetWords } from './target-tabs';
+import { fieldsOfTarget } from './targets/all-targets';
+import { isTargetName } from './targets/target-names';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('import'))('title') };
+}
+
+/** Where a file comes in, and what came in before. */
+export default async function Import({ params, searchParams }: Props) {
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const { to } = await searchParams;
+  const target = isTargetName(to) ? to : 'products';
+  const [t, word, locale, unavailable, remembered, runs] = await Promise.all([
+    getTranslations('import'),
+    targetWords(),
+    getLocale(),
+    whyNot('createProduct', tenant),
+    headingsOf(tenant, target),
+    listImports(tenant),
+  ]);
+  const fields = namedFields(fieldsOfTarget(target), isLocale(locale) ? locale : 'en');
+  const template = (format: 'csv' | 'xlsx') => (
+    <a
+      href={`/t/${segment}/import/template?to=${target}&format=${format}`}
+      download
+      className="text-accent-text hover:underline"
+    >
+      {format.toUpperCase()}
+    </a>
+  );
+  return (
+    <Page title={t('title')} tabs={<TargetTabs tenant={tenant} current={target} />}>
+      <div className="flex max-w-240 flex-col gap-6">
+        <section className="flex flex-col gap-3">
+          <p className="text-muted text-sm">{t(`about.${target}`)}</p>
+          <ImportWords>
+            <DropFile
+              key={target}
+              tenant={tenant}
+              target={target}
+              fields={fields}
+              remembered={remembered}
+              unavailable={unavailable}
+            />
+          </ImportWords>
+          <p className="text-muted text-sm">
+            {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
+          </p>
+        </section>
+        <EarlierImports runs={runs} base={`/t/${segment}/import`} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,256 @@
+import { loose } from '@/components/import/match-header';
+import type { CellStyle } from '@/components/import/read-cell';
+import type { Failure } from '@/lib/gateway/result';
+import { Engine } from './engine';
+import { addressOf, failureOf, keep } from './keep';
+import { lookUp } from './look-up';
+import { type Batch, RowStates } from './row-states';
+import { BatchesKept, Entries, FatesKept, PIECE, PieceRows, type RunCounts, type RunMeta } from './run-state';
+import { sendAll, skippedOf } from './send-all';
+import { idOf } from './settle';
+import type { Tally } from './tally';
+import type { TargetName } from './targets/target-names';
+
+export type Doing = 'loading' | 'looking' | 'judging' | 'sending';
+export type Snapshot = {
+  meta: RunMeta;
+  counts: RunCounts;
+  doing?: { what: Doing; done: number; total: number };
+  /** Seconds that the platform asked to wait. */
+  pause?: number;
+  tally?: Tally;
+  problem?: Failure;
+  /** Grows with every change of a row. */
+  version: number;
+};
+
+export type RunProps = {
+  tenant: string;
+  id: string;
+  target: TargetName;
+  meta: RunMeta;
+  counts: RunCounts;
+  style: Pick<CellStyle, 'zone' | 'values'>;
+  canUpdate: boolean;
+};
+
+const LOADING = 6;
+
+/** An import in the browser: its rows, what is known of them, what becomes of them. The screen only looks at it. */
+export class Run {
+  readonly props: RunProps;
+  readonly cells: string[][] = [];
+  readonly numbers: number[] = [];
+  readonly states: RowStates;
+  batches: Batch[] = [];
+  stopped = false;
+  #ended = false;
+  #engine: Engine | undefined;
+  #snapshot: Snapshot;
+  #listeners = new Set<() => void>();
+  #dirty = new Set<number>();
+  #saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: RunProps) {
+    this.props = props;
+    this.states = new RowStates(props.meta.total);
+    const { meta, counts } = props;
+    this.#snapshot = { meta, counts, version: 0, doing: { what: 'loading', done: 0, total: meta.total } };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  look = (): Snapshot => this.#snapshot;
+  say(change: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change, version: this.#snapshot.version + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+  get engine(): Engine {
+    if (this.#ended) throw new Error('This import has been left');
+    this.#engine ??= new Engine();
+    return this.#engine;
+  }
+
+  /** Runs what may fail: the failure is shown, and nothing is pretended. */
+  async safely(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.say({ problem: failureOf(error), doing: undefined, pause: undefined });
+    }
+  }
+
+  #understanding() {
+    const { meta } = this.#snapshot;
+    const { target, style, canUpdate } = this.props;
+    return {
+      target,
+      columns: meta.columns,
+      style: { ...style, decimal: meta.decimal },
+      choices: { existing: meta.existing, canUpdate },
+    };
+  }
+
+  open = (): Promise<void> =>
+    this.safely(async () => {
+      const { total } = this.#snapshot.meta;
+      this.say({ problem: undefined, doing: { what: 'loading', done: 0, total } });
+      await this.engine.ask('start', this.#understanding());
+      const pieces = Array.from({ length: Math.ceil(total / PIECE) }, (_, i) => i);
+      const load = async () => {
+        for (let at = pieces.shift(); at !== undefined; at = pieces.shift()) await this.#load(at);
+      };
+      await Promise.all([this.#loadBatches(), ...Array.from({ length: LOADING }, load)]);
+      this.say({ doing: undefined, counts: this.states.counts() });
+      if (this.#snapshot.meta.step !== 'map') await this.check();
+    });
+
+  async #load(at: number): Promise<void> {
+    const response = await fetch(`/t/${addressOf(this.props)}/rows/${at}`);
+    const rows = PieceRows.parse(await response.json());
+    rows.forEach(([number, ...cells], i) => {
+      this.cells[at * PIECE + i] = cells;
+      this.numbers[at * PIECE + i] = number;
+    });
+    await this.engine.ask('put', at * PIECE, rows);
+    const { doing } = this.#snapshot;
+    if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
+  }
+
+  async #loadBatches(): Promise<void> {
+    const response = await fetch(`/t/${addressOf(this.props)}/batches`);
+    this.batches = BatchesKept.parse(await response.json()).map(({ n, records, settled, results }) => {
+      const fates = FatesKept.parse(JSON.parse(results));
+      // Of a settled batch, a record without a fate was taken out to be sent without the others.
+      const entries = Entries.parse(JSON.parse(records)).filter((e) => !settled || fates[idOf(e)]);
+      return { n, entries, settled, fates };
+    });
+    for (const batch of this.batches) this.states.take(batch);
+  }
+
+  /** Looks up the keys that are not known yet. */
+  async learn(
+    wanted: readonly [Parameters<typeof lookUp>[1][number][0], readonly string[]][],
+  ): Promise<void> {
+    const total = wanted.reduce((sum, [, keys]) => sum + keys.length, 0);
+    if (total === 0) return;
+    let done = 0;
+    const fields = this.#snapshot.meta.columns.filter((path) => path !== '' && !path.includes('.'));
+    await lookUp(this.props.tenant, wanted, fields, async ({ source, asked, rows }) => {
+      await this.engine.ask('learn', source, asked, rows);
+      done += asked.length;
+      this.say({ doing: { what: 'looking', done, total } });
+    });
+  }
+
+  /** Groups, looks up and judges all rows that are still open. */
+  check = (): Promise<void> =>
+    this.safely(async () => {
+      this.say({ problem: undefined, doing: { what: 'looking', done: 0, total: 0 } });
+      await this.engine.ask('understand', this.#understanding());
+      await this.learn(await this.engine.ask('group', this.states.held()));
+      this.engine.onProgress = (done, total) => this.say({ doing: { what: 'judging', done, total } });
+      const tally = await this.engine.ask('judge');
+      this.say({ tally, doing: undefined });
+    });
+
+  /** Another understanding of the file; kept when it is confirmed. */
+  change(part: Partial<RunMeta>): void {
+    this.say({ meta: { ...this.#snapshot.meta, ...part } });
+  }
+
+  /** Goes on with the columns as they are said to be, and remembers what each heading means. */
+  confirm = (): Promise<void> =>
+    this.safely(async () => {
+      this.change({ step: 'mend' });
+      const { meta } = this.#snapshot;
+      const headings = meta.header.flatMap((name, i) =>
+        loose(name) === '' ? [] : [{ heading: loose(name), path: meta.columns[i] ?? '' }],
+      );
+      await keep(this.props, { kind: 'change', meta: JSON.stringify(meta), headings });
+      await this.check();
+    });
+
+  goTo = (step: RunMeta['step']): Promise<void> =>
+    this.safely(async () => {
+      this.change({ step });
+      await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
+      if (step === 'mend') await this.check();
+    });
+
+  choose = (existing: RunMeta['existing']): Promise<void> => {
+    this.change({ existing });
+    return this.goTo('mend');
+  };
+
+  /** Writes a cell and judges again what it touches; kept a moment later. */
+  edit = (row: number, column: number, value: string): Promise<void> =>
+    this.safely(async () => {
+      const cells = this.cells[row];
+      if (!cells || cells[column] === value) return;
+      cells[column] = value;
+      this.say({});
+      this.#dirty.add(Math.floor(row / PIECE));
+      clearTimeout(this.#saving);
+      this.#saving = setTimeout(() => void this.save(), 600);
+      const { regroup, wanted } = await this.engine.ask('write', row, column, value);
+      if (regroup) return this.check();
+      await this.learn(wanted);
+      this.say({ tally: await this.engine.ask('judgeRow', row), doing: undefined });
+    });
+
+  /** Keeps the pieces that were changed. */
+  save = (): Promise<void> =>
+    this.safely(async () => {
+      clearTimeout(this.#saving);
+      const pieces = [...this.#dirty];
+      this.#dirty.clear();
+      for (const piece of pieces) {
+        const from = piece * PIECE;
+        const rows = this.cells
+          .slice(from, from + PIECE)
+          .map((cells, i) => [this.numbers[from + i], ...cells]);
+        await keep(this.props, { kind: 'piece', piece, rows: JSON.stringify(rows) });
+      }
+    });
+
+  /** Plans what is good and open, and sends it. */
+  send = (): Promise<void> =>
+    this.safely(async () => {
+      await this.save();
+      const { batches, skipped } = await this.engine.ask('plan');
+      const next = this.batches.reduce((most, { n }) => Math.max(most, n), -1) + 1;
+      const planned = batches.map(
+        (entries, i): Batch => ({ n: next + i, entries, settled: false, fates: {} }),
+      );
+      await skippedOf(this, next + planned.length, skipped);
+      for (let i = 0; i < planned.length; i += 50) {
+        const part = planned.slice(i, i + 50);
+        const kept = part.map(({ n, entries }) => ({ n, records: JSON.stringify(entries) }));
+        await keep(this.props, { kind: 'plan', batches: kept });
+      }
+      this.batches.push(...planned);
+      for (const batch of planned) this.states.take(batch);
+      this.change({ step: 'send' });
+      await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
+      await this.resume();
+    });
+
+  /** Sends what is planned and has no answer yet; `unknown` too, under the same keys, when asked for. */
+  resume = (again: 'waiting' | 'unknown' = 'waiting'): Promise<void> => {
+    this.stopped = false;
+    return this.safely(() => sendAll(this, again));
+  };
+  pause = (): void => {
+    this.stopped = true;
+  };
+
+  end(): void {
+    this.stopped = true;
+    if (this.#dirty.size > 0) void this.save();
+    this.#ended = true;
+    this.#engine?.end();
+  }
+}

@@ -1,0 +1,172 @@
+import { freshKey } from '@/components/form/send-key';
+import type { Issue } from '@/lib/contract/issue';
+import { perform, performMany } from '@/lib/gateway/perform';
+import type { Result, WriteName } from '@/lib/gateway/result';
+import type { Write } from '@/lib/gateway/write';
+import type { Entry } from './bench';
+import { keep } from './keep';
+import { lookUp } from './look-up';
+import type { Batch } from './row-states';
+import type { Run } from './run-model';
+import { idOf, type Settled, settleBulk, settleSingles } from './settle';
+import { targets } from './targets/all-targets';
+import type { Send } from './targets/target';
+
+/** A rejection older than this is of an earlier call; clocks differ a little. */
+const RECENT_MS = 120_000;
+/** After so many answers lost one after another nothing more is sent. */
+const MOST_LOST = 3;
+
+/** The key of one intent: the same records of the same batch always go out under the same one (D19). */
+export const keyOf = (run: Pick<Run, 'props'>, { n }: Pick<Batch, 'n'>, entry?: Entry): string =>
+  `${run.props.id}.${n}${entry ? `.${idOf(entry)}` : ''}`;
+
+/** The bench composes by the contract, and the gateway parses once more. */
+const isWrite = (given: { operation: string; body: unknown }): given is Write<WriteName> =>
+  given.operation !== '' && given.body !== undefined;
+
+/** Which orders of a call were rejected, where its answer does not say (D8): those in the list that came just now. */
+async function rejectedOf(
+  run: Run,
+  references: readonly string[],
+  since: number,
+): Promise<Map<string, Issue>> {
+  const found = new Map<string, Issue>();
+  await lookUp(run.props.tenant, [['rejected-orders', references]], [], async ({ rows }) => {
+    for (const row of rows ?? []) {
+      if (Date.parse(String(row.createdAt)) < since - RECENT_MS) continue;
+      found.set(String(row.referenceNumber), {
+        path: 'referenceNumber',
+        message: '',
+        code: String(row.error),
+      });
+    }
+  });
+  return found;
+}
+
+async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise<Settled> {
+  const operation = sends[0]?.operation ?? '';
+  const at = Date.now();
+  const write = {
+    operation,
+    tenant: run.props.tenant,
+    body: sends.map(({ body }) => body),
+    idempotencyKey: keyOf(run, batch),
+  };
+  if (!isWrite(write)) return { fates: {} };
+  const result: Result<unknown> = await perform(write);
+  const silent =
+    result.kind === 'ok' &&
+    operation === 'bulkUpsertSalesOrders' &&
+    (result.answer ?? undefined) === undefined;
+  const references = sends.map(({ body }) => String(Reflect.get(Object(body), 'referenceNumber')));
+  const refused = silent ? await rejectedOf(run, references, at) : undefined;
+  return settleBulk(batch.entries, sends, result, refused);
+}
+
+async function sendSingly(
+  run: Run,
+  batch: Batch,
+  sends: readonly Send[],
+  entries: readonly Entry[],
+): Promise<Settled> {
+  const writes = sends.map((send, i) => ({ ...send, idempotencyKey: keyOf(run, batch, entries[i]) }));
+  const result = await performMany({ tenant: run.props.tenant, writes });
+  return result.kind === 'ok' ? settleSingles(entries, result.answer) : { fates: {}, stop: result };
+}
+
+const isOpen = ({ fates }: Batch, entry: Entry, again: boolean): boolean => {
+  const fate = fates[idOf(entry)];
+  return fate === undefined || (again && fate.s === 'unknown');
+};
+
+/** Sends one batch, or what of it has no answer yet, and keeps what became of it before anything else is sent. */
+async function sendBatch(run: Run, batch: Batch, again: boolean): Promise<Settled> {
+  const { bulk } = targets[run.props.target];
+  const entries = bulk ? batch.entries : batch.entries.filter((entry) => isOpen(batch, entry, again));
+  const sends = await run.engine.ask('sends', entries);
+  const settled = await (bulk ? sendBulk(run, batch, sends) : sendSingly(run, batch, sends, entries));
+  Object.assign(batch.fates, settled.fates);
+  const rest = new Set(settled.again?.map(idOf));
+  // What was refused for others' faults goes on in a batch of its own, under a key of its own.
+  batch.entries = batch.entries.filter((entry) => !rest.has(idOf(entry)));
+  batch.settled = batch.entries.every((entry) => (batch.fates[idOf(entry)]?.s ?? 'unknown') !== 'unknown');
+  run.states.take(batch);
+  const counts = run.states.counts();
+  const { n } = batch;
+  const kept = { kind: 'settle' as const, n, settled: batch.settled };
+  await keep(run.props, { ...kept, results: JSON.stringify(batch.fates), counts: JSON.stringify(counts) });
+  run.say({ counts });
+  return settled;
+}
+
+async function addBatch(run: Run, entries: Entry[]): Promise<Batch> {
+  const n = run.batches.reduce((most, batch) => Math.max(most, batch.n), -1) + 1;
+  const batch = { n, entries, settled: false, fates: {} };
+  await keep(run.props, { kind: 'plan', batches: [{ n, records: JSON.stringify(entries) }] });
+  run.batches.push(batch);
+  return batch;
+}
+
+/** Keeps what need not be sent, with the reason, as a batch that is settled from the start. */
+export async function skippedOf(run: Run, n: number, skipped: readonly Entry[]): Promise<void> {
+  if (skipped.length === 0) return;
+  const entries = [...skipped];
+  const fates = Object.fromEntries(
+    entries.map((entry) => [
+      idOf(entry),
+      { s: 'skipped' as const, why: entry.plan.act === 'skip' ? entry.plan.why : '' },
+    ]),
+  );
+  const batch: Batch = { n, entries, settled: true, fates };
+  run.states.take(batch);
+  await keep(run.props, { kind: 'plan', batches: [{ n, records: JSON.stringify(entries) }] });
+  const counts = JSON.stringify(run.states.counts());
+  await keep(run.props, { kind: 'settle', n, settled: true, results: JSON.stringify(fates), counts });
+  run.batches.push(batch);
+}
+
+async function wait(run: Run, seconds: number): Promise<void> {
+  for (let left = Math.max(1, Math.ceil(seconds)); left > 0 && !run.stopped; left--) {
+    run.say({ pause: left });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  run.say({ pause: undefined });
+}
+
+/** Sends everything planned that has no answer yet, one batch after the other, until it is done, paused or in vain. */
+export async function sendAll(run: Run, again: 'waiting' | 'unknown'): Promise<void> {
+  const isAgain = again === 'unknown';
+  const queue = run.batches.filter(
+    (batch) => !batch.settled && batch.entries.some((entry) => isOpen(batch, entry, isAgain)),
+  );
+  const rows = (batches: readonly Batch[]) =>
+    batches.reduce((sum, b) => sum + b.entries.reduce((n, e) => n + e.rows.length, 0), 0);
+  const total = rows(queue);
+  let lost = 0;
+  run.say({ problem: undefined, doing: { what: 'sending', done: 0, total } });
+  for (let batch = queue[0]; batch && !run.stopped; batch = queue[0]) {
+    const { stop, again: rest, fates } = await sendBatch(run, batch, isAgain);
+    run.say({ doing: { what: 'sending', done: total - rows(queue), total } });
+    if (stop?.kind === 'limited') {
+      await wait(run, stop.wait);
+      continue;
+    }
+    if (stop) {
+      run.say({ problem: stop });
+      break;
+    }
+    queue.shift();
+    if (rest) queue.unshift(await addBatch(run, rest));
+    const all = Object.values(fates);
+    lost = all.length > 0 && all.every(({ s }) => s === 'unknown') ? lost + 1 : 0;
+    if (lost >= MOST_LOST) break;
+  }
+  run.say({ doing: undefined, pause: undefined });
+  // What failed is open again for mending.
+  if (!run.stopped) await run.check();
+}
+
+/** An id for a new import. Not `randomUUID`, which a page served without TLS does not have. */
+export const newId = (): string => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

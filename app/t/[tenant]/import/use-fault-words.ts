@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { useReader } from '@/components/form/use-reader';
+import { useWords } from '@/components/form/use-words';
+import type { Fault } from '@/components/import/gather';
+
+const own = new Set([
+  ...['repeated', 'differs', 'boolean', 'unknownSku', 'unknownOrder', 'orderPastShip'],
+  ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
+]);
+
+/** What is wrong with a cell, in the reader's language. `numbers` are the rows' numbers in the file. */
+export function useFaultWords(numbers: readonly number[]) {
+  const t = useTranslations('import.faults');
+  const words = useWords(useReader());
+  return useCallback(
+    ({ code, message, readings }: Pick<Fault, 'code' | 'message' | 'readings'>): string => {
+      if (!own.has(code)) return words.issue({ message, code });
+      const [one = '', other = ''] = readings ?? [];
+      return t(code.replace('.', '-'), { row: numbers[Number(one)] ?? 0, one, other });
+    },
+    [t, words, numbers],
+  );
+}

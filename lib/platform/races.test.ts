@@ -1,0 +1,181 @@
+import { beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ShipmentResult } from '@/lib/contract/shipments';
+import { env } from '@/lib/env';
+import { ask, done, freshTenant, rows } from './trials/ask';
+import { order, withOrders, withProducts, withStock } from './trials/stocked';
+import { checkStock } from './trials/sums';
+
+let tenant = '';
+beforeEach(async () => {
+  tenant = await freshTenant();
+});
+
+const upTo = (n: number) => [...Array(n).keys()];
+
+it('40 bulk upserts of the same orders at once, in opposite order: no deadlock, no duplicate', async () => {
+  const skus = upTo(20).map((i) => `S${i}`);
+  await withProducts(tenant, ...skus);
+  await withStock(
+    tenant,
+    'IN',
+    skus.map((sku) => ({ sku, expectedQuantity: 500 })),
+  );
+  const orders = (by: number) =>
+    upTo(60).map((i) =>
+      order(
+        `O-${i}`,
+        Object.fromEntries(upTo(4).map((k) => [`S${(i * 7 + k * (by % 2 ? 3 : 17)) % 20}`, 1 + (by % 5)])),
+      ),
+    );
+  const replies = await Promise.all(
+    upTo(40).map((by) =>
+      ask(tenant, 'bulkUpsertSalesOrders', { body: by % 2 ? orders(by) : orders(by).reverse() }),
+    ),
+  );
+  expect(new Set(replies.map((r) => r.status))).toEqual(new Set([200]));
+  const Counted = z.object({ created: z.number(), updated: z.number(), rejected: z.array(z.unknown()) });
+  const counted = replies.map((r) => Counted.parse(r.body));
+  expect(counted.reduce((sum, c) => sum + c.created, 0)).toBe(60);
+  expect(counted.reduce((sum, c) => sum + c.created + c.updated, 0)).toBe(40 * 60);
+  expect(await rows(tenant, 'getSalesOrders', 'offset=0&count=100')).toHaveLength(60);
+  await checkStock(tenant);
+}, 60_000);
+
+it('150 cancellations of one at once, of a line of 100: exactly 100 are accepted', async () => {
+  await withProducts(tenant, 'A');
+  await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 60 }]);
+  await withOrders(tenant, order('O', { A: 100 }));
+  const statuses = await Promise.all(
+    upTo(150).map(async () => {
+      const body = { sku: 'A', amount: 1 };
+      return (await ask(tenant, 'cancelLineItems', { params: { referenceNumber: 'O' }, body })).status;
+    }),
+  );
+  expect(statuses.filter((s) => s === 202)).toHaveLength(100);
+  expect(statuses.filter((s) => s === 409)).toHaveLength(50);
+  const [left] = await rows(tenant, 'getSalesOrders');
+  expect(left).toMatchObject({
+    state: 'Cancelled',
+    lineItems: [{ cancelledAmount: 100, missingQuantity: 0 }],
+  });
+  await checkStock(tenant);
+});
+
+it('50 workers move 200 orders among 10 shipments: each in one at most, and what is said of moves agrees', async () => {
+  await withProducts(tenant, 'A');
+  const references = upTo(200).map((i) => `O-${i}`);
+  await withOrders(tenant, ...references.map((r) => order(r, { A: 1 })));
+  const end = Date.now() + (env.soak ? 60_000 : 4_000);
+  let seed = 1;
+  const random = (n: number) => {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    return seed % n;
+  };
+  const said: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[] = [];
+  const worker = async () => {
+    while (Date.now() < end) {
+      const shipmentNo = `H-${random(10)}`;
+      const salesOrders = upTo(random(25)).map(() => `O-${random(200)}`);
+      const body = { shipmentNo, shipmentType: 'Road', shipmentDate: '2026-12-01', salesOrders };
+      const reply = await ask(tenant, 'upsertShipment', { body });
+      expect(reply.status, reply.text).toBe(200);
+      said.push({ shipmentNo, result: ShipmentResult.parse(reply.body) });
+    }
+  };
+  // Meanwhile every snapshot shows an order in one shipment at most, and the shipments as the orders say.
+  const watcher = async () => {
+    while (Date.now() < end) {
+      const listed = (await rows(tenant, 'getShipments')).flatMap((s) =>
+        Array.isArray(s.salesOrders) ? s.salesOrders : [],
+      );
+      expect(new Set(listed).size).toBe(listed.length);
+      await new Promise((settle) => setTimeout(settle, 50));
+    }
+  };
+  await Promise.all([...upTo(50).map(worker), watcher()]);
+  checkMoves(said, await rows(tenant, 'getShipments'));
+  expect(said.length).toBeGreaterThan(50);
+}, 90_000);
+
+/**
+ * Every arrival of an order in a shipment is followed by exactly one departure from it, told as `detached` there or as
+ * `previousShipmentNo` elsewhere, unless it is there still: so the moves form one chain for each order.
+ */
+function checkMoves(
+  said: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[],
+  now: Record<string, unknown>[],
+) {
+  const balance = new Map<string, number>();
+  const add = (reference: string, shipment: string, by: number) =>
+    balance.set(`${reference} ${shipment}`, (balance.get(`${reference} ${shipment}`) ?? 0) + by);
+  // Who is listed and was there already cannot be told from who joined from nowhere: both are counted, the chain tells.
+  const joins = new Map<string, number>();
+  for (const { shipmentNo, result } of said) {
+    for (const { referenceNumber, previousShipmentNo } of result.results) {
+      const key = `${referenceNumber} ${shipmentNo}`;
+      joins.set(key, (joins.get(key) ?? 0) + 1);
+      if (!previousShipmentNo) continue;
+      add(referenceNumber, previousShipmentNo, -1);
+      add(referenceNumber, shipmentNo, 1);
+    }
+    for (const referenceNumber of result.detached) add(referenceNumber, shipmentNo, -1);
+  }
+  const there = new Set(
+    now.flatMap((s) =>
+      (Array.isArray(s.salesOrders) ? s.salesOrders : []).map((r) => `${r} ${s.shipmentNo}`),
+    ),
+  );
+  for (const key of there) expect(joins.get(key), key).toBeGreaterThan(0);
+  for (const [key, sum] of balance) {
+    // Departures that no told move explains are from joins out of nowhere, of which there are at most as many as listings.
+    const fromNowhere = (there.has(key) ? 1 : 0) - sum;
+    expect(fromNowhere, key).toBeGreaterThanOrEqual(0);
+    expect(fromNowhere, key).toBeLessThanOrEqual(joins.get(key) ?? 0);
+  }
+  // Out of nowhere into shipments, minus detached into nowhere, is who is in one now.
+  const entered = new Map<string, number>();
+  for (const [key, sum] of balance) {
+    const [reference = ''] = key.split(' ');
+    entered.set(reference, (entered.get(reference) ?? 0) + (there.has(key) ? 1 : 0) - sum);
+  }
+  const detached = said.flatMap((s) => s.result.detached);
+  for (const [reference, joined] of entered) {
+    const left = detached.filter((r) => r === reference).length;
+    const inside = [...there].some((key) => key.startsWith(`${reference} `)) ? 1 : 0;
+    expect(joined - left, reference).toBe(inside);
+  }
+}
+
+it('stock is never promised twice: orders, cancellations and the floor at once', async () => {
+  await withProducts(tenant, 'A', 'B');
+  await withStock(tenant, 'IN', [
+    { sku: 'A', expectedQuantity: 50 },
+    { sku: 'B', expectedQuantity: 50 },
+  ]);
+  const act = async (i: number) => {
+    const referenceNumber = `O-${i % 12}`;
+    const params = { referenceNumber };
+    if (i % 5 === 0)
+      return withOrders(tenant, order(referenceNumber, { A: 1 + (i % 9), B: 2 }), order(`P-${i}`, { B: 1 }));
+    if (i % 5 === 1) return ask(tenant, 'cancelLineItems', { params, body: { sku: 'A', amount: 1 } });
+    if (i % 5 === 2)
+      return ask(tenant, 'advanceSalesOrder', { params, body: { to: i % 2 ? 'Picked' : 'Shipped' } });
+    if (i % 5 === 3) {
+      const lineItems = [
+        { sku: 'B', lostAmount: 1 },
+        { sku: 'A', lostAmount: 1 },
+      ];
+      return ask(tenant, 'createStockAdjustment', { body: { transactionType: 'Lost', lineItems } });
+    }
+    return withStock(tenant, `IN-${i}`, [
+      { sku: 'B', expectedQuantity: 1 },
+      { sku: 'A', expectedQuantity: 1, lotNumber: `L${i % 3}` },
+    ]);
+  };
+  const replies = await Promise.all(upTo(env.soak ? 1000 : 150).map(act));
+  for (const reply of replies)
+    if (typeof reply === 'object' && reply && 'status' in reply) expect(reply.status).toBeLessThan(500);
+  await checkStock(tenant);
+  await done(tenant, 'getStocks');
+}, 120_000);

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http';
+import { beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { drain, listen } from '@/lib/launch/listen';
+import { ask, freshTenant, refused, rows } from './trials/ask';
+import { pdf } from './trials/documents';
+import { advance, order, withOrders, withProducts } from './trials/stocked';
+
+let tenant = '';
+beforeEach(async () => {
+  tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+});
+
+const upTo = (n: number) => [...Array(n).keys()];
+const cargo = (referenceNumber: string, cargoCode: string) =>
+  ask(tenant, 'updateSalesOrderCargoInfo', { body: { referenceNumber, cargoCode } });
+const said = async (referenceNumber: string) =>
+  (await ask(tenant, 'getSalesOrder', { params: { referenceNumber } })).body;
+
+/** Does `during` while the document of a request is on its way. */
+async function documentThat(during: () => Promise<unknown>) {
+  const server = createServer(async (_, res) => {
+    await during();
+    res.end(pdf);
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}/`, end: () => drain(server, 0) };
+}
+
+it.each([
+  ['updateSalesOrderVasDocument', 'Packed', 'documentUrl'],
+  ['updateSalesOrderCargoInfo', 'Shipped', 'cargoDocumentUrl'],
+  ['updateSalesOrderCargoInfo', 'Cancelled', 'cargoDocumentUrl'],
+] as const)(
+  '%s: an order that became %s while its document was fetched stays as it is',
+  async (name, to, field) => {
+    await withOrders(tenant, order('O', { A: 1 }));
+    env.rehostLoopback = true;
+    const document = await documentThat(() => advance(tenant, 'O', to));
+    const reply = await ask(tenant, name, { body: { referenceNumber: 'O', [field]: document.url } });
+    env.rehostLoopback = false;
+    await document.end();
+    expect(refused(reply)[0]).toBe(409);
+    expect(await said('O')).toMatchObject({ state: to, cargo: null, vas: null });
+  },
+);
+
+it('who waits for an order while its state is left is refused', async () => {
+  await withOrders(tenant, order('O', { A: 2 }), order('P', { A: 1 }));
+  const client = await pool().connect();
+  await client.query('begin');
+  const only = `where "tenantId" = $1 and "referenceNumber" = 'O'`;
+  await client.query(`select from platform.sales_orders ${only} for update`, [tenant]);
+  const shipment = {
+    shipmentNo: 'S',
+    shipmentType: 'Air',
+    shipmentDate: '2026-12-01',
+    salesOrders: ['O', 'P'],
+  };
+  const waiting = [
+    cargo('O', 'late'),
+    ask(tenant, 'upsertShipment', { body: shipment }),
+    ask(tenant, 'cancelLineItems', { params: { referenceNumber: 'O' }, body: { sku: 'A', amount: 1 } }),
+  ];
+  const blocked = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while (((await pool().query<{ n: number }>(blocked)).rows[0]?.n ?? 0) < 3)
+    await new Promise((s) => setTimeout(s, 10));
+  await client.query(`update platform.sales_orders set state = 'Shipped', "shippedAt" = now() ${only}`, [
+    tenant,
+  ]);
+  await client.query('commit');
+  client.release();
+  expect((await Promise.all(waiting)).map((r) => r.status)).toEqual([409, 409, 409]);
+  expect(await said('O')).toMatchObject({
+    cargo: null,
+    shipmentNo: null,
+    lineItems: [{ cancelledAmount: 0 }],
+  });
+  expect(await rows(tenant, 'getShipments')).toEqual([]);
+});
+
+it('what an order said when it shipped is what it says for ever', async () => {
+  const many = env.soak ? 300 : 25;
+  await withOrders(tenant, ...upTo(many).map((i) => order(`O-${i}`, { A: 1 })));
+  for (const i of upTo(many)) {
+    const reference = `O-${i}`;
+    await advance(tenant, reference, 'ReadyToBeShipped');
+    const [atShipping, ...statuses] = await Promise.all([
+      advance(tenant, reference, 'Shipped').then(() => said(reference)),
+      ...upTo(6).map(async (n) => (await cargo(reference, `C${n}`)).status),
+    ]);
+    expect(statuses.every((s) => s === 200 || s === 409)).toBe(true);
+    expect(await said(reference)).toEqual(atShipping);
+  }
+}, 120_000);
