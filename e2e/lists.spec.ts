@@ -8,7 +8,7 @@ test('pages turn by button and key, the address remembers, and what is not ours 
 }) => {
   await page.goto(tenant.at('/products?campaign=7'));
   const first = page.getByRole('row').nth(1).getByRole('link').first();
-  const key = await first.innerText();
+  const key = (await first.textContent()) ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(first).not.toHaveText(key);
   await expect(page).toHaveURL(/campaign=7.*page=2|page=2.*campaign=7/);
@@ -51,7 +51,7 @@ test('a filter is made by key, combines with the search, is changed and taken aw
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/f=category:contains:/);
   await expect(count).not.toHaveText(total('298'));
-  const food = await count.innerText();
+  const food = (await count.textContent()) ?? '';
   await page.getByRole('searchbox').fill('zeytin');
   await expect(page).toHaveURL(/q=zeytin/);
   await expect(count).not.toHaveText(food);
@@ -71,7 +71,7 @@ test('a filter that nobody understands is shown as such, one that is refused can
   await expect(page.getByRole('button', { name: 'Remove filter: colour is red' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter: SKU is x/ }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.getByText('colour is', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: colour is red' })).toBeVisible();
 });
 
 test('days relative to today stay relative in the address, and a link to them works', async ({
@@ -124,7 +124,7 @@ test.describe('under a thumb', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
     const row = page.locator('tbody tr').nth(2);
-    const key = await row.locator('a').first().innerText();
+    const key = (await row.locator('a').first().textContent()) ?? '';
     await row.tap({ position: { x: 200, y: 60 } });
     await expect(page.getByRole('heading', { level: 1 })).toContainText(key);
   });

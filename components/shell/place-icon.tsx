@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Boxes from 'lucide-react/icons/boxes';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FileUp from 'lucide-react/icons/file-up';
 import FileWarning from 'lucide-react/icons/file-warning';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -27,6 +28,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   lots: Layers,
   'stock-adjustments': Scale,
   customers: Users,
+  import: FileUp,
   requests: ArrowLeftRight,
   settings: Settings,
 };

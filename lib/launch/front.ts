@@ -3,7 +3,7 @@ import { dressBareError } from './bare-error';
 import { type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse';
-import { decodes, type Group, groupOf, pathOf, straighten } from './target';
+import { decodes, type Group, groupOf, isOwnAction, pathOf, straighten } from './target';
 
 /** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
 export type Behind = {
@@ -68,6 +68,7 @@ async function answer(
     });
   }
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
+  if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
   dressBareError(req, res);

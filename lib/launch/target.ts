@@ -55,3 +55,12 @@ export function decodes(path: string): boolean {
     return false;
   }
 }
+
+/** Whether a server action comes from a page of ours. Without an Origin, or with another one, it does not; Next would answer a bare 500. */
+export function isOwnAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  if (headers['next-action'] === undefined) return true;
+  const { origin, host } = headers;
+  const forwarded = headers['x-forwarded-host'];
+  const own = (Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim()) ?? host;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
+}

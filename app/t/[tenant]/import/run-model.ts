@@ -2,12 +2,12 @@ import { loose } from '@/components/import/match-header';
 import type { CellStyle } from '@/components/import/read-cell';
 import type { Failure } from '@/lib/gateway/result';
 import { Engine } from './engine';
-import { addressOf, failureOf, keep } from './keep';
+import { failureOf, keep } from './keep';
+import { keptBatches, pieceRows } from './kept-parts';
 import { lookUp } from './look-up';
 import { type Batch, RowStates } from './row-states';
-import { BatchesKept, Entries, FatesKept, PIECE, PieceRows, type RunCounts, type RunMeta } from './run-state';
+import { PIECE, type RunCounts, type RunMeta } from './run-state';
 import { sendAll, skippedOf } from './send-all';
-import { idOf } from './settle';
 import type { Tally } from './tally';
 import type { TargetName } from './targets/target-names';
 
@@ -108,8 +108,7 @@ export class Run {
     });
 
   async #load(at: number): Promise<void> {
-    const response = await fetch(`/t/${addressOf(this.props)}/rows/${at}`);
-    const rows = PieceRows.parse(await response.json());
+    const rows = await pieceRows(this.props, at);
     rows.forEach(([number, ...cells], i) => {
       this.cells[at * PIECE + i] = cells;
       this.numbers[at * PIECE + i] = number;
@@ -120,13 +119,7 @@ export class Run {
   }
 
   async #loadBatches(): Promise<void> {
-    const response = await fetch(`/t/${addressOf(this.props)}/batches`);
-    this.batches = BatchesKept.parse(await response.json()).map(({ n, records, settled, results }) => {
-      const fates = FatesKept.parse(JSON.parse(results));
-      // Of a settled batch, a record without a fate was taken out to be sent without the others.
-      const entries = Entries.parse(JSON.parse(records)).filter((e) => !settled || fates[idOf(e)]);
-      return { n, entries, settled, fates };
-    });
+    this.batches = await keptBatches(this.props);
     for (const batch of this.batches) this.states.take(batch);
   }
 

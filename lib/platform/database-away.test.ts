@@ -1,0 +1,117 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Embedded, startEmbedded } from '@/lib/db/embedded';
+import { migrate } from '@/lib/db/migrate';
+import { closePool, pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
+import { drain, listen } from '@/lib/launch/listen';
+import { platformListener } from '@/lib/launch/platform-listener';
+import { answer, prepare } from './door';
+import { done, freshTenant } from './trials/ask';
+import { order, withOrders, withProducts } from './trials/stocked';
+import { checkStock } from './trials/sums';
+
+// A database of its own, for it is stopped.
+let folder = '';
+let database: Embedded;
+let server: Server;
+let base = '';
+let tenant = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  await chmod(folder, 0o755);
+  database = await startEmbedded(folder);
+  decide({ ...decided(), databaseUrl: database.url });
+  await migrate(database.url);
+  await prepare();
+  tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await withOrders(tenant, order('O', { A: 100 }));
+  server = createServer(platformListener(answer));
+  base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}, 60_000);
+afterAll(async () => {
+  await drain(server, 0);
+  await closePool().catch(() => undefined);
+  await database.stop().catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const headers = () => ({
+  authorization: decided().platformApiKey,
+  'x-tenant-id': tenant,
+  'content-type': 'application/json',
+});
+const read = () => fetch(`${base}/openapi/v1/SalesOrders/O`, { headers: headers() });
+const cancel = (key: string) =>
+  fetch(`${base}/openapi/v1/SalesOrders/O:cancelLineItems`, {
+    method: 'PUT',
+    headers: { ...headers(), 'idempotency-key': key },
+    body: '{"sku":"A","amount":1}',
+  });
+
+async function checkAway(reply: Response): Promise<void> {
+  expect(reply.status).toBe(503);
+  expect(reply.headers.get('retry-after')).toBe('2');
+  const id = reply.headers.get('x-request-id');
+  expect(id).toMatch(/^[\w-]{36}$/);
+  expect(await reply.json()).toMatchObject({ error: { code: 503, errors: [] }, requestId: id });
+}
+
+it('the database stops in the middle of requests and comes back: 503 meanwhile, then as before', async () => {
+  const statuses: Record<string, number> = {};
+  let running = true;
+  const worker = async (w: number) => {
+    for (let n = 0; running; n++) {
+      const key = `${w}-${n}`;
+      const reply = await (n % 2 ? read() : cancel(key));
+      if (reply.status === 503) await checkAway(reply);
+      else await reply.text();
+      if (!(n % 2)) statuses[key] = reply.status;
+      expect([200, 202, 409, 503]).toContain(reply.status);
+    }
+  };
+  const workers = [...Array(6).keys()].map(worker);
+  await new Promise((settle) => setTimeout(settle, 300));
+  await database.stop();
+  await checkAway(await read());
+  await checkAway(await cancel('away'));
+  await new Promise((settle) => setTimeout(settle, 500));
+  database = await startEmbedded(folder);
+  // The port may be another one after a restart: the address is decided anew, as a start would.
+  if (decided().databaseUrl !== database.url) {
+    decide({ ...decided(), databaseUrl: database.url });
+    await closePool();
+  }
+  const back = Date.now();
+  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 50 }).toBe(200);
+  expect(Date.now() - back).toBeLessThan(5_000);
+  running = false;
+  await Promise.all(workers);
+  // A repeat of every call, answered or not, makes each count exactly once.
+  for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
+  const { rows } = await pool().query(
+    `select "cancelledAmount"::int as n from platform.sales_order_lines where "tenantId" = $1`,
+    [tenant],
+  );
+  expect(rows).toEqual([{ n: Math.min(100, Object.keys(statuses).length) }]);
+  await checkStock(tenant);
+}, 60_000);
+
+it('a connection that is ended from outside costs its request at most', async () => {
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tallyman' and pid <> pg_backend_pid()`;
+  const replies = [];
+  for (let i = 0; i < 5; i++) {
+    const asked = [...Array(8).keys()].map(() => read());
+    await pool()
+      .query(kill)
+      .catch(() => undefined);
+    replies.push(...(await Promise.all(asked)));
+  }
+  for (const reply of replies) expect([200, 503]).toContain(reply.status);
+  await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 50 }).toBe(200);
+  await done(tenant, 'getStocks');
+}, 60_000);
