@@ -1,5 +1,6 @@
-import { createServer, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { type Embedded, startEmbedded } from '@/lib/db/embedded';
@@ -10,11 +11,14 @@ import { secretsIn } from '@/lib/db/secrets';
 import { decide, env } from '@/lib/env';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
-import { drain, listen, localAddress } from '@/lib/launch/listen';
+import { cut, drain, listen, localAddress } from '@/lib/launch/listen';
 import { platformListener } from '@/lib/launch/platform-listener';
 import { answerRaw } from '@/lib/launch/raw';
 
-const DRAIN_MS = 10_000;
+// In development a browser's own socket would be waited for.
+const DRAIN_MS = env.production ? 10_000 : 0;
+// PostgreSQL may have much to write; the others only end.
+const PART_MS = 40_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -78,13 +82,15 @@ async function start(): Promise<string> {
 
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
 async function end(code: number, hurry = false): Promise<void> {
-  if (phase === 'stopping') return hurry ? server.closeAllConnections() : undefined;
+  if (phase === 'stopping') return hurry ? cut(server) : undefined;
   phase = 'stopping';
   noteInLock(env.dataDir, { stopping: true });
   await drain(server, DRAIN_MS);
   await started;
-  const parts = [() => body?.close(), closePool, () => database?.stop()];
-  for (const part of parts) await Promise.resolve(part()).catch((error) => console.error(error));
+  for (const part of [() => body?.close(), closePool, () => database?.stop()]) {
+    const late = sleep(PART_MS, undefined, { ref: false });
+    await Promise.race([part(), late]).catch((error) => console.error(error));
+  }
   if (!env.databaseUrl) releaseLock(env.dataDir);
   process.exit(code);
 }

@@ -189,6 +189,16 @@ describe('listening', () => {
     await expect(get('/')).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('cuts what hangs on for ever, also what is no longer HTTP', async () => {
+    server.on('upgrade', (_req, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    await once(socket, 'data');
+    const begun = performance.now();
+    await drain(server, 100);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
   it.each([
     ['0.0.0.0', 'http://127.0.0.1:80'],
     ['::', 'http://[::1]:80'],

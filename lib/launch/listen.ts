@@ -1,8 +1,26 @@
 import type { Server } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
+
+/** Every connection, those too that became a socket of another kind: Node forgets them, and then waits for them. */
+const connections = new WeakMap<Server, Set<Socket>>();
+
+function watch(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** Cuts every connection, whatever it carries. */
+export function cut(server: Server): void {
+  for (const socket of connections.get(server) ?? []) socket.destroy();
+}
 
 /** Listens, and returns the port in force (a free one for 0). Throws with a sentence for people when it is taken or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
+  watch(server);
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const said: Record<string, string> = {
@@ -29,8 +47,8 @@ export function localAddress(host: string, port: number): string {
 /** Stops taking connections and waits for the answers under way; after `ms` the rest is cut off. */
 export async function drain(server: Server, ms: number): Promise<void> {
   const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), ms);
+  const late = setTimeout(() => cut(server), ms);
   await new Promise((settle) => server.close(settle));
   clearInterval(sweeping);
-  clearTimeout(cut);
+  clearTimeout(late);
 }

@@ -7,9 +7,14 @@ const AWAY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '25P03',
   '08006',
   '08001',
   '08003',
@@ -25,7 +30,9 @@ function databaseCode(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|shutting down/i.test(error.message)
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i.test(
+      error.message,
+    )
   )
     return '57P01';
   return undefined;

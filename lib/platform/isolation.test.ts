@@ -188,7 +188,7 @@ it.each(Object.keys(all).filter((n): n is Name => n in all))(
     const call = 'body' in all[name] ? { ...plain, body } : plain;
     const before = await everything(theirs);
     const [foreign, absent] = [await asOther(name, call, theirs), await asOther(name, call, randomUUID())];
-    expect(saying(foreign, '')).toEqual(saying(absent, ''));
+    expect(saying(foreign, theirs)).toEqual(saying(absent, theirs));
     expect(foreign.status).toBe(403);
     expect(await everything(theirs)).toEqual(before);
   },

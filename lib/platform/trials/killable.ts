@@ -17,6 +17,7 @@ export async function startKillable(): Promise<Killable> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/platform/trials/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      NODE_ENV: 'test',
       PATH: '/usr/bin:/bin',
       DATABASE_URL: databaseUrl,
       PLATFORM_URL: platformUrl,
