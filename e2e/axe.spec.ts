@@ -20,7 +20,7 @@ const pages = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`no serious finding in any page, ${colorScheme}`, async ({ page, tenant }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     for (const path of pages) {
       await page.goto(tenant.at(path));

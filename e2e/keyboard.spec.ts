@@ -2,6 +2,7 @@ import { expect, test } from './tenant';
 
 test('from stock to a saved customer without a mouse', async ({ page, tenant }) => {
   await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/\/stocks/);

@@ -1,17 +1,17 @@
 'use client';
 
 import type { ReactElement, ReactNode } from 'react';
+import type { Operation } from '@/lib/contract/operation';
+import type { WriteName } from '@/lib/gateway/result';
 import { Field, type FieldProps } from './field';
 import { Form, type FormProps } from './form';
 import { Group, Section } from './group';
 import { Lines } from './lines';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './names';
-import { planOf } from './plan';
-import type { WriteOperation } from './use-sending';
 
 /** The parts of one operation's form: names that the contract does not know do not compile. */
 export type FormOf<B> = {
-  Form: (props: Omit<FormProps, 'plan' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
+  Form: (props: Omit<FormProps, 'name' | 'contract' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement;
   Group: (props: { name: GroupName<B>; children: ReactNode }) => ReactElement;
   Lines: <L extends LinesName<B>>(props: { name: L; columns: readonly ColumnName<B, L>[] }) => ReactElement;
@@ -19,11 +19,14 @@ export type FormOf<B> = {
 };
 
 /**
- * The form of an operation of the contract, once per file: `const { Form, Field } = formOf(updateCustomer)`. Which fields
- * stand in it, and in what order, is all that is left to say.
+ * The form of an operation, once a file: `const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/customers'))`.
+ * Which fields stand in it, and in what order, is all that is left to say. The contract itself comes with the first touch.
  */
-export function formOf<const O extends WriteOperation>(operation: O): FormOf<Body<O>> {
-  const plan = planOf(operation);
+export function formOf<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
+  name: N,
+  contract: () => Promise<M>,
+): FormOf<Body<M[N]>> {
+  const operation = async () => (await contract())[name];
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
-  return { Form: (props) => <Form {...props} plan={plan} />, Field, Group, Lines, Section };
+  return { Form: (props) => <Form {...props} name={name} contract={operation} />, Field, Group, Lines, Section };
 }

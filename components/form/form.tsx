@@ -2,23 +2,26 @@
 
 import { type ReactNode, useId, useMemo } from 'react';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import type { WriteName } from '@/lib/gateway/result';
 import { KeptOffer } from './kept-offer';
 import { LeaveDialog } from './leave-dialog';
 import { OutcomeNotice } from './outcome-notice';
-import type { Plan } from './plan';
+import { usePlan } from './plans-context';
 import { ScopeProvider } from './scope';
 import { SubmitBar } from './submit-bar';
 import { SubtractConfirm } from './subtract-confirm';
 import { Summary } from './summary';
+import { type Contract, useCheck } from './use-check';
 import type { Beginning } from './use-draft';
 import { useFilling } from './use-filling';
 import { useFirstFocus } from './use-first-focus';
-import type { Judge, Params, WriteOperation } from './use-sending';
+import type { Judge, Params } from './use-sending';
 import { WillSend } from './will-send';
 import type { Wire } from './wire';
 
 export type FormProps = Beginning & {
-  plan: Plan<WriteOperation>;
+  name: WriteName;
+  contract: Contract;
   tenant: TenantMark;
   params?: Params;
   /** What tells this record from others of the tenant; drafts are kept under it. */
@@ -40,14 +43,15 @@ export type FormProps = Beginning & {
 
 /** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
 export function Form({ children, ...props }: FormProps) {
-  const { plan, tenant, params } = props;
-  const { effect } = plan.operation;
+  const { tenant, params } = props;
+  const plan = usePlan(props.name);
+  const check = useCheck(props.contract);
   const id = `${useId()}-`;
-  const filling = useFilling(props, id);
+  const filling = useFilling({ ...props, plan, check }, id);
   const { values, refused, phase, reader } = filling;
   useFirstFocus(filling.form, props.focus);
   const scope = useMemo(
-    () => ({ id, operation: plan.operation.name, fields: plan.fields, reader, values, refused }),
+    () => ({ id, operation: plan.name, fields: plan.fields, reader, values, refused }),
     [id, plan, reader, values, refused],
   );
   return (
@@ -55,6 +59,7 @@ export function Form({ children, ...props }: FormProps) {
       <form
         ref={filling.form}
         noValidate
+        onFocus={() => void check()}
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a sheet may stand inside another one's tree.
@@ -81,14 +86,14 @@ export function Form({ children, ...props }: FormProps) {
           <OutcomeNotice
             phase={phase}
             tenant={tenant.id}
-            effect={effect}
+            effect={plan.effect}
             onRetry={filling.submit}
             onReady={filling.rest}
           />
           {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}
           <SubmitBar
             tenant={tenant}
-            effect={effect}
+            effect={plan.effect}
             pending={phase.kind === 'pending'}
             saved={filling.saved}
             unavailable={filling.unavailable}

@@ -1,7 +1,6 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { type Draft, toDraft } from './draft';
 import { resume } from './kept';
@@ -22,7 +21,8 @@ export type Beginning = {
 
 /** The values of a form, what they began with, and the body that they mean. */
 export function useDraft(
-  { fields, schema }: Plan,
+  { fields }: Plan,
+  check: () => Promise<Resolver<FieldValues> | undefined>,
   { start, fixed, changes = false, meant }: Beginning,
   reader: Reader,
 ) {
@@ -37,10 +37,13 @@ export function useDraft(
     };
     return { differs, bodyOf };
   }, [fields, base, fixed, changes, meant, reader]);
-  const resolver = useMemo<Resolver<FieldValues>>(() => {
-    const judge = zodResolver(schema, undefined, { mode: 'sync', raw: true });
-    return (draft, context, options) => judge(meaning.bodyOf(draft), context, options);
-  }, [schema, meaning]);
+  const resolver = useCallback<Resolver<FieldValues>>(
+    async (draft, context, options) => {
+      const judge = await check();
+      return judge ? judge(meaning.bodyOf(draft), context, options) : { values: draft, errors: {} };
+    },
+    [check, meaning],
+  );
   const values = useForm<FieldValues>({ defaultValues: base, resolver, shouldFocusError: false });
   const { getValues, reset } = values;
 

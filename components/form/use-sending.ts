@@ -3,14 +3,10 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { Issue } from '@/lib/contract/issue';
-import type { Operation } from '@/lib/contract/operation';
 import { perform } from '@/lib/gateway/perform';
 import type { Failure, Ok, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import { type Attempt, keyFor } from './send-key';
-
-/** An operation that can be sent: everything of the contract but the reads. */
-export type WriteOperation = Operation & { readonly name: WriteName };
 
 /** `stale`: this page is older than the server, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
@@ -50,15 +46,12 @@ const thrown = (error: unknown): Outcome =>
         requestId: '',
       };
 
-/** What is sent is known field by field only at run time; the contract vouches for it. */
-const isWrite = (
-  given: { params?: unknown; body?: unknown },
-  { params, body }: Operation,
-): given is Write<WriteName> =>
-  (params?.safeParse(given.params).success ?? true) && (body?.safeParse(given.body).success ?? true);
+/** What is sent is known field by field only at run time. The contract has judged it here, and judges it where it arrives. */
+const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given is Write<WriteName> =>
+  given.idempotencyKey !== '';
 
 /** Sends one operation, never twice at a time, under a key that follows D19. */
-export function useSending(operation: WriteOperation, tenant: string, params?: Params, judge?: Judge) {
+export function useSending(operation: WriteName, tenant: string, params?: Params, judge?: Judge) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
   const busy = useRef(false);
@@ -68,8 +61,8 @@ export function useSending(operation: WriteOperation, tenant: string, params?: P
     if (busy.current) return undefined;
     const content = JSON.stringify(body);
     const idempotencyKey = keyFor(attempt.current, content);
-    const write = { operation: operation.name, tenant, params, body, idempotencyKey };
-    if (!isWrite(write, operation)) throw new Error(`${operation.name}: sent without having been judged`);
+    const write = { operation, tenant, params, body, idempotencyKey };
+    if (!isWrite(write)) return undefined;
     busy.current = true;
     setPhase({ kind: 'pending' });
     attempt.current = { key: idempotencyKey, content, answer: 'none' };

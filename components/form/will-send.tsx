@@ -33,7 +33,7 @@ export function WillSend({
     <div className="rounded-md border bg-sunken p-3">
       <p className="flex items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 break-all">
-          {plan.operation.method} {pathOf(plan.operation, params)}
+          {plan.method} {pathOf(plan, params)}
         </code>
         <CopyButton value={json} />
       </p>

@@ -20,19 +20,25 @@ export function SearchBox({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by another hand (back, a link, "clear"): follow it, but never what one is typing oneself.
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== text.trim()) setText(value);
-  }
+  const asked = useRef<string[]>([]);
+  // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an echo,
+  // perhaps when more has been typed already: it must not take that away.
+  useEffect(() => {
+    const echo = asked.current.lastIndexOf(value);
+    if (echo < 0) setText(value);
+    else asked.current = asked.current.slice(echo + 1);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const type = (next: string, pause = PAUSE) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), pause);
+    timer.current = setTimeout(() => {
+      const q = next.trim();
+      if (q !== value || asked.current.length > 0) asked.current.push(q);
+      onChange(q);
+    }, pause);
   };
 
   return (

@@ -23,11 +23,22 @@ function quoteEnd(text: string, from: number): number {
   return text.length;
 }
 
+// Several laws read the same file.
+const alone = new Map<string, string>();
+const withQuoted = new Map<string, string>();
+
 /**
  * The code alone: comments, and what stands in quotes, become blanks of the same length, so that places stay where they
  * were. With `keepQuoted` only the comments go. Code inside `${}` stays.
  */
 export function bare(text: string, keepQuoted = false): string {
+  const known = keepQuoted ? withQuoted : alone;
+  const found = known.get(text) ?? strip(text, keepQuoted);
+  known.set(text, found);
+  return found;
+}
+
+function strip(text: string, keepQuoted: boolean): string {
   let out = '';
   let i = 0;
   const templates: number[] = [];

@@ -173,7 +173,9 @@ it('stock is never promised twice: orders, cancellations and the floor at once',
       { sku: 'A', expectedQuantity: 1, lotNumber: `L${i % 3}` },
     ]);
   };
-  const replies = await Promise.all(upTo(env.soak ? 1000 : 150).map(act));
+  const replies: unknown[] = [];
+  for (const batch of upTo(env.soak ? 20 : 3))
+    replies.push(...(await Promise.all(upTo(50).map((i) => act(batch * 50 + i)))));
   for (const reply of replies)
     if (typeof reply === 'object' && reply && 'status' in reply) expect(reply.status).toBeLessThan(500);
   await checkStock(tenant);

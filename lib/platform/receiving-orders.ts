@@ -4,11 +4,13 @@ import { takeReceivingOrders } from './receiving-intake';
 import { receivingOrdersTable, receivingOrderTable } from './receiving-orders-table';
 import { notFound } from './refusal';
 import { touch } from './totals';
+import { inTurn } from './turns';
 
 const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
-  bulkUpsertReceivingOrders: ({ body }, { scope }) => takeReceivingOrders(scope, body),
+  bulkUpsertReceivingOrders: ({ body }, { scope }) =>
+    inTurn(`receiving-orders ${scope.tenantId}`, () => takeReceivingOrders(scope, body)),
 
   async updateReceivingOrderTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {

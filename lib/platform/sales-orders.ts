@@ -7,11 +7,13 @@ import { takeOrders } from './order-intake';
 import { invalid, notFound } from './refusal';
 import { salesOrdersTable } from './sales-orders-table';
 import { touch } from './totals';
+import { inTurn } from './turns';
 
 const TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = $2 returning id`;
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
-  bulkUpsertSalesOrders: ({ body }, { scope }) => takeOrders(scope, body),
+  bulkUpsertSalesOrders: ({ body }, { scope }) =>
+    inTurn(`sales-orders ${scope.tenantId}`, () => takeOrders(scope, body)),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 

@@ -11,6 +11,7 @@ import { cx } from '@/components/ui/cx';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/gateway/result';
+import { Bar } from './bar';
 import { Engine } from './engine';
 import type { NamedField } from './field-words';
 import { addressOf, failureOf, keep } from './keep';
@@ -136,14 +137,7 @@ export function DropFile(props: Props) {
             if (file) void take(file);
           }}
         />
-        {part && (
-          <progress
-            value={part.done}
-            max={part.total}
-            aria-label={t('reading')}
-            className="w-60 max-w-full"
-          />
-        )}
+        {part && <Bar done={part.done} total={part.total} label={t('reading')} />}
         <p className="text-faint text-xs">{t('kinds')}</p>
       </div>
       {unreadable && (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Bar } from '../bar';
 import type { Run, Snapshot } from '../run-model';
 
 /** What is being done, how far it is, and the way to pause what is sent. */
@@ -12,12 +13,7 @@ export function Progress({ run, now }: { run: Run; now: Snapshot }) {
   const { what, done, total } = doing;
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
-      <progress
-        value={total > 0 ? done : undefined}
-        max={total || 1}
-        aria-label={t(`doing.${what}`)}
-        className="h-2 w-60 max-w-full accent-accent"
-      />
+      <Bar done={done} total={total} label={t(`doing.${what}`)} />
       <span className="text-muted">
         {pause === undefined ? t(`doing.${what}`) : t('pausing', { n: pause })}{' '}
         {total > 0 && t('of', { done, total })}

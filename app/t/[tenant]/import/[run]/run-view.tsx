@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FailureNotice } from '@/components/table/failure-notice';
 import type { NamedField } from '../field-words';
@@ -40,10 +39,8 @@ export function RunView(props: ViewProps) {
 
 function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { run } = props;
-  const t = useTranslations('import');
   const now = useSyncExternalStore(run.subscribe, run.look, run.look);
   const { step } = now.meta;
-  const busy = now.doing !== undefined;
 
   // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
   useEffect(() => {
@@ -71,8 +68,8 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
         </div>
       )}
       {now.doing && <Progress run={run} now={now} />}
-      {busy && now.doing?.what === 'loading' ? (
-        <p className="px-4 py-3 text-muted text-sm md:px-6">{t('loading')}</p>
+      {now.doing?.what === 'loading' ? (
+        <div className="min-h-0 flex-1" />
       ) : step === 'map' ? (
         <MapStep {...props} now={now} />
       ) : step === 'mend' ? (

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { fieldsOf } from '@/lib/contract/describe';
+import { operations } from '@/lib/contract/operations';
+import type { Plan } from './plan';
+import { PlansProvider } from './plans-context';
+import { recordOf } from './record-of';
+
+const plans: Plan[] = Object.values(operations).flatMap((operation) => {
+  if (operation.effect === 'read') return [];
+  const { name, effect, method, path } = operation;
+  const record = recordOf(operation);
+  return record ? [{ name, effect, method, path, fields: fieldsOf(record.schema), inList: record.inList }] : [];
+});
+
+/** Gives every form below the plan of its operation as plain data (2 KB), so that no page loads the schemas to draw one. */
+export function Plans({ children }: { children: ReactNode }) {
+  return <PlansProvider plans={plans}>{children}</PlansProvider>;
+}

@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { expect, type Tenant, test } from './tenant';
+
+const figure = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
+
+async function drop(
+  page: Page,
+  tenant: Tenant,
+  to: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  await page.goto(tenant.at(`/import?to=${to}`));
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+}
+
+const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
+const send = (page: Page) => page.getByRole('button', { name: /^Send / }).click();
+const cell = (page: Page, row: string, at: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${row} `) })
+    .getByRole('gridcell')
+    .nth(at);
+
+async function textOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+async function rowsOf(tenant: Tenant, path: string): Promise<Record<string, unknown>[]> {
+  const answer = await tenant.call('GET', path);
+  return typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
+    ? answer.items
+    : [];
+}
+const productsOf = (tenant: Tenant) => rowsOf(tenant, '/openapi/v1/Products/GetProductsWithTag?dqb=s%3Dsku');
+
+/** The Turkish letters where windows-1254 has them. */
+const turkish: Readonly<Record<string, number>> = {
+  ı: 0xfd,
+  ş: 0xfe,
+  Ü: 0xdc,
+  Ç: 0xc7,
+  ü: 0xfc,
+  ö: 0xf6,
+  Ş: 0xde,
+};
+const windows1254 = (text: string) => Buffer.from([...text].map((c) => turkish[c] ?? c.charCodeAt(0)));
+
+test.describe('an import', () => {
+  test.use({ scenario: 'empty' });
+
+  test('of Turkish Excel is mapped, mended in place and sent; codes stay text', async ({ page, tenant }) => {
+    const file = windows1254(
+      [
+        'STOK KODU;Ürün adı;Barkod;Tür;Fiyat;Notlar',
+        '007;Çorap, kısa;0012345|0012346;Ürün;12,50;x',
+        '008;;0012347;Product;1.250;y',
+        '007;Şapka;0012348;Product;7;z',
+      ].join('\r\n'),
+    );
+    await drop(page, tenant, 'products', 'ürünler.csv', file);
+    await expect(page.getByLabel('Field of column STOK KODU')).toHaveValue('sku');
+    await expect(page.getByLabel('Field of column Notlar')).toHaveValue('');
+    await expect(page.getByLabel('Field of column Fiyat')).toHaveValue('price');
+    await expect(page.getByText('windows-1254')).toBeVisible();
+    await check(page);
+
+    // Row, column and rule of each: the heading is row 1.
+    await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
+    await expect(figure(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^3 Name: Required \+1/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^4 SKU: Comes twice, first in row 2/ })).toBeVisible();
+
+    await cell(page, '3', 2).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Eldiven');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /^3 Price: Could be two numbers/ })).toBeVisible();
+    await cell(page, '3', 5).dblclick();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('1250');
+    await page.keyboard.press('Enter');
+    await expect(figure(page, 'faulty').getByText('1', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send 2 rows' }).click();
+
+    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    await expect(figure(page, 'notSent').getByText('1', { exact: true })).toBeVisible();
+    await expect(page.getByText('of 3 rows')).toBeVisible();
+    const products = await productsOf(tenant);
+    expect(products.map(({ sku, name, barcodes }) => ({ sku, name, barcodes }))).toEqual([
+      { sku: '007', name: 'Çorap, kısa', barcodes: ['0012345', '0012346'] },
+      { sku: '008', name: 'Eldiven', barcodes: ['0012347'] },
+    ]);
+
+    // What was not taken comes back as a file, with the reason, under the headings it came with.
+    const [download] = await Promise.all([
+      textOf(page.waitForEvent('download')),
+      page.getByRole('button', { name: 'Download 1 rows' }).click(),
+    ]);
+    expect(download.name).toBe('ürünler-not-done.csv');
+    expect(download.text).toBe(
+      '\ufeffSTOK KODU,Ürün adı,Barkod,Tür,Fiyat,Notlar,Reason,Row\r\n007,Şapka,0012348,Product,7,z,"SKU: Comes twice, first in row 2",4\r\n',
+    );
+
+    // The address shows the same after a reload.
+    await page.reload();
+    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
+  });
+
+  test('tells what is new, changed and the same, and a heading is remembered', async ({ page, tenant }) => {
+    const product = { type: 'Product', barcodes: ['1'] };
+    await tenant.call('POST', '/openapi/v1/Products', { ...product, sku: 'A', name: 'Same' });
+    await tenant.call('POST', '/openapi/v1/Products', { ...product, sku: 'B', name: 'Old', barcodes: ['2'] });
+    await drop(
+      page,
+      tenant,
+      'products',
+      'a.csv',
+      'Code,Name,Barcodes,Type\nA,Same,1,Product\nB,New,2,Product\nC,C,3,Product\n',
+    );
+    await page.getByLabel('Field of column Code').selectOption('sku');
+    await check(page);
+    await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
+    await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
+    await expect(figure(page, 'skip-same').getByText('1', { exact: true })).toBeVisible();
+    await page.getByLabel('Already there').selectOption('leave');
+    await expect(figure(page, 'skip-exists').getByText('1', { exact: true })).toBeVisible();
+    await page.getByLabel('Already there').selectOption('update');
+    await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
+    await send(page);
+    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    await expect(figure(page, 'skipped').getByText('1', { exact: true })).toBeVisible();
+    expect((await productsOf(tenant)).map(({ name }) => name)).toEqual(['Same', 'New', 'C']);
+
+    await drop(page, tenant, 'products', 'b.csv', 'code\nD\n');
+    await expect(page.getByLabel('Field of column code')).toHaveValue('sku');
+  });
+
+  test('of orders takes a row as a line, and retries only what failed', async ({ page, tenant }) => {
+    await tenant.call('POST', '/openapi/v1/Products', {
+      sku: 'S1',
+      name: 'S1',
+      barcodes: ['1'],
+      type: 'Product',
+    });
+    const who = 'a@b.example,Ayşe,Yılmaz,+905551112233';
+    const where = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
+    const parts = ['FirstName', 'LastName', 'One'];
+    const address = (of: string) =>
+      [
+        ...parts.map((p) => `${of}.address${p}`),
+        `${of}.district`,
+        `${of}.city`,
+        `${of}.postalCode`,
+        `${of}.country`,
+        `${of}.addressPhone`,
+      ].join(',');
+    const head = `referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone,${address('shippingAddress')},${address('billingAddress')},lineItems.sku,lineItems.amountInOrder`;
+    const line = (reference: string, sku: string, amount: number) =>
+      `${reference},${who},${where},${where},${sku},${amount}`;
+    const blank = `SO-1${','.repeat(20)},S1,1`;
+    await drop(
+      page,
+      tenant,
+      'sales-orders',
+      'orders.csv',
+      [head, line('SO-1', 'S1', 2), line('SO-2', 'NOPE', 1), blank, line('SO-3', 'S1', 1)].join('\n'),
+    );
+    await check(page);
+    await expect(page.getByText('3 in 4 rows')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^3 Lines · SKU: / })).toBeVisible();
+    // The same SKU twice in one order is a fault of its own (D22): it stands at its row.
+    await expect(page.getByRole('row', { name: /^4 Lines · SKU: / })).toBeVisible();
+    await send(page);
+    await expect(figure(page, 'done').getByText('1', { exact: true })).toBeVisible();
+    await expect(figure(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mend and send again' }).click();
+    await cell(page, '3', 22).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('S1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send 1 rows' }).click();
+    await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
+    const orders = await rowsOf(tenant, '/openapi/v1/SalesOrders?dqb=s%3DreferenceNumber');
+    expect(orders.map(({ referenceNumber }) => referenceNumber)).toEqual(['SO-2', 'SO-3']);
+    const journal = await page.request.get(tenant.at('/requests'));
+    expect(journal.ok()).toBe(true);
+  });
+
+  test('cut off by a reload goes on where it was, and sends nothing twice', async ({ page, tenant }) => {
+    const rows = Array.from({ length: 400 }, (_, i) => `P-${i},Name ${i},B-${i},Product`);
+    await drop(page, tenant, 'products', 'many.csv', ['sku,name,barcodes,type', ...rows].join('\n'));
+    await check(page);
+    await expect(figure(page, 'create').getByText('400')).toBeVisible();
+    await send(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('have no answer yet')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on sending' }).click();
+    await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('of 400 rows')).toBeVisible();
+    const answer = await tenant.call(
+      'GET',
+      '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
+    );
+    expect(answer).toMatchObject({ dataSetCount: 400 });
+    // One row of the journal for each: none went out a second time.
+    await page.goto(tenant.at('/requests'));
+    await expect(page.getByText(/of 400/).first()).toBeVisible();
+  });
+
+  test('refuses a file that is none, and says why', async ({ page, tenant }) => {
+    await page.goto(tenant.at('/import?to=lots'));
+    await page.waitForLoadState('networkidle');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Lot\n') });
+    await expect(page.getByRole('alert')).toContainText('no row below a heading');
+  });
+});
+
+test.describe('an export', () => {
+  test.use({ scenario: 'empty' });
+
+  test('has every row that matches, in order, guarded, and imports back unchanged', async ({
+    page,
+    tenant,
+  }) => {
+    for (let i = 0; i < 150; i++) {
+      const name = i === 7 ? '=HYPERLINK("http://x.example")' : `Çorap ${String(i).padStart(3, '0')}`;
+      const sku = `00${String(i).padStart(3, '0')}`;
+      await tenant.call('POST', '/openapi/v1/Products', {
+        sku,
+        name,
+        barcodes: [`0${i}`, `9,${i}`],
+        type: 'Bundle',
+      });
+    }
+    await page.goto(tenant.at('/products?sort=sku&cols=sku,name,type,barcodes'));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      textOf(page.waitForEvent('download')),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(file.name).toMatch(new RegExp(`^${tenant.id}-products-.*\\.csv$`));
+    const lines = file.text.split('\r\n');
+    expect(lines[0]).toBe('\ufeffSKU,Name,Type,Barcodes');
+    expect(lines).toHaveLength(152);
+    expect(lines[1]).toBe('00000,Çorap 000,Bundle,"00|9,0"');
+    expect(lines[8]).toBe(`00007,"'=HYPERLINK(""http://x.example"")",Bundle,"07|9,7"`);
+
+    await drop(page, tenant, 'products', file.name, file.text);
+    await check(page);
+    await expect(figure(page, 'skip-same').getByText('150')).toBeVisible();
+    await expect(figure(page, 'faulty').getByText('0', { exact: true })).toBeVisible();
+  });
+
+  test('follows the filter, and is refused to strangers', async ({ page, request, tenant }) => {
+    for (const sku of ['A1', 'A2', 'B1'])
+      await tenant.call('POST', '/openapi/v1/Products', { sku, name: sku, barcodes: [sku], type: 'Product' });
+    await page.goto(tenant.at('/products?f=sku:starts:A&sort=-sku&cols=sku'));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const link = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+    const answer = await request.get(link ?? '');
+    expect(await answer.text()).toBe('\ufeffSKU\r\nA2\r\nA1\r\n');
+    expect((await request.get(link ?? '', { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
+      403,
+    );
+    expect(
+      (await request.get(`${link}&tenant=none`.replace(`tenant=${tenant.id}`, 'tenant=elsewhere'))).status(),
+    ).toBe(403);
+    const stranger = await fetch(new URL(link ?? '', page.url()));
+    expect(stranger.status).toBe(401);
+    const wire = await request.get(
+      `${link}&head=wire&format=csv`.replace('head=words', '').replace('format=csv', ''),
+    );
+    expect(await wire.text()).toBe('sku\r\nA2\r\nA1\r\n');
+  });
+});
