@@ -26,6 +26,7 @@ let phase: Phase = 'starting';
 let local = '';
 let database: Embedded | undefined;
 let platform: ReturnType<typeof platformListener> | undefined;
+let stopChores: (() => Promise<void>) | undefined;
 let body: ReturnType<typeof next> | undefined;
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
 
@@ -50,7 +51,7 @@ async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { answer, prepare } = await import('@/lib/platform/door');
   await prepare();
-  (await import('@/lib/platform/chores')).startChores();
+  stopChores = (await import('@/lib/platform/chores')).startChores();
   platform = platformListener(answer);
 }
 
@@ -85,6 +86,7 @@ async function end(code: number, hurry = false): Promise<void> {
   if (phase === 'stopping') return hurry ? cut(server) : undefined;
   phase = 'stopping';
   noteInLock(env.dataDir, { stopping: true });
+  await stopChores?.();
   await drain(server, DRAIN_MS);
   await started;
   for (const part of [() => body?.close(), closePool, () => database?.stop()]) {

@@ -27,6 +27,12 @@ export function formOf<const N extends WriteName, M extends { readonly [K in N]:
   contract: () => Promise<M>,
 ): FormOf<Body<M[N]>> {
   const operation = async () => (await contract())[name];
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
-  return { Form: (props) => <Form {...props} name={name} contract={operation} />, Field, Group, Lines, Section };
+  return {
+    // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
+    Form: (props) => <Form {...props} name={name} contract={operation} />,
+    Field,
+    Group,
+    Lines,
+    Section,
+  };
 }

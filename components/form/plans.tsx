@@ -9,7 +9,9 @@ const plans: Plan[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
   const { name, effect, method, path } = operation;
   const record = recordOf(operation);
-  return record ? [{ name, effect, method, path, fields: fieldsOf(record.schema), inList: record.inList }] : [];
+  return record
+    ? [{ name, effect, method, path, fields: fieldsOf(record.schema), inList: record.inList }]
+    : [];
 });
 
 /** Gives every form below the plan of its operation as plain data (2 KB), so that no page loads the schemas to draw one. */

@@ -7,12 +7,15 @@ import type { Operation } from '@/lib/contract/operation';
 /** Where an operation's contract is found; loaded with the first touch of the form, not with the page. */
 export type Contract = () => Promise<Operation>;
 
+/** Asks for the contract's judgement on a body. */
+export type Check = () => Promise<Resolver<FieldValues> | undefined>;
+
 /**
  * The contract's judgement, once it is needed. Nothing when it cannot be had (the way to our server is broken): then the
  * server alone judges, and it is asked for again the next time.
  */
-export function useCheck(contract: Contract): () => Promise<Resolver<FieldValues> | undefined> {
-  const loading = useRef<Promise<Resolver<FieldValues> | undefined> | undefined>(undefined);
+export function useCheck(contract: Contract): Check {
+  const loading = useRef<ReturnType<Check> | undefined>(undefined);
   return useCallback(() => {
     loading.current ??= Promise.all([contract(), import('./check')])
       .then(([operation, { checkOf }]) => checkOf(operation))

@@ -6,6 +6,7 @@ import { type Draft, toDraft } from './draft';
 import { resume } from './kept';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
+import type { Check } from './use-check';
 import { changesOf, sameWire, toWire, type Wire } from './wire';
 
 export type Beginning = {
@@ -22,7 +23,7 @@ export type Beginning = {
 /** The values of a form, what they began with, and the body that they mean. */
 export function useDraft(
   { fields }: Plan,
-  check: () => Promise<Resolver<FieldValues> | undefined>,
+  check: Check,
   { start, fixed, changes = false, meant }: Beginning,
   reader: Reader,
 ) {

@@ -12,6 +12,8 @@ import type { FormProps } from './form';
 import { resume } from './kept';
 import { leave } from './leaving';
 import { focusOn, inOrder, placesOnScreen } from './places';
+import type { Plan } from './plan';
+import type { Check } from './use-check';
 import { useDraft } from './use-draft';
 import { useFollowing } from './use-following';
 import { useGuard } from './use-guard';
@@ -23,19 +25,22 @@ import { useWords } from './use-words';
 import type { Wire } from './wire';
 
 /** A form being filled in: what it holds, what became of it, and what can be done. */
-export function useFilling(props: Omit<FormProps, 'children'>, id: string) {
-  const { plan, tenant, params, record, label, changes, after, onSaved, onCancel } = props;
-  const { operation, fields } = plan;
+export function useFilling(
+  props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan; check: Check },
+  id: string,
+) {
+  const { plan, check, tenant, params, record, label, changes, after, onSaved, onCancel } = props;
+  const { fields, effect } = plan;
   const t = useTranslations('form');
   const router = useRouter();
   const queries = useQueryClient();
   const reader = useReader();
   const words = useWords(reader);
-  const { values, base, setBase, differs, bodyOf } = useDraft(plan, props, reader);
-  const sending = useSending(operation, tenant.id, params, props.judge);
+  const { values, base, setBase, differs, bodyOf } = useDraft(plan, check, props, reader);
+  const sending = useSending(plan.name, tenant.id, params, props.judge);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
-  const kept = useKept(tenant.id, operation.name, record);
+  const kept = useKept(tenant.id, plan.name, record);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [beginning] = useState(base);
@@ -85,7 +90,7 @@ export function useFilling(props: Omit<FormProps, 'children'>, id: string) {
   }
 
   async function deliver(): Promise<boolean> {
-    const asked = operation.effect === 'subtract';
+    const asked = effect === 'subtract';
     if (asked && !(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
     const draft = draftNow();
     const body = bodyOf(draft);
@@ -150,7 +155,7 @@ export function useFilling(props: Omit<FormProps, 'children'>, id: string) {
     togglePreview: () => setPreviewed(!previewed),
     saved: phase.kind === 'ok' && !changed,
     after: sent && after?.(sent),
-    another: operation.effect === 'create' ? another : undefined,
+    another: effect === 'create' ? another : undefined,
     unavailable: unavailableBecause(),
     cancel: onCancel && (() => leave(onCancel)),
     confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },

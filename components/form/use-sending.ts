@@ -66,7 +66,9 @@ export function useSending(operation: WriteName, tenant: string, params?: Params
     busy.current = true;
     setPhase({ kind: 'pending' });
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome: Outcome = await judged(await perform(write).catch(thrown), body, judge);
+    const outcome: Outcome = await perform(write)
+      .then((answered) => judged(answered, body, judge))
+      .catch(thrown);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
     busy.current = false;
     setPhase({ ...outcome, at: Date.now() });

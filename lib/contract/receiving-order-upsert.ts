@@ -1,21 +1,7 @@
 import { boolean, code, instant, knownOf, linesOf, number, objectOf, requiredCode, text } from './fields';
 import { integrationId } from './integration';
+import { receiveTypes, transferTypes } from './transfer';
 import * as z from './zod';
-
-/** How the goods come. */
-export const transferTypes = ['CargoTransfer', 'PickupTransfer', 'CarriageTransfer'] as const;
-export type TransferType = (typeof transferTypes)[number];
-
-/** Why the goods come; `Standard` when nothing is said (D16). */
-export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
-export type ReceiveType = (typeof receiveTypes)[number];
-
-/** The field that carries the details of each transfer type (D16). */
-export const transferFields = {
-  CargoTransfer: 'cargoTransfer',
-  PickupTransfer: 'pickupTransfer',
-  CarriageTransfer: 'carriageTransfer',
-} as const satisfies Record<TransferType, string>;
 
 // The call always answers 200: what is wrong with one order is an entry in `updateFailures`, not a 400. So the shape
 // asks only for the reference under which the failure is listed, and types the rest.

@@ -6,8 +6,9 @@ import { operation } from './operation';
 import { DqbQuery, Nothing, paged } from './paging';
 import { codeInPath } from './params';
 import { receivingOrderStates, replaceableStates } from './receiving-order-states';
-import { ReceivingOrderUpsert, receiveTypes, transferTypes } from './receiving-order-upsert';
+import { ReceivingOrderUpsert } from './receiving-order-upsert';
 import { tag } from './tag';
+import { receiveTypes, transferTypes } from './transfer';
 import * as z from './zod';
 
 export const ReceivingOrderLine = z

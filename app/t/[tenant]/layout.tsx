@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Plans } from '@/components/form/plans';
 import { askedPath } from '@/components/shell/asked-path';
 import { Frame } from '@/components/shell/frame';
 import { pathOf } from '@/components/shell/places';
@@ -29,7 +30,7 @@ export default async function TenantLayout({ params, children }: Props) {
         tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
         person={{ name: person.name, email: person.email }}
       >
-        {children}
+        <Plans>{children}</Plans>
       </Frame>
     </TenantProviders>
   );

@@ -8,16 +8,21 @@ export type Say = (line: string) => void;
 const WRITERS = 4;
 
 /** A pool for loading: unlike the platform's own it sets no limit on a statement's time. */
-export const loadingPool = (url: string) =>
-  new pg.Pool({
+export function loadingPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     application_name: 'tallyman demo',
     max: WRITERS,
     onConnect: async (client) => {
+      // A connection that dies tells its next query; unheard, the event would end the process.
+      client.on('error', () => undefined);
       // What a crash loses of generated rows is generated again.
       await client.query(`set timezone = 'UTC'; set synchronous_commit = off`);
     },
   });
+  pool.on('error', () => undefined);
+  return pool;
+}
 
 /** Does `work` on the numbers `first` to `last` in chunks of `size`, both ends included, several chunks at once. */
 export async function inChunks(

@@ -79,23 +79,28 @@ async function tick(id: string, seed: number, { speed, step }: Pilot): Promise<v
   for (let i = 0; i < moves; i++) await work(scope, chance(seed, step + i));
 }
 
-/** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it. */
-export function startAutopilot(): () => void {
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: Pilot }>(
-        'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
-      );
-      for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
-    } catch (error) {
-      log.warn({ err: error }, 'The autopilot missed a turn');
-    } finally {
-      busy = false;
-    }
+async function turn(): Promise<void> {
+  try {
+    const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: Pilot }>(
+      'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
+    );
+    for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
+  } catch (error) {
+    log.warn({ err: error }, 'The autopilot missed a turn');
+  }
+}
+
+/** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it, which waits for the turn under way. */
+export function startAutopilot(): () => Promise<void> {
+  let under: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    under ??= turn().finally(() => {
+      under = undefined;
+    });
   }, 1000);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await under;
+  };
 }

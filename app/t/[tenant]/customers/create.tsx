@@ -5,9 +5,8 @@ import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
-import { createCustomer } from '@/lib/contract/customers';
 
-const { Form, Field } = formOf(createCustomer);
+const { Form, Field } = formOf('createCustomer', () => import('@/lib/contract/customers'));
 
 /** A new customer. The platform gives the number and does not tell it, hence the way on is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {

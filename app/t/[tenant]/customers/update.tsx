@@ -2,9 +2,9 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { type Customer, updateCustomer } from '@/lib/contract/customers';
+import type { Customer } from '@/lib/contract/customers';
 
-const { Form, Field } = formOf(updateCustomer);
+const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/customers'));
 
 /** A customer's name and phone. The e-mail address identifies and stays. */
 export function UpdateCustomer({

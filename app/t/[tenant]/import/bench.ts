@@ -43,33 +43,40 @@ export class Bench {
     this.#shut = new Set(rows);
   }
 
-  /** Puts rows with the same key together where a row is a line; notes where a key comes twice. */
+  /** The key of a row as one text; '' when none of its parts says anything. */
+  #keyOf(row: number, places: readonly number[]): string {
+    const values = places.map((place) => this.cells[row]?.[place]?.trim() ?? '');
+    return values.every((value) => value === '') ? '' : values.join('\u0000');
+  }
+
+  /** Puts rows with the same key together where a row is a line; notes where a key comes twice, also among rows shut. */
   group(): void {
     const { keys, grouped } = this.#target;
     const places = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
     const byKey = new Map<string, number[]>();
+    const shutKeys = new Map<string, number>();
+    for (const row of this.#shut) {
+      const key = this.#keyOf(row, places);
+      if (key !== '' && !shutKeys.has(key)) shutKeys.set(key, row);
+    }
     this.#records.clear();
     this.#firstOf.clear();
     this.#repeated.clear();
     this.#judged.clear();
     for (let row = 0; row < this.cells.length; row++) {
       if (this.#shut.has(row)) continue;
-      const values = places.map((place) => this.cells[row]?.[place]?.trim() ?? '');
-      const key = values.every((v) => v === '') ? '' : values.join('\u0000');
+      const key = this.#keyOf(row, places);
       const known = key === '' ? undefined : byKey.get(key);
-      if (!known) {
+      // What went out under this key must not be written over by a leftover row.
+      const before = shutKeys.get(key) ?? (grouped ? undefined : known?.[0]);
+      if (known && grouped) known.push(row);
+      else {
         const rows = [row];
-        if (key !== '') byKey.set(key, rows);
+        if (key !== '' && !known) byKey.set(key, rows);
         this.#records.set(row, rows);
-        this.#firstOf.set(row, row);
-      } else if (grouped) {
-        known.push(row);
-        this.#firstOf.set(row, known[0] ?? row);
-      } else {
-        this.#records.set(row, [row]);
-        this.#firstOf.set(row, row);
-        this.#repeated.set(row, known[0] ?? 0);
+        if (before !== undefined) this.#repeated.set(row, before);
       }
+      this.#firstOf.set(row, grouped ? (known?.[0] ?? row) : row);
     }
   }
 

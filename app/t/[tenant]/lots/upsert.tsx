@@ -3,12 +3,12 @@
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { Issue } from '@/lib/contract/issue';
-import { LotUpsertResult, upsertLots } from '@/lib/contract/lots';
 
-const { Form, Field, Section } = formOf(upsertLots);
+const { Form, Field, Section } = formOf('upsertLots', () => import('@/lib/contract/lots'));
 
 /** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): here that is an error of the field. */
-function skipped(answer: unknown): Issue[] {
+async function skipped(answer: unknown): Promise<Issue[]> {
+  const { LotUpsertResult } = await import('@/lib/contract/lots');
   const parsed = LotUpsertResult.safeParse(answer);
   const unknown = parsed.success && parsed.data.skippedSkus.length > 0;
   return unknown ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : [];

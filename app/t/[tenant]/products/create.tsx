@@ -5,9 +5,8 @@ import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
-import { createProduct } from '@/lib/contract/products';
 
-const { Form, Field, Section } = formOf(createProduct);
+const { Form, Field, Section } = formOf('createProduct', () => import('@/lib/contract/products'));
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 

@@ -2,9 +2,8 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { updateProductTag } from '@/lib/contract/products';
 
-const { Form, Field } = formOf(updateProductTag);
+const { Form, Field } = formOf('updateProductTag', () => import('@/lib/contract/products'));
 
 /** The tag of a product (extension). An empty one takes it away. */
 export function TagProduct({

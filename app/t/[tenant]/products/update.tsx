@@ -2,9 +2,9 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { type Product, updateProduct } from '@/lib/contract/products';
+import type { Product } from '@/lib/contract/products';
 
-const { Form, Field, Section } = formOf(updateProduct);
+const { Form, Field, Section } = formOf('updateProduct', () => import('@/lib/contract/products'));
 
 /** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
 export function UpdateProduct({

@@ -1,5 +1,5 @@
 import type { Wire } from '@/components/form/wire';
-import { transferFields, transferTypes } from '@/lib/contract/receiving-order-upsert';
+import { transferFields, transferTypes } from '@/lib/contract/transfer';
 
 /** Of the three ways only the chosen one is sent (D16); what was typed under the others stays in the form. */
 export const meantTransfer =

@@ -2,9 +2,8 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { updateReceivingOrderTag } from '@/lib/contract/receiving-orders';
 
-const { Form, Field } = formOf(updateReceivingOrderTag);
+const { Form, Field } = formOf('updateReceivingOrderTag', () => import('@/lib/contract/receiving-orders'));
 
 /** The tag of a receiving order. An empty one takes it away. */
 export function TagReceivingOrder({

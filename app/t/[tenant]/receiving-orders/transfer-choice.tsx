@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Select } from '@/components/ui/select';
-import { transferTypes } from '@/lib/contract/receiving-order-upsert';
+import { transferTypes } from '@/lib/contract/transfer';
 
 /** How the goods come; the fields below follow. */
 export function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {

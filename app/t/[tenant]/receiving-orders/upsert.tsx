@@ -6,12 +6,13 @@ import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
-import { bulkUpsertReceivingOrders } from '@/lib/contract/receiving-orders';
-import { failuresOf } from './failures';
 import { meantTransfer } from './meant-transfer';
 import { TransferChoice } from './transfer-choice';
 
-const { Form, Field, Group, Lines, Section } = formOf(bulkUpsertReceivingOrders);
+const { Form, Field, Group, Lines, Section } = formOf(
+  'bulkUpsertReceivingOrders',
+  () => import('@/lib/contract/receiving-orders'),
+);
 
 /** A receiving order: how the goods come, and what is expected. A known one gets its lines replaced. */
 export function UpsertReceivingOrder({
@@ -33,7 +34,7 @@ export function UpsertReceivingOrder({
       meant={meantTransfer(type)}
       record={record}
       label={record}
-      judge={failuresOf}
+      judge={async (answer) => (await import('./failures')).failuresOf(answer)}
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
           {t('open')}

@@ -2,9 +2,8 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { updateReturnTag } from '@/lib/contract/returns';
 
-const { Form, Field } = formOf(updateReturnTag);
+const { Form, Field } = formOf('updateReturnTag', () => import('@/lib/contract/returns'));
 
 /** The tag of a return. An empty one takes it away. */
 export function TagReturn({

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { cancelLineItems } from '@/lib/contract/sales-orders';
 
-const { Form, Field } = formOf(cancelLineItems);
+const { Form, Field } = formOf('cancelLineItems', () => import('@/lib/contract/sales-orders'));
 
 /** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it asks once before it is sent. */
 export function CancelLine({

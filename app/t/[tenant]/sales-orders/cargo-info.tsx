@@ -6,10 +6,9 @@ import { formOf } from '@/components/form/form-of';
 import type { Wire } from '@/components/form/wire';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { SalesOrder } from '@/lib/contract/sales-order';
-import { updateCargoInfo } from '@/lib/contract/sales-orders';
 import { WaybillChoice, type WaybillSource, waybillFields } from './waybill-choice';
 
-const { Form, Field } = formOf(updateCargoInfo);
+const { Form, Field } = formOf('updateCargoInfo', () => import('@/lib/contract/sales-orders'));
 
 /** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
 export function UpdateCargoInfo({

@@ -3,9 +3,8 @@
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { SalesOrder } from '@/lib/contract/sales-order';
-import { updateSalesOrderTag } from '@/lib/contract/sales-orders';
 
-const { Form, Field } = formOf(updateSalesOrderTag);
+const { Form, Field } = formOf('updateSalesOrderTag', () => import('@/lib/contract/sales-orders'));
 
 /** The tag of a sales order (extension). An empty one takes it away. */
 export function TagSalesOrder({

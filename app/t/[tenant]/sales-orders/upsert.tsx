@@ -6,12 +6,13 @@ import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
-import { bulkUpsertSalesOrders } from '@/lib/contract/sales-orders';
 import { AddressFields } from './address-fields';
 import { CopyAddress } from './copy-address';
-import { judgeOrder } from './judge-order';
 
-const { Form, Field, Group, Lines, Section } = formOf(bulkUpsertSalesOrders);
+const { Form, Field, Group, Lines, Section } = formOf(
+  'bulkUpsertSalesOrders',
+  () => import('@/lib/contract/sales-orders'),
+);
 
 /** A sales order with all that its payload can say: new, or a known one to be sent again. */
 export function UpsertSalesOrder({
@@ -32,7 +33,7 @@ export function UpsertSalesOrder({
       start={start}
       record={record}
       label={record}
-      judge={(_, sent) => judgeOrder(queries, tenant.id, sent)}
+      judge={async (_, sent) => (await import('./judge-order')).judgeOrder(queries, tenant.id, sent)}
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
           {t('open')}

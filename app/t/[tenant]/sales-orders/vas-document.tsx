@@ -3,9 +3,8 @@
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { SalesOrder } from '@/lib/contract/sales-order';
-import { updateSalesOrderVasDocument } from '@/lib/contract/sales-orders';
 
-const { Form, Field } = formOf(updateSalesOrderVasDocument);
+const { Form, Field } = formOf('updateSalesOrderVasDocument', () => import('@/lib/contract/sales-orders'));
 
 /** The document to enclose in the package; only while the order is Created or Picked. */
 export function UpdateVasDocument({

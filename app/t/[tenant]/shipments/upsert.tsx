@@ -3,14 +3,10 @@
 import { useState } from 'react';
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import {
-  type ShipmentResult,
-  ShipmentResult as ShipmentResultSchema,
-  upsertShipment,
-} from '@/lib/contract/shipments';
+import type { ShipmentResult } from '@/lib/contract/shipments';
 import { ShipmentReceipt } from './receipt';
 
-const { Form, Field, Section } = formOf(upsertShipment);
+const { Form, Field, Section } = formOf('upsertShipment', () => import('@/lib/contract/shipments'));
 
 /** A shipment and all its orders. The list is the whole membership: who is not in it is detached, and the receipt says so. */
 export function UpsertShipment({
@@ -30,8 +26,9 @@ export function UpsertShipment({
         start={start}
         record={record}
         label={record}
-        judge={(answer) => {
-          const parsed = ShipmentResultSchema.safeParse(answer);
+        judge={async (answer) => {
+          const contract = await import('@/lib/contract/shipments');
+          const parsed = contract.ShipmentResult.safeParse(answer);
           setReceipt(parsed.success ? parsed.data : undefined);
           return [];
         }}

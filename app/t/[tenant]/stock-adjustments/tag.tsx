@@ -2,9 +2,8 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { updateStockAdjustmentTag } from '@/lib/contract/stock-adjustments';
 
-const { Form, Field } = formOf(updateStockAdjustmentTag);
+const { Form, Field } = formOf('updateStockAdjustmentTag', () => import('@/lib/contract/stock-adjustments'));
 
 /** The tag of a stock adjustment. An empty one takes it away. */
 export function TagStockAdjustment({
