@@ -76,16 +76,23 @@ export function Lines({ name, columns }: { name: string; columns: readonly strin
         {rows.map((row, at) => (
           <div
             key={row.id}
-            className="grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-1! @lg:border-0 @lg:pb-0"
+            className="grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-[1fr_auto]! @lg:border-0 @lg:pb-0"
             style={template}
           >
-            <span className="flex h-control items-center text-faint text-xs">{at + 1}</span>
+            <span className="flex h-control items-center text-faint text-xs @max-lg:order-first">
+              {at + 1}
+            </span>
             {columns.map((column) => (
-              <div key={column} data-cell={`${at} ${column}`}>
+              <div key={column} data-cell={`${at} ${column}`} className="min-w-0 @max-lg:col-span-full">
                 <LineCell place={`${name}.${at}.${column}`} row={at} head={words.label(column)} />
               </div>
             ))}
-            <IconButton label={t('remove', { n: at + 1 })} keys="Ctrl+Delete" onClick={() => take(at)}>
+            <IconButton
+              label={t('remove', { n: at + 1 })}
+              keys="Ctrl+Delete"
+              onClick={() => take(at)}
+              className="@max-lg:order-first"
+            >
               <Trash2 />
             </IconButton>
           </div>

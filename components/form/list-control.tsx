@@ -54,8 +54,8 @@ export function ListControl({ place, field, aria }: ControlProps) {
   return (
     <div
       className={cx(
-        'flex min-h-control flex-wrap items-center gap-1 rounded-md border border-line-control bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus',
-        aria['aria-invalid'] && 'border-bad',
+        'flex min-h-control flex-wrap items-center gap-1 rounded-md border bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus',
+        aria['aria-invalid'] ? 'border-bad' : 'border-line-control',
       )}
     >
       {list.map((entry, at) => (

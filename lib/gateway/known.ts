@@ -9,13 +9,13 @@ import type { Failure, Result } from './result';
 
 /** Where records are looked up by key. */
 const sources = {
-  products: { operation: operations.getProductsWithTag, key: 'sku' },
-  lots: { operation: operations.getLots, key: 'sku' },
-  customers: { operation: operations.getCustomers, key: 'email' },
-  'sales-orders': { operation: operations.getSalesOrders, key: 'referenceNumber' },
-  'receiving-orders': { operation: operations.getReceivingOrders, key: 'referenceNumber' },
-  'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber' },
-} as const satisfies Record<string, { operation: Operation; key: string }>;
+  products: { operation: operations.getProductsWithTag, key: 'sku', exact: true },
+  lots: { operation: operations.getLots, key: 'sku', exact: true },
+  customers: { operation: operations.getCustomers, key: 'email', exact: false },
+  'sales-orders': { operation: operations.getSalesOrders, key: 'referenceNumber', exact: true },
+  'receiving-orders': { operation: operations.getReceivingOrders, key: 'referenceNumber', exact: true },
+  'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber', exact: true },
+} as const satisfies Record<string, { operation: Operation; key: string; exact: boolean }>;
 
 export type Source = keyof typeof sources;
 const isSource = (name: unknown): name is Source => typeof name === 'string' && Object.hasOwn(sources, name);
@@ -31,7 +31,12 @@ const SLICE_CHARACTERS = 1_900;
 const SINGLES = 10;
 
 /** Keys by the question that asks for them: as a list, or singly where a comma would part them. */
-function* questions(keys: readonly string[], property: string): Generator<Filter[]> {
+function* questions(
+  keys: readonly string[],
+  { key: property, exact }: (typeof sources)[Source],
+): Generator<Filter[]> {
+  // Codes are exact, and an exact question is what a key's index answers.
+  const asked = exact ? { property, caseSensitive: true as const } : { property };
   const single = keys.filter((key) => key.includes(',') || key === 'null');
   for (let i = 0; i < single.length; i += SINGLES) {
     const part = single.slice(i, i + SINGLES).filter((key) => key !== 'null');
@@ -50,14 +55,14 @@ function* questions(keys: readonly string[], property: string): Generator<Filter
   for (const key of keys) {
     if (single.includes(key)) continue;
     if (slice.length >= SLICE_KEYS || length + key.length + 1 > SLICE_CHARACTERS) {
-      yield [{ operation: 'In', property, value: slice.join(',') }];
+      yield [{ operation: 'In', ...asked, value: slice.join(',') }];
       slice = [];
       length = 0;
     }
     slice.push(key);
     length += key.length + 1;
   }
-  if (slice.length > 0) yield [{ operation: 'In', property, value: slice.join(',') }];
+  if (slice.length > 0) yield [{ operation: 'In', ...asked, value: slice.join(',') }];
 }
 
 /** Only what was asked for: fifty thousand whole records would not get through. */
@@ -78,8 +83,9 @@ export function findKnown(tenant: string, given: unknown, signal?: AbortSignal):
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
-    const { operation, key } = sources[given.source];
-    const asked = [...questions([...new Set(given.keys.filter((k) => k.trim() !== ''))], key)];
+    const source = sources[given.source];
+    const { operation, key } = source;
+    const asked = [...questions([...new Set(given.keys.filter((k) => k.trim() !== ''))], source)];
     const found: PageRow[] = [];
     const fields = [key, ...given.fields];
     let failure: Failure | undefined;

@@ -33,3 +33,26 @@ export async function keep(run: { tenant: string; id: string }, part: Part<Impor
 /** The address under which an import's parts are read. */
 export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
   `${encodeURIComponent(tenant)}/import/${id}`;
+
+/** Well inside the megabyte that an action of ours takes. */
+const MOST_CHARACTERS = 300_000;
+
+/** Keeps what is to be sent, in as many calls as it takes. */
+export async function keepPlan(
+  run: { tenant: string; id: string },
+  batches: readonly { n: number; entries: unknown }[],
+): Promise<void> {
+  let part: { n: number; records: string }[] = [];
+  let size = 0;
+  for (const { n, entries } of batches) {
+    const records = JSON.stringify(entries);
+    if (part.length > 0 && size + records.length > MOST_CHARACTERS) {
+      await keep(run, { kind: 'plan', batches: part });
+      part = [];
+      size = 0;
+    }
+    part.push({ n, records });
+    size += records.length;
+  }
+  if (part.length > 0) await keep(run, { kind: 'plan', batches: part });
+}

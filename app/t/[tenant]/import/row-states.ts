@@ -9,6 +9,8 @@ import { idOf } from './settle';
 export const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
+const held: readonly RowState[] = ['waiting', 'done', 'unknown'];
+
 /** A batch as the page holds it. */
 export type Batch = { n: number; entries: Entry[]; settled: boolean; fates: Fates };
 
@@ -47,16 +49,19 @@ export class RowStates {
     return this.#reasons.get(row);
   }
 
-  /** Rows whose content must stay as it is: done, on their way, or perhaps arrived. */
-  held(): number[] {
-    const held = (['waiting', 'done', 'unknown'] as const).map((s) => rowStates.indexOf(s));
-    return [...this.#states.keys()].filter((row) => held.includes(this.#states[row] ?? 0));
+  #rowsWith(wanted: readonly RowState[]): number[] {
+    const places = wanted.map((state) => rowStates.indexOf(state));
+    const rows: number[] = [];
+    for (let row = 0; row < this.#states.length; row++)
+      if (places.includes(this.#states[row] ?? 0)) rows.push(row);
+    return rows;
   }
 
-  rowsIn(wanted: RowState | 'notSent'): number[] {
-    const states: readonly RowState[] = wanted === 'notSent' ? ['open', 'waiting'] : [wanted];
-    return [...this.#states.keys()].filter((row) => states.includes(this.of(row)));
-  }
+  /** Whether a row's content must stay as it is: done, on its way, or perhaps arrived. */
+  isHeld = (row: number): boolean => held.includes(this.of(row));
+  held = (): number[] => this.#rowsWith(held);
+  rowsIn = (wanted: RowState | 'notSent'): number[] =>
+    this.#rowsWith(wanted === 'notSent' ? ['open', 'waiting'] : [wanted]);
 
   counts(): RunCounts {
     const by = rowStates.map(() => 0);

@@ -5,13 +5,15 @@ import { Engine } from './engine';
 import { failureOf, keep } from './keep';
 import { keptBatches, pieceRows } from './kept-parts';
 import { lookUp } from './look-up';
+import { planAll } from './plan-all';
 import { type Batch, RowStates } from './row-states';
 import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { sendAll, skippedOf } from './send-all';
+import { sendAll } from './send-all';
+
 import type { Tally } from './tally';
 import type { TargetName } from './targets/target-names';
 
-export type Doing = 'loading' | 'looking' | 'judging' | 'sending';
+export type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
@@ -213,19 +215,7 @@ export class Run {
   send = (): Promise<void> =>
     this.safely(async () => {
       await this.save();
-      const { batches, skipped } = await this.engine.ask('plan');
-      const next = this.batches.reduce((most, { n }) => Math.max(most, n), -1) + 1;
-      const planned = batches.map(
-        (entries, i): Batch => ({ n: next + i, entries, settled: false, fates: {} }),
-      );
-      await skippedOf(this, next + planned.length, skipped);
-      for (let i = 0; i < planned.length; i += 50) {
-        const part = planned.slice(i, i + 50);
-        const kept = part.map(({ n, entries }) => ({ n, records: JSON.stringify(entries) }));
-        await keep(this.props, { kind: 'plan', batches: kept });
-      }
-      this.batches.push(...planned);
-      for (const batch of planned) this.states.take(batch);
+      await planAll(this);
       this.change({ step: 'send' });
       await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
       await this.resume();

@@ -4,7 +4,7 @@ import { perform, performMany } from '@/lib/gateway/perform';
 import type { Result, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import type { Entry } from './bench';
-import { keep } from './keep';
+import { keep, keepPlan } from './keep';
 import { lookUp } from './look-up';
 import type { Batch } from './row-states';
 import type { Run } from './run-model';
@@ -101,30 +101,15 @@ async function sendBatch(run: Run, batch: Batch, again: boolean): Promise<Settle
   return settled;
 }
 
+/** The number of the next batch. */
+export const nextOf = (run: Pick<Run, 'batches'>): number =>
+  run.batches.reduce((most, { n }) => Math.max(most, n), -1) + 1;
+
 async function addBatch(run: Run, entries: Entry[]): Promise<Batch> {
-  const n = run.batches.reduce((most, batch) => Math.max(most, batch.n), -1) + 1;
-  const batch = { n, entries, settled: false, fates: {} };
-  await keep(run.props, { kind: 'plan', batches: [{ n, records: JSON.stringify(entries) }] });
+  const batch = { n: nextOf(run), entries, settled: false, fates: {} };
+  await keepPlan(run.props, [batch]);
   run.batches.push(batch);
   return batch;
-}
-
-/** Keeps what need not be sent, with the reason, as a batch that is settled from the start. */
-export async function skippedOf(run: Run, n: number, skipped: readonly Entry[]): Promise<void> {
-  if (skipped.length === 0) return;
-  const entries = [...skipped];
-  const fates = Object.fromEntries(
-    entries.map((entry) => [
-      idOf(entry),
-      { s: 'skipped' as const, why: entry.plan.act === 'skip' ? entry.plan.why : '' },
-    ]),
-  );
-  const batch: Batch = { n, entries, settled: true, fates };
-  run.states.take(batch);
-  await keep(run.props, { kind: 'plan', batches: [{ n, records: JSON.stringify(entries) }] });
-  const counts = JSON.stringify(run.states.counts());
-  await keep(run.props, { kind: 'settle', n, settled: true, results: JSON.stringify(fates), counts });
-  run.batches.push(batch);
 }
 
 async function wait(run: Run, seconds: number): Promise<void> {

@@ -29,6 +29,8 @@ export function work(tell: (done: number, total: number) => void) {
   let sheet: Sheet | undefined;
   let bench: Bench | undefined;
   let bulk = false;
+  let batches: Entry[][] = [];
+  let skipped: Entry[] = [];
   const open = (): Bench => {
     if (!bench) throw new Error('No rows have been opened');
     return bench;
@@ -112,10 +114,14 @@ export function work(tell: (done: number, total: number) => void) {
       return tallyOf(open().judged());
     },
 
-    /** What is sent together, and what need not be sent. */
-    plan(): { batches: Entry[][]; skipped: Entry[] } {
-      return { batches: batchesFrom(open().judged(), bulk), skipped: skippedFrom(open().judged()) };
+    /** Parts the good rows into batches, which are handed out one by one; tells how many there are. */
+    plan(): { batches: number; skipped: number } {
+      batches = batchesFrom(open().judged(), bulk);
+      skipped = skippedFrom(open().judged());
+      return { batches: batches.length, skipped: skipped.length };
     },
+    batch: (at: number): Entry[] => batches[at] ?? [],
+    skipped: (from: number, most: number): Entry[] => skipped.slice(from, from + most),
 
     sends(entries: readonly Entry[]): Send[] {
       return entries.map((entry) => open().send(entry));

@@ -4,9 +4,11 @@ import Pencil from 'lucide-react/icons/pencil';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
 import type { Customer } from '@/lib/contract/customers';
 
-const UpdateCustomer = dynamic(() => import('../update').then((m) => m.UpdateCustomer), { ssr: false });
+const load = () => import('../update').then((m) => m.UpdateCustomer);
+const UpdateCustomer = dynamic(load, { ssr: false });
 
 /** What can be done to a customer. */
 export function CustomerActs({
@@ -18,6 +20,7 @@ export function CustomerActs({
   customer: Customer;
   update: { label: string; unavailable?: string };
 }) {
+  useIdle(load);
   return (
     <Acts
       subtitle={<code>{customer.customerNo}</code>}

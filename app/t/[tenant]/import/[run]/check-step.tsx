@@ -28,26 +28,24 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
   );
   const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
   const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
-  const failed = run.states.rowsIn('failed');
-  const held = new Set(run.states.held());
   const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? path;
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
+  const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
+  const faulty = useMemo(
+    () => [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b),
+    [faultsOf, failed],
+  );
   const shown = useMemo(() => {
-    const rowsFor = (): number[] => {
-      if (only === 'all') return [...run.cells.keys()].filter((row) => !held.has(row));
-      if (only === 'failed') return failed;
-      if (only === 'faulty') return [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b);
-      return [...(kinds.find((k) => k.key === only)?.rows ?? [])];
-    };
-    return rowsFor().map((row): ShownRow => {
-      const state = run.states.of(row);
-      const own = faultsOf.get(row) ?? [];
-      const told =
-        state === 'failed' && own.length === 0 ? refusalsOf(row, run.states.issues(row), meta.columns) : own;
-      return { row, state, faults: told };
-    });
-  }, [only, faultsOf, kinds, now.version]);
+    if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
+    if (only === 'failed') return failed;
+    return [...(kinds.find((k) => k.key === only)?.rows ?? faulty)];
+  }, [only, run, kinds, faulty, failed]);
+  const look = (row: number): ShownRow => {
+    const state = run.states.of(row);
+    const own = faultsOf.get(row) ?? [];
+    const told = state === 'failed' && own.length === 0;
+    return { row, state, faults: told ? refusalsOf(row, run.states.issues(row), meta.columns) : own };
+  };
 
   if (!tally) return <div className="min-h-0 flex-1" />;
   return (
@@ -63,7 +61,7 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
             options={[
               {
                 value: 'faulty',
-                label: t('showFaulty', { n: new Set([...faultsOf.keys(), ...failed]).size }),
+                label: t('showFaulty', { n: faulty.length }),
               },
               ...(failed.length > 0
                 ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
@@ -112,11 +110,12 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
         <Grid
           label={t('rows')}
           rows={shown}
+          look={look}
           columns={columns}
           cells={run.cells}
           numbers={run.numbers}
           say={say}
-          isHeld={(row) => held.has(row)}
+          isHeld={run.states.isHeld}
           onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
         />
       )}

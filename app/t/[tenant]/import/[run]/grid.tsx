@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 export function Grid({
   label,
   rows,
+  look,
   columns,
   cells,
   numbers,
@@ -34,7 +35,9 @@ export function Grid({
   isHeld,
 }: {
   label: string;
-  rows: readonly ShownRow[];
+  /** Rows by their place in the file. */
+  rows: readonly number[];
+  look: (row: number) => ShownRow;
   columns: readonly GridColumn[];
   cells: readonly (readonly string[])[];
   numbers: readonly number[];
@@ -63,8 +66,8 @@ export function Grid({
     requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>('[data-at]')?.focus());
   };
   const begin = (start?: string) => {
-    const shown = rows[at[0]];
-    if (onEdit && shown && !isHeld(shown.row)) setEditing({ start });
+    const row = rows[at[0]];
+    if (onEdit && row !== undefined && !isHeld(row)) setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
     if (editing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -82,10 +85,10 @@ export function Grid({
     }
   }
   const write = (value: string, next: readonly [number, number] | undefined) => {
-    const shown = rows[at[0]];
+    const row = rows[at[0]];
     const column = columns[at[1]];
     setEditing(undefined);
-    if (shown && column) onEdit?.(shown.row, column.column, value);
+    if (row !== undefined && column) onEdit?.(row, column.column, value);
     if (next) go(next[0], next[1]);
   };
 
@@ -114,31 +117,29 @@ export function Grid({
         </thead>
         <tbody>
           {virtual.getVirtualItems().map((item) => {
-            const shown = rows[item.index];
+            const row = rows[item.index] ?? 0;
             return (
-              shown && (
-                <GridRow
-                  key={shown.row}
-                  shown={shown}
-                  index={item.index}
-                  top={item.start + HEIGHT}
-                  template={template}
-                  columns={columns}
-                  cells={cells[shown.row] ?? []}
-                  number={numbers[shown.row] ?? 0}
-                  say={say}
-                  at={at[0] === item.index ? at[1] : undefined}
-                  editing={at[0] === item.index ? editing : undefined}
-                  editable={onEdit !== undefined && !isHeld(shown.row)}
-                  onPick={(column, again) => {
-                    setAt([item.index, column]);
-                    setEditing(undefined);
-                    if (again && onEdit && !isHeld(shown.row)) setEditing({});
-                  }}
-                  onWrite={write}
-                  onLeave={() => go(0, 0)}
-                />
-              )
+              <GridRow
+                key={row}
+                shown={look(row)}
+                index={item.index}
+                top={item.start + HEIGHT}
+                template={template}
+                columns={columns}
+                cells={cells[row] ?? []}
+                number={numbers[row] ?? 0}
+                say={say}
+                at={at[0] === item.index ? at[1] : undefined}
+                editing={at[0] === item.index ? editing : undefined}
+                editable={onEdit !== undefined && !isHeld(row)}
+                onPick={(column, again) => {
+                  setAt([item.index, column]);
+                  setEditing(undefined);
+                  if (again && onEdit && !isHeld(row)) setEditing({});
+                }}
+                onWrite={write}
+                onLeave={() => go(0, 0)}
+              />
             );
           })}
         </tbody>

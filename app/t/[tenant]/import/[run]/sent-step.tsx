@@ -56,7 +56,7 @@ export function SentStep({ run, now, fields, list, file, unavailable }: StepProp
     return { row, state, faults, note: why ? t(`plan.skip-${why}`) : undefined };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
-  const shown = useMemo(() => run.states.rowsIn(only).map(rowFor), [only, faultsOf, now.version]);
+  const shown = useMemo(() => run.states.rowsIn(only), [only, now.version]);
   const columns = meta.columns.flatMap((path, column) => {
     const field = fields.find((f) => f.path === path);
     return field ? [{ column, label: field.label }] : [];
@@ -161,6 +161,7 @@ export function SentStep({ run, now, fields, list, file, unavailable }: StepProp
         <Grid
           label={t('rows')}
           rows={shown}
+          look={rowFor}
           columns={columns}
           cells={run.cells}
           numbers={run.numbers}

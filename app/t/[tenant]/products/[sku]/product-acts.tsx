@@ -5,10 +5,14 @@ import Tag from 'lucide-react/icons/tag';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
 import type { Product } from '@/lib/contract/products';
 
-const TagProduct = dynamic(() => import('../tag').then((m) => m.TagProduct), { ssr: false });
-const UpdateProduct = dynamic(() => import('../update').then((m) => m.UpdateProduct), { ssr: false });
+const loadTagProduct = () => import('../tag').then((m) => m.TagProduct);
+const TagProduct = dynamic(loadTagProduct, { ssr: false });
+const loadUpdateProduct = () => import('../update').then((m) => m.UpdateProduct);
+const UpdateProduct = dynamic(loadUpdateProduct, { ssr: false });
+const load = () => Promise.all([loadTagProduct(), loadUpdateProduct()]);
 
 type Way = { label: string; unavailable?: string };
 
@@ -24,6 +28,7 @@ export function ProductActs({
   tag: Way;
   update: Way;
 }) {
+  useIdle(load);
   return (
     <Acts
       subtitle={<code>{product.sku}</code>}

@@ -4,8 +4,10 @@ import Tag from 'lucide-react/icons/tag';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
 
-const TagReceivingOrder = dynamic(() => import('../tag').then((m) => m.TagReceivingOrder), { ssr: false });
+const load = () => import('../tag').then((m) => m.TagReceivingOrder);
+const TagReceivingOrder = dynamic(load, { ssr: false });
 
 /** What can be done to a receiving order: its tag. */
 export function TagAct({
@@ -19,6 +21,7 @@ export function TagAct({
   tag?: string | null;
   way: { label: string; unavailable?: string };
 }) {
+  useIdle(load);
   return (
     <Acts
       subtitle={<code>{referenceNumber}</code>}

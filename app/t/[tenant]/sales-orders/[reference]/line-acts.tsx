@@ -4,10 +4,12 @@ import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { leave } from '@/components/form/leaving';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 
-const CancelLine = dynamic(() => import('../cancel-line').then((m) => m.CancelLine), { ssr: false });
+const load = () => import('../cancel-line').then((m) => m.CancelLine);
+const CancelLine = dynamic(load, { ssr: false });
 
 export type CancellableLine = { sku: string; left: number; name?: string | null };
 
@@ -25,6 +27,7 @@ export function LineActs({
   words: { title: string; lines: Record<string, string> };
   unavailable?: string;
 }) {
+  useIdle(load);
   const [sku, setSku] = useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
   const open = unavailable ? undefined : lines.find((line) => line.sku === sku && line.left > 0);
   const close = () => void setSku(null);

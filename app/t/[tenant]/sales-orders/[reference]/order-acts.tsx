@@ -6,13 +6,16 @@ import Truck from 'lucide-react/icons/truck';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
 import type { SalesOrder } from '@/lib/contract/sales-order';
 
-const TagSalesOrder = dynamic(() => import('../tag').then((m) => m.TagSalesOrder), { ssr: false });
-const UpdateVasDocument = dynamic(() => import('../vas-document').then((m) => m.UpdateVasDocument), {
-  ssr: false,
-});
-const UpdateCargoInfo = dynamic(() => import('../cargo-info').then((m) => m.UpdateCargoInfo), { ssr: false });
+const loadTagSalesOrder = () => import('../tag').then((m) => m.TagSalesOrder);
+const TagSalesOrder = dynamic(loadTagSalesOrder, { ssr: false });
+const loadUpdateVasDocument = () => import('../vas-document').then((m) => m.UpdateVasDocument);
+const UpdateVasDocument = dynamic(loadUpdateVasDocument, { ssr: false });
+const loadUpdateCargoInfo = () => import('../cargo-info').then((m) => m.UpdateCargoInfo);
+const UpdateCargoInfo = dynamic(loadUpdateCargoInfo, { ssr: false });
+const load = () => Promise.all([loadTagSalesOrder(), loadUpdateVasDocument(), loadUpdateCargoInfo()]);
 
 export type Way = { label: string; unavailable?: string };
 
@@ -26,6 +29,7 @@ export function OrderActs({
   order: SalesOrder;
   ways: { tag: Way; vas: Way; cargo: Way };
 }) {
+  useIdle(load);
   return (
     <Acts
       subtitle={<code>{order.referenceNumber}</code>}

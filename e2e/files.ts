@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { expect, type Tenant } from './tenant';
+
+// What the specs of import and export share: dropping a file, reading a download, asking what is there now.
+
+export const figure = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
+
+export async function drop(
+  page: Page,
+  tenant: Tenant,
+  to: string,
+  name: string,
+  content: string | Buffer,
+): Promise<void> {
+  await page.goto(tenant.at(`/import?to=${to}`));
+  await page.waitForLoadState('networkidle');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+}
+
+export const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
+export const send = (page: Page) => page.getByRole('button', { name: /^Send / }).click();
+export const cell = (page: Page, row: string, at: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${row} `) })
+    .getByRole('gridcell')
+    .nth(at);
+
+export async function textOf(download: Promise<Download>): Promise<{ name: string; text: string }> {
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+export async function rowsOf(tenant: Tenant, path: string): Promise<Record<string, unknown>[]> {
+  const answer = await tenant.call('GET', path);
+  return typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
+    ? answer.items
+    : [];
+}
+export const productsOf = (tenant: Tenant) =>
+  rowsOf(tenant, '/openapi/v1/Products/GetProductsWithTag?dqb=s%3Dsku');
+
+/** The Turkish letters where windows-1254 has them. */
+export const turkish: Readonly<Record<string, number>> = {
+  ı: 0xfd,
+  ş: 0xfe,
+  Ü: 0xdc,
+  Ç: 0xc7,
+  ü: 0xfc,
+  ö: 0xf6,
+  Ş: 0xde,
+};
+export const windows1254 = (text: string) => Buffer.from([...text].map((c) => turkish[c] ?? c.charCodeAt(0)));
