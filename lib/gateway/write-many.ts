@@ -15,13 +15,14 @@ export type WriteMany = {
 };
 
 const MOST = 100;
-const IN_FLIGHT = 6;
+// Fewer than the connections that there are (client.ts), so that people's reads find one.
+const IN_FLIGHT = 10;
 
 /** After these nothing more is asked: the platform wants a pause, is away, or would not hear us. */
 const stops = new Set<Result<unknown>['kind']>(['limited', 'unreachable', 'signed-out', 'forbidden']);
 
 /**
- * Up to 100 writes, six at a time, each as `write` would send it. The answer has one result a write, in order; those after
+ * Up to 100 writes, ten at a time, each as `write` would send it. The answer has one result a write, in order; those after
  * the first that stops the others were not sent and have none.
  */
 export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {

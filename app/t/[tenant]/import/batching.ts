@@ -4,7 +4,7 @@ import type { Entry, Judged } from './bench';
 /** An action of ours takes 1 MB; the rest is for names and quotes beyond ASCII. */
 const MOST_CHARACTERS = 500_000;
 /** Records sent one by one go through together, some at a time. */
-const MOST_SINGLES = 50;
+const MOST_SINGLES = 100;
 
 /** Good records in the order of the file, parted into what is sent together (D20). */
 export function batchesFrom(judged: Iterable<Judged>, bulk: boolean): Entry[][] {

@@ -15,8 +15,8 @@ import { Bar } from './bar';
 import { Engine } from './engine';
 import type { NamedField } from './field-words';
 import { addressOf, failureOf, keep } from './keep';
+import { newId } from './new-id';
 import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { newId } from './send-all';
 import type { TargetName } from './targets/target-names';
 import type { Read } from './work';
 

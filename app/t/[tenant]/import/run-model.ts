@@ -34,6 +34,8 @@ export type RunProps = {
   counts: RunCounts;
   style: Pick<CellStyle, 'zone' | 'values'>;
   canUpdate: boolean;
+  /** Records go in lists, else one by one. */
+  bulk: boolean;
 };
 
 const LOADING = 6;

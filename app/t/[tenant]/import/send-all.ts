@@ -1,4 +1,3 @@
-import { freshKey } from '@/components/form/send-key';
 import type { Issue } from '@/lib/contract/issue';
 import { perform, performMany } from '@/lib/gateway/perform';
 import type { Result, WriteName } from '@/lib/gateway/result';
@@ -9,7 +8,6 @@ import { lookUp } from './look-up';
 import type { Batch } from './row-states';
 import type { Run } from './run-model';
 import { idOf, type Settled, settleBulk, settleSingles } from './settle';
-import { targets } from './targets/all-targets';
 import type { Send } from './targets/target';
 
 /** A rejection older than this is of an earlier call; clocks differ a little. */
@@ -83,7 +81,7 @@ const isOpen = ({ fates }: Batch, entry: Entry, again: boolean): boolean => {
 
 /** Sends one batch, or what of it has no answer yet, and keeps what became of it before anything else is sent. */
 async function sendBatch(run: Run, batch: Batch, again: boolean): Promise<Settled> {
-  const { bulk } = targets[run.props.target];
+  const { bulk } = run.props;
   const entries = bulk ? batch.entries : batch.entries.filter((entry) => isOpen(batch, entry, again));
   const sends = await run.engine.ask('sends', entries);
   const settled = await (bulk ? sendBulk(run, batch, sends) : sendSingly(run, batch, sends, entries));
@@ -152,6 +150,3 @@ export async function sendAll(run: Run, again: 'waiting' | 'unknown'): Promise<v
   // What failed is open again for mending.
   if (!run.stopped) await run.check();
 }
-
-/** An id for a new import. Not `randomUUID`, which a page served without TLS does not have. */
-export const newId = (): string => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

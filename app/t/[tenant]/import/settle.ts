@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/contract/issue';
 import type { Failure, Result } from '@/lib/gateway/result';
 import type { Entry } from './bench';
-import { issueIn } from './targets/receiving-orders';
+import { issueIn } from './targets/issue-in';
 import type { Send } from './targets/target';
 
 /** What became of a record: done, failed with reasons, or nobody knows. */

@@ -49,13 +49,12 @@ export default async function ImportRunPage({ params }: Props) {
         <RunView
           key={found.id}
           run={{
-            ...{ tenant, id: found.id, target, canUpdate },
+            ...{ tenant, id: found.id, target, canUpdate, bulk: targets[target].bulk },
             meta: RunMeta.parse(found.meta),
             counts: RunCounts.parse(found.counts),
             style: { zone, values: valueNames(fields) },
           }}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
-          bulk={targets[target].bulk}
           choosesExisting={target !== 'cargo-codes'}
           list={`/t/${segment}/${segmentOf(target)}`}
           unavailable={unavailable}

@@ -13,7 +13,6 @@ import { Steps } from './steps';
 export type ViewProps = {
   run: RunProps;
   fields: readonly NamedField[];
-  bulk: boolean;
   /** What is there already can be left alone; cargo codes are always for what is there. */
   choosesExisting: boolean;
   /** The address of the list in which the records show up. */

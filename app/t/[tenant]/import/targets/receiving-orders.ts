@@ -1,13 +1,8 @@
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { issueIn } from './issue-in';
 import { type Target, textOf } from './target';
-
-/** What a failure of a receiving order says: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
-export function issueIn(failure: string) {
-  const [, path = '', message = failure, code = ''] = /^([\w.]+): (.*?)(?: \((\w+)\))?$/s.exec(failure) ?? [];
-  return { path, message, code };
-}
 
 /** Receiving orders, by reference number; a row is a line (D15, D16). */
 export const receivingOrders: Target = {
