@@ -85,7 +85,7 @@ export function take(shelf: Shelf, amount: number, day: number): Taken[] {
   for (const share of sellable(shelf, day)) {
     const part = Math.min(left, share.free);
     if (part === 0) break;
-    share.free -= 0;
+    share.free -= part;
     left -= part;
     taken.push({ share, amount: part });
   }
