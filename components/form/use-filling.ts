@@ -135,7 +135,7 @@ export function useFilling(
   }
 
   const refusedNow = phase.kind === 'refused' ? phase : undefined;
-  const whole = refusals.whole.map(words.issue);
+  const whole = refusals.whole.map((issue) => words.issue(issue, true));
   const resumed = kept.found && resume(fields, kept.found, base, reader);
   return {
     values,

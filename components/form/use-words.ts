@@ -14,8 +14,8 @@ export type Words = {
   value: (value: string) => string;
   /** For this operation, else for the field wherever it stands. */
   help: (operation: string, name: string) => string | undefined;
-  /** What is wrong, in the reader's language as far as it is known, else in the platform's words. */
-  issue: (issue: { message: string; code?: string }) => string;
+  /** What is wrong, in the reader's language as far as it is known, else in the platform's words; `inFull` in both. */
+  issue: (issue: { message: string; code?: string }, inFull?: boolean) => string;
   /** What is wrong with a field that the contract refused: what was typed says it best. */
   mistake: (message: string, field: Field | undefined, typed: DraftValue) => string;
 };
@@ -28,10 +28,11 @@ export function useWords({ decimal }: Reader): Words {
   const errors = useTranslations('errors');
   return useMemo(() => {
     const name = (part: string) => (fields.has(part) ? fields(part) : part);
-    const issue: Words['issue'] = ({ message, code = '' }) => {
+    const issue: Words['issue'] = ({ message, code = '' }, inFull = false) => {
       const { key, n } = phraseOf(message);
       if (t.has(`phrases.${key}`)) return t(`phrases.${key}`, { n });
-      if (/^\w+$/.test(code) && errors.has(code)) return errors(code);
+      if (/^\w+$/.test(code) && errors.has(code))
+        return inFull && message ? `${errors(code)}: ${message}` : errors(code);
       return message ? sentence(message) : t('phrases.is-refused');
     };
     return {

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { leave } from '@/components/form/leaving';
 import { route } from '@/components/ui/route';
 import { finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
@@ -39,7 +40,7 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
         const place = places.find((p) => p.letter === letter);
         if (!place) return;
         event.preventDefault();
-        router.push(route(pathOf(tenant, place)));
+        leave(() => router.push(route(pathOf(tenant, place))));
       } else if (event.key === 'g') going = event.timeStamp;
       else if (event.key === 't') open(event, switcherId);
       else if (event.key === '/') search(event);

@@ -10,6 +10,8 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
+import { forgetAll } from '@/components/form/kept';
+import { leave } from '@/components/form/leaving';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { setLocale, signOut } from '@/lib/gateway/perform';
 import { locales } from '@/lib/messages/locales';
@@ -58,9 +60,12 @@ export function PersonItems({ keys, close }: { keys: boolean; close: () => void 
       icon: <LogOut aria-hidden="true" />,
       ruled: true,
       onSelect: () =>
-        act(async () => {
-          await signOut();
-        }),
+        leave(() =>
+          act(async () => {
+            forgetAll();
+            await signOut();
+          }),
+        ),
     },
   ];
   return <MenuItems items={items} close={close} />;

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { leave } from '@/components/form/leaving';
 import { fold } from '@/lib/contract/fold';
 import { controlStyle } from './control-style';
 import { cx } from './cx';
@@ -72,7 +73,7 @@ export function PickList({
     } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(chosen.href, '_blank', 'noopener');
-      else router.push(route(chosen.href));
+      else leave(() => router.push(route(chosen.href)));
       onPick(chosen.id);
     }
   };

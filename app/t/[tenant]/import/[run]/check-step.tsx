@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
@@ -13,7 +13,7 @@ import type { StepProps } from './run-view';
 import { byRow, kindsOf, type ShownRow } from './shown-row';
 
 /** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
-export function CheckStep({ run, now, fields, choosesExisting, unavailable }: StepProps) {
+export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable }: StepProps) {
   const t = useTranslations('import');
   const say = useFaultWords(run.numbers);
   const { meta, tally } = now;
@@ -35,10 +35,15 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
     () => [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b),
     [faultsOf, failed],
   );
+  // A row that has been mended stays in sight, so that nothing moves away under the hand.
+  const seen = useRef({ only: '', rows: new Set<number>() });
   const shown = useMemo(() => {
     if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
     if (only === 'failed') return failed;
-    return [...(kinds.find((k) => k.key === only)?.rows ?? faulty)];
+    if (seen.current.only !== only) seen.current = { only, rows: new Set() };
+    const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? faulty : []);
+    for (const row of now) seen.current.rows.add(row);
+    return [...seen.current.rows].filter((row) => !run.states.isHeld(row)).sort((a, b) => a - b);
   }, [only, run, kinds, faulty, failed]);
   const look = (row: number): ShownRow => {
     const state = run.states.of(row);
@@ -53,26 +58,27 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         <Figures tally={tally} />
         <div className="flex flex-wrap items-center gap-3">
-          <Select
-            aria-label={t('show')}
-            value={kinds.some((k) => k.key === only) || ['all', 'failed'].includes(only) ? only : 'faulty'}
-            onChange={(event) => setOnly(event.target.value)}
-            className="w-80 max-w-full"
-            options={[
-              {
-                value: 'faulty',
-                label: t('showFaulty', { n: faulty.length }),
-              },
-              ...(failed.length > 0
-                ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
-                : []),
-              ...kinds.map((k) => ({
-                value: k.key,
-                label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
-              })),
-              { value: 'all', label: t('showAll', { n: tally.rows }) },
-            ]}
-          />
+          <div className="w-80 max-w-full">
+            <Select
+              aria-label={t('show')}
+              value={kinds.some((k) => k.key === only) || ['all', 'failed'].includes(only) ? only : 'faulty'}
+              onChange={(event) => setOnly(event.target.value)}
+              options={[
+                {
+                  value: 'faulty',
+                  label: t('showFaulty', { n: faulty.length }),
+                },
+                ...(failed.length > 0
+                  ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
+                  : []),
+                ...kinds.map((k) => ({
+                  value: k.key,
+                  label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
+                })),
+                { value: 'all', label: t('showAll', { n: tally.rows }) },
+              ]}
+            />
+          </div>
           {choosesExisting && (
             <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
               <span aria-hidden="true">{t('existing')}</span>
@@ -81,7 +87,6 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
                 value={meta.existing}
                 onChange={(event) => void run.choose(event.target.value === 'leave' ? 'leave' : 'update')}
                 disabled={now.doing !== undefined}
-                className="w-40"
                 options={(['update', 'leave'] as const).map((value) => ({
                   value,
                   label: t(`existings.${value}`),
@@ -98,7 +103,7 @@ export function CheckStep({ run, now, fields, choosesExisting, unavailable }: St
             }
             onClick={() => void run.send()}
           >
-            {t('send', { n: tally.goodRows, tenant: run.props.tenant })}
+            {t('send', { n: tally.goodRows, tenant: tenantName })}
           </Button>
         </div>
       </div>

@@ -58,8 +58,8 @@ export function GridRow({
   return (
     <tr
       aria-rowindex={index + 2}
-      className="hairline-b absolute grid h-9 items-center text-sm hover:bg-hover"
-      style={{ top, left: 0, minWidth: '100%', gridTemplateColumns: template }}
+      className="hairline-b absolute inset-x-0 grid h-9 items-center text-sm hover:bg-hover"
+      style={{ top, gridTemplateColumns: template }}
     >
       <th scope="row" className="px-3 text-left font-normal text-faint text-xs">
         {number}

@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '@/components/import/gather';
 import { GridRow } from './grid-row';
 import type { ShownRow } from './shown-row';
@@ -48,13 +48,19 @@ export function Grid({
 }) {
   const t = useTranslations('import.grid');
   const scroll = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  // Nothing is picked at first, though the first cell takes the focus.
+  const [picked, setAt] = useState<readonly [number, number]>();
+  const at = picked ?? [0, 0];
+  const wantsFocus = useRef(false);
   const [editing, setEditing] = useState<{ start?: string }>();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => HEIGHT,
     overscan: 8,
+    paddingStart: HEIGHT,
+    // Below the heading, which stays.
+    scrollPaddingStart: HEIGHT,
   });
 
   const go = (down: number, right: number) => {
@@ -63,11 +69,20 @@ export function Grid({
     setAt([row, column]);
     setEditing(undefined);
     virtual.scrollToIndex(row);
-    requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>('[data-at]')?.focus());
+    wantsFocus.current = true;
   };
+  // In the same breath as the change, so that no key falls between two cells; a row far away comes a moment later.
+  useLayoutEffect(() => {
+    const cell = wantsFocus.current && scroll.current?.querySelector<HTMLElement>('[data-at]');
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+  });
   const begin = (start?: string) => {
     const row = rows[at[0]];
-    if (onEdit && row !== undefined && !isHeld(row)) setEditing({ start });
+    if (!onEdit || row === undefined || isHeld(row)) return;
+    setAt(at);
+    setEditing({ start });
   };
   function onKeyDown(event: KeyboardEvent) {
     if (editing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -92,7 +107,8 @@ export function Grid({
     if (next) go(next[0], next[1]);
   };
 
-  const template = `4rem minmax(14rem, 22rem) repeat(${columns.length}, 10rem)`;
+  const template = `4rem 20rem repeat(${columns.length}, minmax(10rem, 1fr))`;
+  const least = `${24 + columns.length * 10}rem`;
   return (
     <div ref={scroll} className="relative min-h-0 flex-1 overflow-auto border-t">
       <table
@@ -102,8 +118,8 @@ export function Grid({
         aria-rowcount={rows.length + 1}
         data-keys-off=""
         onKeyDown={onKeyDown}
-        className="block"
-        style={{ height: virtual.getTotalSize() + HEIGHT, width: 'max-content', minWidth: '100%' }}
+        className="relative block w-full"
+        style={{ height: virtual.getTotalSize(), minWidth: least }}
       >
         <thead className="hairline-b sticky top-0 z-10 block bg-canvas text-muted text-xs">
           <tr aria-rowindex={1} className="grid h-9 items-center" style={{ gridTemplateColumns: template }}>
@@ -123,14 +139,14 @@ export function Grid({
                 key={row}
                 shown={look(row)}
                 index={item.index}
-                top={item.start + HEIGHT}
+                top={item.start}
                 template={template}
                 columns={columns}
                 cells={cells[row] ?? []}
                 number={numbers[row] ?? 0}
                 say={say}
-                at={at[0] === item.index ? at[1] : undefined}
-                editing={at[0] === item.index ? editing : undefined}
+                at={picked?.[0] === item.index ? picked[1] : undefined}
+                editing={picked?.[0] === item.index ? editing : undefined}
                 editable={onEdit !== undefined && !isHeld(row)}
                 onPick={(column, again) => {
                   setAt([item.index, column]);

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import type { StepProps } from './run-view';
+import '@/components/table/table.css';
 
 const SAMPLE = 3;
 
@@ -23,8 +24,13 @@ export function MapStep({ run, now, fields, unavailable }: StepProps) {
   const mapped = meta.columns.filter(Boolean).length;
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-auto">
+      <div className="list-scroll min-h-0 flex-1">
         <table className="list" style={{ '--least': '560px' }}>
+          <colgroup>
+            <col style={{ width: 240 }} />
+            <col style={{ width: 320 }} />
+            <col />
+          </colgroup>
           <thead>
             <tr>
               {(['column', 'field', 'sample'] as const).map((name) => (

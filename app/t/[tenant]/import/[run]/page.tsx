@@ -4,6 +4,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { findImport } from '@/lib/console/imports';
 import { can } from '@/lib/gateway/capabilities';
+import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
 import { whyNot } from '../../why-not';
 import { namedFields, valueNames } from '../field-words';
@@ -29,13 +30,14 @@ export default async function ImportRunPage({ params }: Props) {
   const found = await findImport(run, tenant);
   if (!found || !isTargetName(found.target)) notFound();
   const { target } = found;
-  const [t, word, locale, zone, canUpdate, unavailable] = await Promise.all([
+  const [t, word, locale, zone, canUpdate, unavailable, registered] = await Promise.all([
     getTranslations('import'),
     targetWords(),
     getLocale(),
     getTimeZone(),
     can('updateProduct', tenant),
     whyNot('createProduct', tenant),
+    findTenant(tenant),
   ]);
   const fields = fieldsOfTarget(target);
   return (
@@ -54,6 +56,7 @@ export default async function ImportRunPage({ params }: Props) {
             counts: RunCounts.parse(found.counts),
             style: { zone, values: valueNames(fields) },
           }}
+          tenantName={registered?.name ?? tenant}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
           choosesExisting={target !== 'cargo-codes'}
           list={`/t/${segment}/${segmentOf(target)}`}

@@ -13,6 +13,7 @@ import { Steps } from './steps';
 export type ViewProps = {
   run: RunProps;
   fields: readonly NamedField[];
+  tenantName: string;
   /** What is there already can be left alone; cargo codes are always for what is there. */
   choosesExisting: boolean;
   /** The address of the list in which the records show up. */
