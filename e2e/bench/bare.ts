@@ -39,6 +39,18 @@ app.get<{ Params: { key: string } }>('/customers/:key', async ({ params }, reply
   return reply.type('application/json').send(rows[0]?.j ?? 'null');
 });
 
+const COLUMNS = ['name', 'barcodes', 'category', 'tag', 'updatedAt'].map((name) => `"${name}"`);
+const PRODUCTS = `with u as (
+    insert into bare.products (id, sku, state, "createdAt", ${COLUMNS})
+    select gen_random_uuid(), r.sku, 'Active', now(), ${COLUMNS.map((c) => `r.${c}`)} from json_populate_recordset(null::bare.products, $1) r
+    on conflict (sku) do update set ${COLUMNS.map((c) => `${c} = excluded.${c}`)} returning (xmax = 0) as created
+  ) select count(*) filter (where created)::int created, count(*) filter (where not created)::int updated from u`;
+
+app.post('/products', async ({ body }, reply) => {
+  const { rows } = await pool.query({ name: 'products', text: PRODUCTS, values: [JSON.stringify(body)] });
+  return reply.send(rows[0]);
+});
+
 const UPSERT = `with u as (
     insert into bare.lots (sku, "lotNumber", "expirationDate") select r.sku, r."lotNumber", r."expirationDate"
     from json_to_recordset($1) r(sku text, "lotNumber" text, "expirationDate" date)

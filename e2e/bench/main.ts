@@ -9,7 +9,7 @@ import { startEmbedded } from '@/lib/db/embedded';
 import { migrate } from '@/lib/db/migrate';
 import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';
-import { bulkOrders, largeLists } from './large';
+import { bulkOrders, largeLists, stockPages } from './large';
 import { load } from './load';
 import { fillReference } from './reference';
 import { rowsOf } from './rows';
@@ -17,6 +17,7 @@ import { rowsOf } from './rows';
 // `npm run bench`: the platform beside a bare fastify and pg server, same run, same PostgreSQL, 16 connections.
 
 const KEY = 'bench-key-of-this-run';
+const children: ChildProcess[] = [];
 const here = dirname(fileURLToPath(import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,6 +26,7 @@ function start(file: string, args: string[]): Promise<{ child: ChildProcess; sai
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, LOG_LEVEL: 'error', DEMO: 'off' },
   });
+  children.push(child);
   return new Promise((done, fail) => {
     child.once('message', (said) => done({ child, said }));
     child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)));
@@ -61,12 +63,11 @@ async function measure(url: string, pool: pg.Pool, seconds: number, million: boo
   }
   say('');
   if (million) for (const line of await largeLists('http://127.0.0.1:4802', KEY)) say(line);
+  if (million) for (const line of await stockPages('http://127.0.0.1:4802', KEY, pool)) say(line);
   for (const line of await bulkOrders('http://127.0.0.1:4802', KEY, pool)) say(line);
   say(
     `Memory after the bench: bare ${memoryOf(bare.child).toFixed(0)} MB, platform ${memoryOf(platform.child).toFixed(0)} MB`,
   );
-  bare.child.kill();
-  platform.child.kill();
 }
 
 async function main(): Promise<void> {
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     const pool = new pg.Pool({ connectionString: database.url, max: 8 });
     await measure(database.url, pool, quick ? 2 : 5, !quick).finally(() => pool.end());
   } finally {
+    for (const child of children) child.kill();
     await database.stop();
     await rm(folder, { recursive: true, force: true });
   }

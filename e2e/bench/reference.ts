@@ -10,6 +10,8 @@ export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(`alter table bare.products add primary key (sku)`);
   await client.query(`create index on bare.products (tag, "updatedAt" desc)`);
   await client.query(`create index on bare.products using gin (name gin_trgm_ops)`);
+  for (const column of ['updatedAt', 'name', 'availableStock'])
+    await client.query(`create index on bare.products ("${column}")`);
   await client.query(`create table bare.customers as select "customerNo", id, email, "firstName", "lastName", phone, "createdAt", addresses
     from platform.customers where "tenantId" = 'bench'`);
   await client.query(`alter table bare.customers add primary key ("customerNo")`);

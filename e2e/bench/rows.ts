@@ -16,6 +16,22 @@ const lots = (i: number) =>
     })),
   );
 
+/** As many products, for the bare server alone: what an upsert of a row costs it that has the usual indexes. */
+const products = (i: number) =>
+  JSON.stringify(
+    Array.from({ length: 100 }, (_, k) => {
+      const n = (i * 100 + k) % 100_000;
+      return {
+        sku: `SKU-${String(n).padStart(6, '0')}`,
+        name: `Lamp ${n}`,
+        barcodes: [String(8_690_000_000_000 + n)],
+        category: 'Home',
+        tag: tagOf(n),
+        updatedAt: '2026-01-01T00:00:00Z',
+      };
+    }),
+  );
+
 /** The rows of the table: the same question to both. */
 export function rowsOf(key: string): Row[] {
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
@@ -24,6 +40,12 @@ export function rowsOf(key: string): Row[] {
     path: `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(dqb)}`,
     headers,
   });
+  const upserts = many(160, (i) => ({
+    method: 'POST',
+    path: '/openapi/v1/Lots',
+    headers: { ...headers, ...json },
+    body: lots(i),
+  }));
   return [
     {
       what: 'list of 50, filter + sort + exact total',
@@ -52,14 +74,14 @@ export function rowsOf(key: string): Row[] {
       platform: many(400, (i) => ({ path: `/openapi/v1/Customers/${1 + ((i * 7919) % 20_000)}`, headers })),
     },
     {
-      what: 'upsert of 100 lots a call',
+      what: 'upsert of 100 lots, beside a bare one of lots (one index)',
       bare: many(160, (i) => ({ method: 'POST', path: '/lots', headers: json, body: lots(i) })),
-      platform: many(160, (i) => ({
-        method: 'POST',
-        path: '/openapi/v1/Lots',
-        headers: { ...headers, ...json },
-        body: lots(i),
-      })),
+      platform: upserts,
+    },
+    {
+      what: 'upsert of 100 lots, beside a bare one of products (six indexes)',
+      bare: many(160, (i) => ({ method: 'POST', path: '/products', headers: json, body: products(i) })),
+      platform: upserts,
     },
   ];
 }

@@ -7,24 +7,32 @@ import { lotsTable } from './lots-table';
 import { lockStock } from './stock';
 import { touch } from './totals';
 
-// Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20).
+// Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20). What is sent as it
+// stands is not written again: systems send all their lots every night.
 const UPSERT = `
   with given as (
     select r.* from json_to_recordset($2) r(sku text, "lotNumber" text, "expirationDate" date, "productionDate" date, "supplierLotNumber" text)
+  ), known as (
+    select g.* from given g join platform.products p on p."tenantId" = $1 and p.sku = g.sku
   ), written as (
     insert into platform.lots as l ("tenantId", sku, "lotNumber", "expirationDate", "productionDate", "supplierLotNumber")
     select $1, g.sku, g."lotNumber", g."expirationDate", g."productionDate", g."supplierLotNumber"
-    from given g join platform.products p on p."tenantId" = $1 and p.sku = g.sku order by g.sku collate "C", g."lotNumber" collate "C"
+    from known g order by g.sku collate "C", g."lotNumber" collate "C"
     on conflict ("tenantId", sku, "lotNumber") do update set "expirationDate" = excluded."expirationDate",
       "productionDate" = excluded."productionDate", "supplierLotNumber" = excluded."supplierLotNumber", "updatedAt" = now()
-    returning sku, (xmax = 0) as created
+      where (l."expirationDate", l."productionDate", l."supplierLotNumber")
+        is distinct from (excluded."expirationDate", excluded."productionDate", excluded."supplierLotNumber")
+    returning (xmax = 0) as created
   )
   select (select count(*) filter (where created) from written)::int as created,
-    (select count(*) filter (where not created) from written)::int as updated,
-    array(select distinct g.sku from given g where not exists (select 1 from written w where w.sku = g.sku)) as "skippedSkus"`;
+    (select count(*) from written)::int as written,
+    (select count(*) from known)::int as known,
+    array(select distinct g.sku from given g where not exists (select 1 from known k where k.sku = g.sku)) as "skippedSkus"`;
 
 const FILLED = `select distinct l.sku from json_to_recordset($2) r(sku text, "lotNumber" text)
   join platform.lots l on l."tenantId" = $1 and l.sku = r.sku and l."lotNumber" = r."lotNumber" where l.amount > 0`;
+
+type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & { written: number; known: number };
 
 /** The lots by key; of a key that comes twice the last wins (D21). */
 function byKey(body: readonly LotUpsert[]): unknown[] {
@@ -43,11 +51,14 @@ export const lots: HandlersOf<'lots'> = {
       const filled = (await tx.query<{ sku: string }>(FILLED, [given], 'filled-lots')).map((l) => l.sku);
       // A lot with stock may get another day of expiry. Products are locked before lots, as by every movement.
       if (filled.length > 0) await lockStock(tx, filled);
-      const [result] = await tx.query<LotUpsertResult>(UPSERT, [given], 'upsert-lots');
-      if (!result) throw new Error('The upsert of lots told nothing');
-      await settleExpired(tx, filled);
-      await touch(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));
-      return result;
+      const [done] = await tx.query<Upserted>(UPSERT, [given], 'upsert-lots');
+      if (!done) throw new Error('The upsert of lots told nothing');
+      if (done.written > 0) {
+        await settleExpired(tx, filled);
+        await touch(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));
+      }
+      const { created, known, skippedSkus } = done;
+      return { created, updated: known - created, skippedSkus };
     });
   },
 

@@ -145,9 +145,10 @@ create table platform.lots (
   "damagedAmount" numeric not null default 0,
   primary key ("tenantId", sku, "lotNumber"),
   foreign key ("tenantId", sku) references platform.products ("tenantId", sku) on delete cascade
-);
+) with (fillfactor = 80); -- room beside each row for its changed self, which then needs no new entries in the indexes
 create index on platform.lots ("tenantId", "expirationDate", sku, "lotNumber");
-create index on platform.lots ("tenantId", "lotNumber", sku);
+create index on platform.lots ("tenantId", platform.fold(sku));
+create index on platform.lots ("tenantId", platform.fold("lotNumber"));
 
 -- The ledger: every change of stock is a row, and the sums in products and lots follow from it (D14).
 create table platform.movements (
