@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Mark } from '@/components/shell/mark';
 import { PersonMenu } from '@/components/shell/person-menu';
+import { NearLink } from '@/components/ui/near-link';
 import { requirePerson } from '@/lib/console/session';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */
@@ -11,12 +11,12 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
-        <Link
+        <NearLink
           href="/"
           className="flex h-control items-center gap-2 rounded-md px-2 font-semibold hover:bg-pressed"
         >
           <Mark /> Tallyman
-        </Link>
+        </NearLink>
         <div className="ml-auto" />
         <PersonMenu name={person.name} email={person.email} keys={false} />
       </header>

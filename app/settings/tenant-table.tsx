@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { pathOf } from '@/components/shell/places';
 import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { RemoveTenant } from './remove-tenant';
 import { SaveTenant } from './save-tenant';
@@ -40,13 +40,13 @@ export function TenantTable({
           {tenants.map(({ id, name, colour, platform }) => (
             <tr key={id} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
               <td className="pr-4">
-                <Link
+                <NearLink
                   href={route(pathOf(id, { segment: '' }))}
                   className="inline-flex items-center gap-2 font-medium hover:underline"
                 >
                   <TenantDot colour={colour} />
                   {name}
-                </Link>
+                </NearLink>
                 <Code className="block max-w-48 text-faint sm:hidden">{id}</Code>
               </td>
               <td className="hidden pr-4 sm:table-cell">

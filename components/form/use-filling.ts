@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useRef, useState } from 'react';
-import { toast } from '@/components/ui/toast';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { toast, warmToast } from '@/components/ui/toast';
 import { readsOf } from '@/lib/gateway/queries';
 import type { Draft } from './draft';
 import { flatErrors } from './flat-errors';
@@ -23,6 +23,9 @@ import { useRefusals } from './use-refusals';
 import { useSending } from './use-sending';
 import { useWords } from './use-words';
 import type { Wire } from './wire';
+
+/** What takes the word to be on the screen. */
+const SAID_MS = 50;
 
 /** A form being filled in: what it holds, what became of it, and what can be done. */
 export function useFilling(
@@ -49,6 +52,7 @@ export function useFilling(
   const [order, setOrder] = useState<string[]>([]);
   const [previewed, setPreviewed] = useState(false);
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
+  useEffect(warmToast, []);
 
   const draftNow = (): Draft => structuredClone(values.getValues());
   const remember = (draft: Draft) => {
@@ -84,9 +88,12 @@ export function useFilling(
     kept.forget();
     refusals.take([], draft);
     toast({ title: t('savedTo', { tenant: tenant.name }), detail: label });
-    void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    startTransition(() => router.refresh());
     onSaved?.(body);
+    // First it is said, then everything is read anew: the word must not wait for the reading.
+    setTimeout(() => {
+      void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+      startTransition(() => router.refresh());
+    }, SAID_MS);
   }
 
   async function deliver(): Promise<boolean> {

@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
+import { NearLink } from '@/components/ui/near-link';
 import { Num } from '@/components/ui/num';
 import { route } from '@/components/ui/route';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -46,7 +46,7 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
     );
   return (
     <li className="border-b last:border-b-0">
-      <Link
+      <NearLink
         href={route(href)}
         className="group -mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
       >
@@ -54,7 +54,7 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
         {some && tone && marks[tone]}
         <span className={cx('text-right', some ? 'font-medium' : 'text-muted')}>{figure}</span>
         <ChevronRight aria-hidden="true" className="size-4 text-faint group-hover:text-ink" />
-      </Link>
+      </NearLink>
     </li>
   );
 }

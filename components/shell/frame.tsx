@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { Finder } from './finder';
 import { KeyLayer } from './key-layer';
@@ -37,13 +37,13 @@ export async function Frame({
       </a>
       <TenantBar colour={tenant.colour} />
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
-        <Link
+        <NearLink
           href={route(pathOf(tenant.id, { segment: '' }))}
           aria-label="Tallyman"
           className="flex size-control shrink-0 items-center justify-center rounded-md hover:bg-pressed"
         >
           <Mark />
-        </Link>
+        </NearLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <Finder tenant={tenant.id} places={places} />

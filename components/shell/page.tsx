@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
 
@@ -35,14 +35,14 @@ export function Page({
         className={cx('flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 md:px-6', !tabs && 'hairline-b')}
       >
         {back && (
-          <Link
+          <NearLink
             href={route(back.href)}
             aria-label={back.label}
             {...tip(back.label)}
             className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
           >
             <ArrowLeft aria-hidden="true" />
-          </Link>
+          </NearLink>
         )}
         <h1 className="min-w-0 truncate font-semibold text-lg tracking-tight">{title}</h1>
         {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}

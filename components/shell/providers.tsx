@@ -1,8 +1,11 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+
+// An answer is drawn when it comes, not a timer later.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What the pages of one tenant share in the browser. Mounted with the tenant as its key, so that caches never mix. */
 export function TenantProviders({ children }: { children: ReactNode }) {

@@ -2,13 +2,13 @@
 
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
 import { LinkPending } from '@/components/ui/link-pending';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
 import type { NavPlace } from './nav-place';
@@ -45,7 +45,7 @@ export function Sidebar({
         const current = place.id === here?.id;
         const ruled = index > 0 && places[index - 1]?.group !== place.group;
         return (
-          <Link
+          <NearLink
             key={place.id}
             href={route(pathOf(tenant, place))}
             aria-current={current ? 'page' : undefined}
@@ -66,18 +66,18 @@ export function Sidebar({
                 className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
               />
             )}
-          </Link>
+          </NearLink>
         );
       })}
       <span className="flex-1" />
-      <Link
+      <NearLink
         href="/settings"
         {...(small ? tip(t('settings'), undefined, 'beside') : {})}
         className={cx(item, 'text-muted hover:text-ink')}
       >
         <Settings aria-hidden="true" />
         <span className={word}>{t('settings')}</span>
-      </Link>
+      </NearLink>
       <button
         type="button"
         aria-pressed={small}

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Settings from 'lucide-react/icons/settings';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { NearLink } from '@/components/ui/near-link';
 import { Notice } from '@/components/ui/notice';
 import { PickList } from '@/components/ui/pick-list';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -50,14 +50,14 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
         onPick={close}
       />
       <hr className="my-1" />
-      <Link
+      <NearLink
         href="/settings"
         onClick={close}
         className="flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover"
       >
         <Settings aria-hidden="true" className="size-4" />
         {t('manageTenants')}
-      </Link>
+      </NearLink>
     </>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import Menu from 'lucide-react/icons/menu';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
+import { NearLink } from '@/components/ui/near-link';
 import { Popover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 import type { NavPlace } from './nav-place';
@@ -26,7 +26,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
       className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {near.map((place) => (
-        <Link
+        <NearLink
           key={place.id}
           href={route(pathOf(tenant, place))}
           aria-current={place.id === here?.id ? 'page' : undefined}
@@ -36,7 +36,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             <PlaceIcon id={place.id} />
           </LinkPending>
           <span className="max-w-full truncate">{place.short}</span>
-        </Link>
+        </NearLink>
       ))}
       <Popover
         label={t('navigation')}
@@ -58,7 +58,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             ...places.map((place) => ({ ...place, href: pathOf(tenant, place) })),
             settings(t('settings')),
           ].map((place) => (
-            <Link
+            <NearLink
               key={place.id}
               href={route(place.href)}
               onClick={close}
@@ -70,7 +70,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             >
               <PlaceIcon id={place.id} />
               {place.label}
-            </Link>
+            </NearLink>
           ))
         }
       </Popover>

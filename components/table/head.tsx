@@ -12,12 +12,15 @@ export function Head({
   sort,
   usual,
   onSort,
+  onNear,
 }: {
   columns: readonly Column[];
   sort: readonly SortKey[];
   /** The order that holds when the address says none. */
   usual: readonly SortKey[];
   onSort: (keys: SortKey[]) => void;
+  /** A press may follow. */
+  onNear: (keys: SortKey[]) => void;
 }) {
   const t = useTranslations('table');
   return (
@@ -31,6 +34,7 @@ export function Head({
               {column.sortable ? (
                 <button
                   type="button"
+                  onPointerDown={(e) => onNear(pressSort(sort, usual, column.name, e.shiftKey))}
                   onClick={(e) => onSort(pressSort(sort, usual, column.name, e.shiftKey))}
                   data-tip={t(key ? (key.down ? 'sort.again' : 'sort.down') : 'sort.up')}
                 >

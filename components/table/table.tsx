@@ -18,7 +18,7 @@ import { type Cells, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
 import { useListRead } from './use-list-read';
-import { useListState } from './use-list-state';
+import { type ChangeList, useListState } from './use-list-state';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
@@ -49,13 +49,17 @@ export function Table({
 }) {
   const t = useTranslations('table');
   const reader = useReader();
-  const [state, change] = useListState();
+  const [state, set] = useListState();
   const read = useListRead(
     shape,
     state,
     { zone: reader.zone, today: dayIn(reader.zone, new Date()) },
     failure,
   );
+  const change: ChangeList = (next, how) => {
+    read.ahead(next);
+    set(next, how);
+  };
   const links = useRecordLinks();
   const scroll = useRef<HTMLDivElement>(null);
   const columns = visibleColumns(shape, state.cols);
@@ -116,6 +120,7 @@ export function Table({
                 sort={sort}
                 usual={sortOf({ sort: '' }, shape)}
                 onSort={(keys) => change({ sort: writeSort(keys) })}
+                onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
               />
               <tbody aria-busy={read.busy || undefined} {...links}>
                 <Rows

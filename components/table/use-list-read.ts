@@ -9,6 +9,7 @@ import { readAnswer } from './answer';
 import type { ListShape } from './column';
 import { askFor } from './request';
 import type { ListState } from './state';
+import { changed, type ListChange } from './use-list-state';
 
 /**
  * The rows that the state asks for. The page before stays until the next one is there; an answer that nobody waits for
@@ -31,10 +32,12 @@ export function useListRead(
   // Rows of the page before belong to the query before, which they were read with then.
   const page = readAnswer(data?.answer, asked.query);
 
+  /** Asks for what a change will show, before it is drawn: by then the answer is on its way. */
+  const ahead = (change: ListChange) =>
+    void client.prefetchQuery(queryOf(askFor(changed(state, change), shape, clock).dqb));
   const warm = (by: number) => {
-    const next = { ...state, page: state.page + by };
-    if (next.page < 1 || !page || (next.page - 1) * next.size >= page.total) return;
-    void client.prefetchQuery(queryOf(askFor(next, shape, clock).dqb));
+    const next = state.page + by;
+    if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next });
   };
   const onSettled = useEffectEvent(() => warm(1));
   const settled = !isFetching && !isPending;
@@ -54,5 +57,6 @@ export function useListRead(
     busy: isPlaceholderData || (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     warm,
+    ahead,
   };
 }

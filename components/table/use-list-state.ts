@@ -23,12 +23,37 @@ const parsers = {
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
 
-/** The list's state in the address, and the way to change it. What narrows or orders the list begins at page 1 again. */
+/** What narrows or orders the list begins at page 1 again. */
+const restarts = (change: ListChange) =>
+  'q' in change || 'f' in change || 'sort' in change || 'size' in change;
+
+/** The state after a change: null takes a part back to what holds when the address says nothing of it. */
+export function changed(state: ListState, change: ListChange): ListState {
+  const { q, f, sort, page, size, cols, density } = {
+    ...state,
+    ...(restarts(change) ? { page: null } : {}),
+    ...change,
+  };
+  return {
+    q: q ?? fallback.q,
+    f: f ?? fallback.f,
+    sort: sort ?? fallback.sort,
+    page: page ?? fallback.page,
+    size: size ?? fallback.size,
+    cols: cols ?? fallback.cols,
+    density: density ?? fallback.density,
+  };
+}
+
+/** The list's state in the address, and the way to change it. */
 export function useListState(): [ListState, ChangeList] {
   const [state, set] = useQueryStates(parsers);
   const change: ChangeList = (change, how = 'push') => {
-    const restart = 'q' in change || 'f' in change || 'sort' in change || 'size' in change;
-    void set(restart ? { page: null, ...change } : change, { history: how, scroll: false, shallow: true });
+    void set(restarts(change) ? { page: null, ...change } : change, {
+      history: how,
+      scroll: false,
+      shallow: true,
+    });
   };
   return [state, change];
 }

@@ -55,6 +55,8 @@ export function useRecordLinks() {
       // Somebody marked a text to copy it.
       if (!onLink && getSelection()?.isCollapsed === false) return;
       e.preventDefault();
+      // What is asked for now needs no warming; a second request would only be in the way.
+      clearTimeout(timer.current);
       router.push(route(href));
     },
     onAuxClick: (e: MouseEvent) => {

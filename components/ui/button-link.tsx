@@ -1,7 +1,8 @@
-import Link, { type LinkProps } from 'next/link';
+import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { LinkPending } from './link-pending';
+import { NearLink } from './near-link';
 import { tip } from './tip';
 
 /** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
@@ -24,9 +25,9 @@ export function ButtonLink<R>({
   children: ReactNode;
 }) {
   return (
-    <Link {...tip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
+    <NearLink {...tip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
       <LinkPending>{icon}</LinkPending>
       {children}
-    </Link>
+    </NearLink>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import Link from 'next/link';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx';
 import { Kbd } from './kbd';
+import { NearLink } from './near-link';
 import { route } from './route';
 import { tip } from './tip';
 
@@ -61,9 +61,9 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   );
   if (href && !unavailable)
     return (
-      <Link href={route(href)} role="menuitem" tabIndex={-1} onClick={close} className={className}>
+      <NearLink href={route(href)} role="menuitem" tabIndex={-1} onClick={close} className={className}>
         {inside}
-      </Link>
+      </NearLink>
     );
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio

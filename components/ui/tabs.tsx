@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { LinkPending } from './link-pending';
+import { NearLink } from './near-link';
 import { route } from './route';
 
 /** Parts of one page, each with an address. */
@@ -15,7 +15,7 @@ export function Tabs({
   return (
     <nav aria-label={label} className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6">
       {items.map((item) => (
-        <Link
+        <NearLink
           key={item.href}
           href={route(item.href)}
           aria-current={item.current ? 'page' : undefined}
@@ -29,7 +29,7 @@ export function Tabs({
           {item.label}
           <LinkPending />
           {item.count !== undefined && <span className="text-faint text-xs">{item.count}</span>}
-        </Link>
+        </NearLink>
       ))}
     </nav>
   );

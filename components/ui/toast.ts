@@ -21,6 +21,9 @@ export function toast(message: ToastMessage): void {
   else waiting.push(message);
 }
 
+/** Fetches the machinery, where a message is to be expected. */
+export const warmToast = () => void import('./toaster');
+
 /** For `ToastHost` alone: who shows the messages. Returns the way to stop. */
 export function onToast(show: Listener): () => void {
   listener = show;

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import type { ImportRun } from '@/lib/console/imports';
@@ -25,7 +25,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
           const said = Object.entries(parts ?? {}).filter(([, n]) => n > 0);
           return (
             <li key={run.id}>
-              <Link
+              <NearLink
                 href={route(`${base}/${run.id}`)}
                 className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
               >
@@ -37,7 +37,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
                 <span className="ml-auto text-faint text-xs">
                   {run.person} · <When at={run.createdAt.toISOString()} />
                 </span>
-              </Link>
+              </NearLink>
             </li>
           );
         })}

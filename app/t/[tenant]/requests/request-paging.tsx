@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonStyle } from '@/components/ui/button-style';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
 import { type AskedRequests, addressOf, PAGE } from './requests';
@@ -26,14 +26,14 @@ export function RequestPaging({
   const turn = (by: number, label: string, Icon: typeof ChevronLeft) => {
     const page = asked.page + by;
     return page < 1 || page > last ? null : (
-      <Link
+      <NearLink
         href={route(addressOf(base, { ...asked, page }))}
         aria-label={label}
         {...tip(label)}
         className={buttonStyle('ghost', 'sm', 'w-control-sm px-0')}
       >
         <Icon aria-hidden="true" />
-      </Link>
+      </NearLink>
     );
   };
   return (

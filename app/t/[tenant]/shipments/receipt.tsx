@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import type { ShipmentResult } from '@/lib/contract/shipments';
 
@@ -11,12 +11,12 @@ export function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: 
   const t = useTranslations('form.shipment');
   const base = `/t/${encodeURIComponent(tenant)}`;
   const order = (reference: string) => (
-    <Link
+    <NearLink
       href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
       className="font-mono text-accent-text hover:underline"
     >
       {reference}
-    </Link>
+    </NearLink>
   );
   return (
     <section aria-label={t('receipt')} className="flex flex-col gap-2 border-t pt-4">

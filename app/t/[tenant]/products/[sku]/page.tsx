@@ -11,7 +11,7 @@ import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { ProductExpirations } from './expirations';
 import { ProductLots } from './lots';
-import { findProduct } from './product';
+import { askAhead, findProduct } from './product';
 import { ProductActs } from './product-acts';
 import { ProductStock } from './stock';
 
@@ -24,6 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductRecord({ params }: Props) {
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
+  askAhead(tenant, sku);
   const [t, operations, found, mark, noTag, noUpdate] = await Promise.all([
     getTranslations('pages'),
     getTranslations('operations'),

@@ -12,3 +12,9 @@ export async function findProduct(tenant: string, sku: string): Promise<Product 
   const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
   return result.kind === 'ok' ? result.answer.items.find((product) => product.sku === sku) : result;
 }
+
+/** Asks at once for what the parts of a product's page will wait for; they find it on its way. */
+export function askAhead(tenant: string, sku: string): void {
+  void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
+  void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
+}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
@@ -9,6 +8,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
 import { findTenant } from '@/lib/gateway/tenants';
@@ -69,12 +69,12 @@ export default async function ReturnRecord({ params }: Props) {
           title={t('returns.order')}
           aside={
             order && (
-              <Link
+              <NearLink
                 href={route(`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('returns.all')}
-              </Link>
+              </NearLink>
             )
           }
         >

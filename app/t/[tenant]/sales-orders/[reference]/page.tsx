@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
@@ -9,6 +8,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
@@ -100,12 +100,12 @@ export default async function SalesOrderRecord({ params }: Props) {
           title={t('salesOrders.customer')}
           aside={
             customerNo != null && (
-              <Link
+              <NearLink
                 href={route(`/t/${segment}/customers/${customerNo}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('salesOrders.openCustomer')}
-              </Link>
+              </NearLink>
             )
           }
         >

@@ -1,0 +1,54 @@
+'use client';
+
+import Link from 'next/link';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+
+/** A pointer that only crosses a link is not going to press it. */
+const DWELL = 40;
+
+/**
+ * A link whose page is read ahead once somebody is near: not all that are in sight, again after every change. A finger
+ * is near when it touches.
+ */
+export function NearLink({
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  onTouchStart,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
+  const [near, setNear] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setNear(true), DWELL);
+  };
+  const away = () => {
+    clearTimeout(timer.current);
+    setNear(false);
+  };
+  return (
+    <Link
+      {...rest}
+      prefetch={near}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') wait();
+        onPointerEnter?.(event);
+      }}
+      onPointerLeave={(event) => {
+        away();
+        onPointerLeave?.(event);
+      }}
+      onFocus={(event) => {
+        wait();
+        onFocus?.(event);
+      }}
+      onBlur={away}
+      onTouchStart={(event) => {
+        setNear(true);
+        onTouchStart?.(event);
+      }}
+    />
+  );
+}
