@@ -8,6 +8,7 @@ import { KeyLayer } from './key-layer';
 import { Mark } from './mark';
 import { navPlaces } from './nav-places';
 import { PersonMenu } from './person-menu';
+import { PlaceIcon } from './place-icon';
 import { pathOf } from './places';
 import { Sidebar } from './sidebar';
 import { sidebarCookie } from './sidebar-width';
@@ -27,6 +28,7 @@ export async function Frame({
   children: ReactNode;
 }) {
   const [t, places, jar] = await Promise.all([getTranslations('shell'), navPlaces(), cookies()]);
+  const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));
   return (
     <div className="flex h-dvh flex-col">
       <a
@@ -51,12 +53,12 @@ export async function Frame({
         </div>
       </header>
       <div className="flex min-h-0 flex-1">
-        <Sidebar tenant={tenant.id} places={places} narrow={jar.get(sidebarCookie)?.value === 'narrow'} />
+        <Sidebar tenant={tenant.id} places={drawn} narrow={jar.get(sidebarCookie)?.value === 'narrow'} />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>
       </div>
-      <ThumbBar tenant={tenant.id} places={places} />
+      <ThumbBar tenant={tenant.id} places={drawn} />
       <KeyLayer tenant={tenant.id} places={places} />
     </div>
   );

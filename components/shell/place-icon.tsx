@@ -9,7 +9,6 @@ import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
-import Settings from 'lucide-react/icons/settings';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
@@ -30,7 +29,6 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   customers: Users,
   import: FileUp,
   requests: ArrowLeftRight,
-  settings: Settings,
 };
 
 /** The sign of a place; decoration, its name stands beside it. */

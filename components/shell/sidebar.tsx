@@ -11,8 +11,7 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
-import type { NavPlace } from './nav-place';
-import { PlaceIcon } from './place-icon';
+import type { DrawnPlace } from './nav-place';
 import { pathOf, placeAt } from './places';
 import { keepSidebar } from './sidebar-width';
 
@@ -26,7 +25,7 @@ export function Sidebar({
   narrow,
 }: {
   tenant: string;
-  places: readonly NavPlace[];
+  places: readonly DrawnPlace[];
   narrow: boolean;
 }) {
   const t = useTranslations('shell');
@@ -56,9 +55,7 @@ export function Sidebar({
               current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
             )}
           >
-            <LinkPending>
-              <PlaceIcon id={place.id} />
-            </LinkPending>
+            <LinkPending>{place.icon}</LinkPending>
             <span className={word}>{place.label}</span>
             {!small && (
               <Kbd

@@ -1,6 +1,7 @@
 'use client';
 
 import Menu from 'lucide-react/icons/menu';
+import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
@@ -8,14 +9,13 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { NearLink } from '@/components/ui/near-link';
 import { Popover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
-import type { NavPlace } from './nav-place';
-import { PlaceIcon } from './place-icon';
+import type { DrawnPlace } from './nav-place';
 import { pathOf, placeAt } from './places';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
 
 /** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
-export function ThumbBar({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
+export function ThumbBar({ tenant, places }: { tenant: string; places: readonly DrawnPlace[] }) {
   const t = useTranslations('shell');
   const here = placeAt(usePathname(), places);
   const near = places.filter(({ thumb }) => thumb);
@@ -32,9 +32,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
           aria-current={place.id === here?.id ? 'page' : undefined}
           className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
         >
-          <LinkPending>
-            <PlaceIcon id={place.id} />
-          </LinkPending>
+          <LinkPending>{place.icon}</LinkPending>
           <span className="max-w-full truncate">{place.short}</span>
         </NearLink>
       ))}
@@ -68,7 +66,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
                 place.id === here?.id ? 'bg-selected font-medium' : 'text-muted',
               )}
             >
-              <PlaceIcon id={place.id} />
+              {place.icon}
               {place.label}
             </NearLink>
           ))
@@ -78,4 +76,9 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
   );
 }
 
-const settings = (label: string) => ({ id: 'settings', label, href: '/settings' });
+const settings = (label: string) => ({
+  id: 'settings',
+  label,
+  href: '/settings',
+  icon: <Settings aria-hidden="true" />,
+});
