@@ -200,13 +200,10 @@ describe('reading a dynamic query (D5)', () => {
     for (const kind of kinds) {
       const text = kind.repeat(Math.ceil(whole / kind.length));
       parseDqb(text.slice(0, 10_000));
-      const times = [0, 1, 2, 3, 4].map(() => {
-        const start = performance.now();
-        parseDqb(text);
-        return performance.now() - start;
-      });
-      // About 25 ms alone; what is quadratic takes minutes.
-      expect(Math.min(...times), kind).toBeLessThan(200);
+      const start = performance.now();
+      parseDqb(text);
+      // About 25 ms alone, a second on a machine that does much else; what is quadratic takes minutes.
+      expect(performance.now() - start, kind).toBeLessThan(5_000);
     }
   });
 });

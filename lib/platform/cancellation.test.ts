@@ -66,6 +66,19 @@ it('an order of which nothing is left is Cancelled, and leaves its shipment', as
   await checkStock(tenant);
 });
 
+it('an order sent again with no more than was cancelled of it is Cancelled too', async () => {
+  await withOrders(tenant, order('O', { A: 5 }));
+  await cancel('O', 'A', 3);
+  await withOrders(tenant, order('O', { A: 4 }));
+  expect(await read('O')).toMatchObject({
+    state: 'Created',
+    lineItems: [{ amountInOrder: 4, cancelledAmount: 3 }],
+  });
+  await withOrders(tenant, order('O', { A: 2 }));
+  expect(await read('O')).toMatchObject({ state: 'Cancelled', lineItems: [{ cancelledAmount: 2 }] });
+  await checkStock(tenant);
+});
+
 it('refuses an unknown order, an unknown SKU, an amount that is none, an order that went', async () => {
   await withOrders(tenant, order('O', { A: 2 }));
   expect(refused(await cancel('X', 'A', 1))).toEqual([404, 'referenceNumber: ResourceNotFound']);

@@ -101,13 +101,19 @@ const RECORD = `
     .join(', ')}
   from byproduct b where p."tenantId" = $1 and p.sku = b.sku`;
 
+// In the order in which an upsert of lots takes them: neither ever waits for the other with a lot in its hand.
+const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
+  on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
+
 /** Writes movements and carries them into the running sums, within the caller's transaction. Rows must be locked in SKU order before. */
 export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
+  const ofLots = rows.filter((m) => m.lotNumber);
+  if (ofLots.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(ofLots)], 'lock-lots');
   await tx.query(RECORD, [JSON.stringify(rows)], 'record');
   await settleExpired(
     tx,
-    rows.flatMap((m) => (m.lotNumber ? [m.sku] : [])),
+    ofLots.map((m) => m.sku),
   );
 }

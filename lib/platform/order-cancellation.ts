@@ -1,6 +1,7 @@
 import { preShipStates, type SalesOrderState } from '@/lib/contract/sales-order-states';
 import type { LineCancellation } from '@/lib/contract/sales-orders';
 import { record } from './ledger';
+import { closeEmpty } from './order-closing';
 import { conflict, notFound } from './refusal';
 import type { Scope } from './scope';
 import { lockStock } from './stock';
@@ -13,13 +14,6 @@ const LINE = `select position, "amountInOrder" - "cancelledAmount" as left, "res
 
 const CANCEL = `update platform.sales_order_lines set "cancelledAmount" = "cancelledAmount" + $4, "missingQuantity" = "missingQuantity" - $5,
   "reservedAmount" = "reservedAmount" - $6 where "tenantId" = $1 and "referenceNumber" = $2 and position = $3`;
-
-const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
-    state = case when a.left > 0 then o.state else 'Cancelled' end,
-    "cancelledAt" = case when a.left > 0 then o."cancelledAt" else now() end,
-    "shipmentNo" = case when a.left > 0 then o."shipmentNo" end
-  from (select sum("amountInOrder" - "cancelledAmount") as left from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2) a
-  where o."tenantId" = $1 and o."referenceNumber" = $2`;
 
 type Line = { position: number; left: number; reservedAmount: number; missingQuantity: number };
 
@@ -59,7 +53,7 @@ export function cancelLine(
       { sku, kind: 'Released', amount: released, cause: 'sales-orders', reference: referenceNumber },
       { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
     ]);
-    await tx.query(CLOSE, [referenceNumber]);
+    await closeEmpty(tx, [referenceNumber]);
     await touch(tx, 'products', 'sales-orders', 'shipments');
   });
 }

@@ -85,7 +85,7 @@ export function takeOrders(
     const { accepted, rejected } = judge(orders, await gather(tx, orders), held);
     await take(tx, accepted.map(orderRow), held);
     await settleInvalid(tx, accepted, rejected);
-    await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders');
+    await touch(tx, 'customers', 'invalid-sales-orders', 'products', 'sales-orders', 'shipments');
     return {
       created: accepted.filter((o) => !held.has(o.referenceNumber)).length,
       updated: accepted.filter((o) => held.has(o.referenceNumber)).length,

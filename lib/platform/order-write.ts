@@ -1,3 +1,4 @@
+import { closeEmpty } from './order-closing';
 import type { ReservedLine } from './order-reservation';
 import type { OrderRow } from './order-row';
 import type { Scope } from './scope';
@@ -51,4 +52,10 @@ export async function writeOrders(
     await tx.query(CLEAR_LINES, [changed.map((o) => o.referenceNumber)]);
   }
   await tx.query(LINES, [JSON.stringify(lines)]);
+  // What was cancelled stays cancelled: there may be nothing left of what is sent again.
+  if (changed.length > 0)
+    await closeEmpty(
+      tx,
+      changed.map((o) => o.referenceNumber),
+    );
 }

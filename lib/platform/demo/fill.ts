@@ -10,6 +10,9 @@ import { tablesOf } from './tables';
 /** The same seed and day (YYYY-MM-DD) give the same rows, ids included. */
 export type Moment = { seed: number; today: string };
 
+/** The seed when none is given: the same shops on every machine. */
+export const usualSeed = 20_260;
+
 // A statement a table; of large ones several, so that no text grows without bound.
 const CHUNK = 5_000;
 

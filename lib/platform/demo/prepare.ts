@@ -1,12 +1,9 @@
 import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
-import { fillTenant, type Moment } from './fill';
+import { fillTenant, type Moment, usualSeed } from './fill';
 import { demoTenants } from './shops';
 
-/** The seed of the demo: the same shops on every machine. */
-export const DEMO_SEED = 20_260;
-
-const now = (): Moment => ({ seed: DEMO_SEED, today: new Date().toISOString().slice(0, 10) });
+const now = (): Moment => ({ seed: usualSeed, today: new Date().toISOString().slice(0, 10) });
 
 /** Makes one demo tenant, all of it or nothing; another process that makes it at the same time is waited for. */
 async function prepareTenant(

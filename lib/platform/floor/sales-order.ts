@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../refusal';
 import type { Scope } from '../scope';
 import { lockStock, type StockRow } from '../stock';
 import { touch } from '../totals';
+import { Shelf } from './shelf';
 
 const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
   where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
@@ -21,9 +22,6 @@ const SAVE = `update platform.sales_order_lines l set "missingQuantity" = r."mis
   from json_to_recordset($3) r(position int, "missingQuantity" numeric, "reservedAmount" numeric, cancelled numeric)
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
 
-const LOTS = `select l.sku, l."lotNumber", l.amount from platform.lots l join json_to_recordset($2) r(sku text, "lotNumber" text)
-  on r.sku = l.sku and r."lotNumber" = l."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
-
 type Line = {
   position: number;
   sku: string;
@@ -32,7 +30,6 @@ type Line = {
   reservedAmount: number;
   lotNumber: string | null;
 };
-type LotRow = { sku: string; lotNumber: string; amount: number };
 type Shortages = ReadonlyMap<string, number>;
 type Step = { lines: (Line & { cancelled: number })[]; movements: Movement[] };
 
@@ -66,19 +63,15 @@ function pick(
   return { lines: picked, movements };
 }
 
-/** What a lot cannot give is taken from stock without a lot: no lot falls below zero, and none is invented. */
-function ship(reference: string, lines: readonly Line[], ewaybill: boolean, lots: readonly LotRow[]): Step {
+function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shelf: Shelf): Step {
   const kind = ewaybill ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
   return {
     lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
-    movements: lines.flatMap((line) => {
-      const lot = lots.find((l) => l.sku === line.sku && l.lotNumber === line.lotNumber);
-      const fromLot = Math.min(line.reservedAmount, Math.max(lot?.amount ?? 0, 0));
-      return [
-        move(reference, kind, line, fromLot),
-        move(reference, kind, { ...line, lotNumber: null }, line.reservedAmount - fromLot),
-      ];
-    }),
+    movements: lines.flatMap((line) =>
+      shelf
+        .take(line.sku, line.reservedAmount, 'amount', line.lotNumber)
+        .map(({ lotNumber, amount }) => move(reference, kind, { ...line, lotNumber }, amount)),
+    ),
   };
 }
 
@@ -117,11 +110,6 @@ function wayTo(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
   return salesOrderStates.slice(start + 1, end + 1);
 }
 
-async function lotsOf(tx: Scope, lines: readonly Line[]): Promise<LotRow[]> {
-  const named = lines.filter((l) => l.lotNumber);
-  return named.length === 0 ? [] : tx.query<LotRow>(LOTS, [JSON.stringify(named)]);
-}
-
 async function step(
   tx: Scope,
   reference: string,
@@ -140,7 +128,7 @@ async function step(
       to === 'Picked'
         ? pick(reference, lines, stock, shortages)
         : to === 'Shipped'
-          ? ship(reference, lines, ewaybill, await lotsOf(tx, lines))
+          ? ship(reference, lines, ewaybill, await Shelf.of(tx, stock))
           : cancel(reference, lines);
     await tx.query(SAVE, [reference, JSON.stringify(done.lines)]);
     await record(tx, done.movements);

@@ -8,6 +8,7 @@ import { type MovementKind, record } from '../ledger';
 import { conflict, invalid } from '../refusal';
 import { lockStock, type StockRow } from '../stock';
 import { touch } from '../totals';
+import { type Goods, Shelf } from './shelf';
 
 const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;
 const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transactionNumber", position, sku, "lostAmount", "foundAmount",
@@ -19,11 +20,10 @@ const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transac
 type Line = z.output<typeof StockAdjustmentCreate>['lineItems'][number];
 type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
+type From = 'availableStock' | 'damagedItemAmount' | 'lostItemAmount';
+
 /** What each amount of a transaction type moves, and from which sum it is taken (D18). What is missing here is refused. */
-const effects: Record<
-  TransactionType,
-  Partial<Record<Amount, { kind: MovementKind; from?: keyof StockRow }>>
-> = {
+const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: From }>>> = {
   Counting: {
     lostAmount: { kind: 'CountingDecreased', from: 'availableStock' },
     foundAmount: { kind: 'CountingIncreased' },
@@ -34,6 +34,9 @@ const effects: Record<
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
+/** The sums whose goods lie in lots. */
+const goods: Partial<Record<From, Goods>> = { availableStock: 'amount', damagedItemAmount: 'damagedAmount' };
+
 const amounts = [
   'lostAmount',
   'foundAmount',
@@ -41,7 +44,13 @@ const amounts = [
   'releaseFromQuarantineAmount',
 ] as const;
 
-function movementsOf(type: TransactionType, line: Line, index: number, row: StockRow | undefined) {
+function movementsOf(
+  type: TransactionType,
+  line: Line,
+  index: number,
+  row: StockRow | undefined,
+  shelf: Shelf,
+) {
   if (!row) throw invalid(`lineItems.${index}.sku`, 'is not a known SKU', 'LineItemNotFound');
   return amounts.flatMap((field) => {
     const amount = line[field];
@@ -51,7 +60,9 @@ function movementsOf(type: TransactionType, line: Line, index: number, row: Stoc
     if (!effect) throw invalid(path, `does not belong to ${type}`);
     const there = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
     if (amount > there) throw conflict(path, `only ${there} of ${line.sku} is there`, 'InvalidOperation');
-    return [{ sku: line.sku, kind: effect.kind, amount }];
+    const kept = effect.from && goods[effect.from];
+    const parts = kept ? shelf.take(line.sku, amount, kept) : [{ lotNumber: null, amount }];
+    return parts.map((part) => ({ sku: line.sku, kind: effect.kind, ...part }));
   });
 }
 
@@ -65,8 +76,9 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
     const twice = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
     if (twice >= 0) throw invalid(`lineItems.${twice}.sku`, 'is listed twice');
     const stock = await lockStock(tx, skus);
+    const shelf = await Shelf.of(tx, stock);
     const moved = body.lineItems.flatMap((line, i) =>
-      movementsOf(body.transactionType, line, i, stock.get(line.sku)),
+      movementsOf(body.transactionType, line, i, stock.get(line.sku), shelf),
     );
     const transactionNumber = `ADJ-${String(await next(tx, 'stock-adjustment')).padStart(6, '0')}`;
     await tx.query(CREATE, [transactionNumber, body.transactionType, body.tag || null]);
@@ -78,6 +90,6 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
       tx,
       moved.map((m) => ({ ...m, cause: 'stock-adjustments', reference: transactionNumber })),
     );
-    await touch(tx, 'products', 'stock-adjustments');
+    await touch(tx, 'lots', 'products', 'stock-adjustments');
     return { transactionNumber };
   });

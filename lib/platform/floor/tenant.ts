@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/sandbox';
 import { pool } from '@/lib/db/pool';
-import { fillTenant } from '../demo/fill';
+import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../handler';
 import { forgetTenant } from '../tenancy';
-
-/** The seed when none is given: the same tenant on every machine, dates relative to the day it is made. */
-const SEED = 20_260;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -48,7 +45,7 @@ async function fill(
 /** A tenant of its own for a test or a trial. */
 export const createTenant: Handler<typeof sandboxOperations.createTenant> = async ({ body }) => {
   const id = randomUUID();
-  await inTransaction((client) => fill(client, id, body.name, body.scenario, SEED));
+  await inTransaction((client) => fill(client, id, body.name, body.scenario, usualSeed));
   return { id };
 };
 
@@ -64,7 +61,13 @@ export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async 
     );
     const keys = await client.query<{ hash: Buffer; mayEmulate: boolean }>(KEYS, [scope.tenantId]);
     await client.query('delete from platform.tenants where id = $1', [scope.tenantId]);
-    await fill(client, scope.tenantId, rows[0]?.name ?? scope.tenantId, body.scenario, body.seed ?? SEED);
+    await fill(
+      client,
+      scope.tenantId,
+      rows[0]?.name ?? scope.tenantId,
+      body.scenario,
+      body.seed ?? usualSeed,
+    );
     for (const { hash, mayEmulate } of keys.rows) {
       await client.query('insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)', [
         hash,

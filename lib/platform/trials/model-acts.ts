@@ -41,7 +41,7 @@ const upsertLots = fc
         const known = [...last].filter(([, { s }]) => world.products.has(s));
         const updated = known.filter(([key]) => world.lots.has(key)).length;
         for (const [key, { supplier }] of known)
-          world.lots.set(key, { amount: world.lots.get(key)?.amount ?? 0, supplier });
+          world.lots.set(key, { amount: 0, damaged: 0, ...world.lots.get(key), supplier });
         const skippedSkus = [...new Set(lots.map(([s]) => s).filter((s) => !world.products.has(s)))].sort();
         return { status: 200, body: { created: known.length - updated, updated, skippedSkus } };
       },

@@ -1,4 +1,4 @@
-import { addToLot, available, count, type Expected, no, ok, type World } from './model-world';
+import { addToLot, available, count, type Expected, fromLots, no, ok, type World } from './model-world';
 
 export type SaidInbound = {
   reference: string;
@@ -52,7 +52,7 @@ export function advanceInbound(world: World, reference: string, to: string, dama
     stock.damaged += line.damaged;
     count(stock, 'completedReceivingAcceptedAmount', line.accepted);
     count(stock, 'receivedItemAmount', line.accepted);
-    addToLot(world, line.sku, line.lot, line.accepted);
+    addToLot(world, line.sku, line.lot, line.accepted, line.damaged);
   }
   return ok;
 }
@@ -132,6 +132,13 @@ export function adjust(
   for (const { sku, amount } of lines) {
     const stock = world.products.get(sku);
     if (!stock) continue;
+    const goods = kind.from === 'total' ? 'amount' : 'damaged';
+    if (kind.from === 'total' || kind.from === 'damaged')
+      for (const [lot, taken] of fromLots(world, sku, amount, goods, null)) {
+        lot[goods] -= taken;
+        if (kind.to === 'damaged') lot.damaged += taken;
+        if (kind.to === 'total') lot.amount += taken;
+      }
     if (kind.from) stock[kind.from] -= amount;
     if (kind.to) stock[kind.to] += amount;
     count(stock, kind.erp, amount);

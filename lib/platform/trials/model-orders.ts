@@ -2,8 +2,8 @@ import {
   available,
   count,
   type Expected,
+  fromLots,
   type Line,
-  lotKey,
   no,
   type Order,
   ok,
@@ -42,9 +42,18 @@ function place(world: World, { reference, email, lines }: SaidOrder): void {
     return { ...line, cancelled, reserved, missing: line.amount - cancelled - reserved };
   });
   const fresh = { state: 'Created', shipment: null, tag: null, cargo: null };
-  world.orders.set(reference, { ...(before ?? fresh), email, lines: reservedLines });
+  const order = { ...(before ?? fresh), email, lines: reservedLines };
+  world.orders.set(reference, order);
+  if (before) closeEmpty(order);
   if (!world.customers.some((c) => c.email === email))
     world.customers.push({ email, phone: '+905321112233' });
+}
+
+/** D11. */
+function closeEmpty(order: Order): void {
+  if (order.lines.some((l) => l.cancelled < l.amount)) return;
+  order.state = 'Cancelled';
+  order.shipment = null;
 }
 
 /** D8, D9, D14, D21. */
@@ -90,10 +99,7 @@ export function cancelLine(world: World, reference: string, sku: string, amount:
   line.reserved -= amount - missing;
   stock.reserved -= amount - missing;
   count(stock, 'ewaybilAndUnEwaybilSalesOrderCancelledAmount', amount);
-  if (order.lines.every((l) => l.cancelled === l.amount)) {
-    order.state = 'Cancelled';
-    order.shipment = null;
-  }
+  closeEmpty(order);
   return no(202);
 }
 
@@ -112,11 +118,11 @@ function ship(world: World, order: Order): void {
   for (const line of order.lines) {
     const stock = world.products.get(line.sku);
     if (!stock) continue;
+    for (const [lot, amount] of fromLots(world, line.sku, line.reserved, 'amount', line.lot))
+      lot.amount -= amount;
     stock.total -= line.reserved;
     stock.reserved -= line.reserved;
     count(stock, 'unEwaybilSalesOrderUsedAmount', line.reserved);
-    const lot = world.lots.get(lotKey(line.sku, line.lot ?? ''));
-    if (lot && line.lot) lot.amount -= Math.min(lot.amount, line.reserved);
     line.reserved = 0;
   }
 }

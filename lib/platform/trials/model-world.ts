@@ -37,7 +37,7 @@ export type Adjustment = { type: string; tag: string | null; lines: { sku: strin
 
 export type World = {
   products: Map<string, Stock>;
-  lots: Map<string, { amount: number; supplier: string | null }>;
+  lots: Map<string, { amount: number; damaged: number; supplier: string | null }>;
   customers: { email: string; phone: string }[];
   orders: Map<string, Order>;
   invalid: { reference: string; error: string }[];
@@ -68,11 +68,47 @@ export function count(stock: Stock, field: string, amount: number): void {
   if (amount > 0) stock.erp[field] = (stock.erp[field] ?? 0) + amount;
 }
 
-export function addToLot(world: World, sku: string, lot: string | null, amount: number): void {
+export function addToLot(
+  world: World,
+  sku: string,
+  lot: string | null,
+  amount: number,
+  damaged: number,
+): void {
   if (lot === null) return;
-  const known = world.lots.get(lotKey(sku, lot));
-  if (known) known.amount += amount;
-  else world.lots.set(lotKey(sku, lot), { amount, supplier: null });
+  const { amount: was = 0, damaged: broken = 0, supplier = null } = world.lots.get(lotKey(sku, lot)) ?? {};
+  world.lots.set(lotKey(sku, lot), { amount: was + amount, damaged: broken + damaged, supplier });
+}
+
+type Lot = { amount: number; damaged: number };
+
+/** Which lots give goods that leave: the named one, then what lies in no lot, then the others; unnamed, lots first. */
+export function fromLots(
+  world: World,
+  sku: string,
+  amount: number,
+  goods: keyof Lot,
+  named: string | null,
+): [Lot, number][] {
+  const own = [...world.lots]
+    .filter(([key]) => key.startsWith(`${sku} `))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const stock = world.products.get(sku);
+  const whole = (goods === 'amount' ? stock?.total : stock?.damaged) ?? 0;
+  const loose = whole - own.reduce((sum, [, lot]) => sum + lot[goods], 0);
+  const isNamed = ([key]: [string, unknown]) => named !== null && key === lotKey(sku, named);
+  let left = amount;
+  const give = (there: number) => {
+    const given = Math.min(left, there);
+    left -= given;
+    return given;
+  };
+  const first = named === null ? own : own.filter(isNamed);
+  const taken = first.map(([, lot]): [Lot, number] => [lot, give(lot[goods])]);
+  if (named === null) return taken;
+  give(loose);
+  const others = own.filter((entry) => !isNamed(entry));
+  return [...taken, ...others.map(([, lot]): [Lot, number] => [lot, give(lot[goods])])];
 }
 
 export const preShip = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped'];

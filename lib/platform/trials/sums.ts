@@ -28,12 +28,18 @@ const EXPIRED = `select p.sku, p."expiredAmount", l.amount from platform.product
     select sku, sum(amount) as amount from platform.lots where "tenantId" = $1 and amount > 0 and "expirationDate" < $2 group by sku
   ) l using (sku) where p."tenantId" = $1 and p."expiredAmount" <> coalesce(l.amount, 0)`;
 
+const LOTS = `select p.sku, p."totalStockAmount", p."damagedItemAmount", l.* from platform.products p join (
+    select sku, sum(amount) as amount, sum("damagedAmount") as damaged, min(least(amount, "damagedAmount")) as least
+    from platform.lots where "tenantId" = $1 group by sku
+  ) l using (sku) where p."tenantId" = $1 and (l.amount > p."totalStockAmount" or l.damaged > p."damagedItemAmount" or l.least < 0)`;
+
 /**
  * The stock of a tenant agrees with its ledger (D14): the sums of products and lots with the movements, what is reserved
- * with what the lines hold, every line with its amount, nothing below zero.
+ * with what the lines hold, every line with its amount, nothing below
+ * zero, and lots never hold more than there is.
  */
 export async function checkStock(tenant: string): Promise<void> {
-  for (const text of [differing('product'), differing('lot'), HELD, LINES, BELOW])
+  for (const text of [differing('product'), differing('lot'), HELD, LINES, BELOW, LOTS])
     expect((await pool().query(text, [tenant])).rows).toEqual([]);
   const today = new Date().toISOString().slice(0, 10);
   expect((await pool().query(EXPIRED, [tenant, today])).rows).toEqual([]);

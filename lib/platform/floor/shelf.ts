@@ -1,0 +1,57 @@
+import type { Scope } from '../scope';
+import type { StockRow } from '../stock';
+
+const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires, amount, "damagedAmount" from platform.lots
+  where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0) order by sku, "lotNumber" for no key update`;
+
+type Lot = { lotNumber: string; expires: string | null; amount: number; damagedAmount: number };
+type Part = { lotNumber: string | null; amount: number };
+
+/** Of which goods: those to be sold, or the damaged ones. */
+export type Goods = 'amount' | 'damagedAmount';
+
+const totals = { amount: 'totalStockAmount', damagedAmount: 'damagedItemAmount' } as const;
+
+/** First the one that expires first; what never expires comes last. */
+const sooner = (a: Lot, b: Lot) => {
+  const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
+  if (x !== y) return x < y ? -1 : 1;
+  return a.lotNumber < b.lotNumber ? -1 : 1;
+};
+
+/**
+ * The goods of some products, lot by lot, for those who take some away: a lot never holds more than there is of its
+ * product. Products must be locked before (`lockStock`); their lots are locked here.
+ */
+export class Shelf {
+  private constructor(
+    private readonly stock: ReadonlyMap<string, StockRow>,
+    private readonly lots: ReadonlyMap<string, readonly Lot[]>,
+  ) {}
+
+  static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<Shelf> {
+    const rows = await tx.query<Lot & { sku: string }>(LOTS, [[...stock.keys()]]);
+    const lots = new Map<string, Lot[]>();
+    for (const row of rows.sort(sooner)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
+    return new Shelf(stock, lots);
+  }
+
+  /** Which lots give `amount`: the one that is named, then goods without a lot, then any; unnamed, what expires first. */
+  take(sku: string, amount: number, goods: Goods, named?: string | null): Part[] {
+    const lots = this.lots.get(sku) ?? [];
+    const inLots = lots.reduce((sum, lot) => sum + lot[goods], 0);
+    const loose = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
+    const own = lots.filter((lot) => lot.lotNumber === named);
+    const others = lots.filter((lot) => lot.lotNumber !== named);
+    const whole = (list: readonly Lot[]): Part[] =>
+      list.map((lot) => ({ lotNumber: lot.lotNumber, amount: lot[goods] }));
+    const beside: Part = { lotNumber: null, amount: loose };
+    const order = named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
+    let left = amount;
+    return order.flatMap((part) => {
+      const taken = Math.min(left, part.amount);
+      left -= taken;
+      return taken > 0 ? [{ ...part, amount: taken }] : [];
+    });
+  }
+}
