@@ -6,8 +6,10 @@ export type JournalFilter = {
   /** One of these operations. */
   operations?: readonly string[];
   outcome?: Entry['outcome'];
-  /** The key of a record that the write is about. */
-  record?: string;
+  /** The key of a record that the write is about; with more than one, all of them. */
+  record?: string | readonly string[];
+  /** One of these keys: a record that is known by several. */
+  anyRecord?: readonly string[];
   personId?: string;
   /** Rows to skip, and rows to show (50, at most 200). */
   offset?: number;
@@ -16,6 +18,10 @@ export type JournalFilter = {
 
 /** One page of the journal, newest first, and how many rows match. */
 export type JournalPage = { entries: Entry[]; total: number };
+
+/** PostgreSQL holds no NUL. */
+const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
+  keys === undefined ? undefined : [keys].flat().map((key) => key.replaceAll('\u0000', ''));
 
 function conditionsOf(filter: JournalFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
@@ -28,10 +34,8 @@ function conditionsOf(filter: JournalFilter): { where: string; values: unknown[]
   add(filter.tenant, (place) => `tenant = ${place}`);
   add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
   add(filter.outcome, (place) => `${shownOutcome} = ${place}`);
-  add(
-    filter.record === undefined ? undefined : [filter.record.replaceAll('\u0000', '')],
-    (place) => `records @> ${place}::text[]`,
-  );
+  add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
+  add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
   add(filter.personId, (place) => `"personId" = ${place}`);
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
 }
@@ -56,6 +60,21 @@ export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
 
 /** A write with what was sent and what came back. */
 export type FullEntry = Entry & { body: string | null; answer: string | null };
+
+/** The latest writes that are about all of these records, newest first, with what was sent and what came back. */
+export async function writesAbout(
+  tenant: string,
+  operations: readonly string[],
+  record: string | readonly string[],
+  count: number,
+): Promise<FullEntry[]> {
+  const { where, values } = conditionsOf({ tenant, operations, record });
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer from console.journal ${where} order by id desc limit ${whole(count, 50, 1, 200)}`,
+    values,
+  );
+  return rows;
+}
 
 /** One write, or nothing; also nothing when it is another tenant's. */
 export async function journalEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {

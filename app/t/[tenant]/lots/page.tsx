@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { can } from '@/lib/gateway/capabilities';
 import { CreateLink } from '../create-link';
+import { SentLots } from '../sent-here/sent-lots';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -15,7 +17,13 @@ export default async function Lots({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="upsertLots" segment="lots" />;
-  const t = await getTranslations('resources');
+  const [t, listed] = await Promise.all([getTranslations('resources'), can('getLots', tenant)]);
+  if (!listed)
+    return (
+      <Page title={t('lots')} actions={create} fill>
+        <SentLots tenant={tenant} searchParams={await searchParams} empty={create} />
+      </Page>
+    );
   return (
     <Page title={t('lots')} actions={create} fill>
       <List

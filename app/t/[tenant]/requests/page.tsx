@@ -6,10 +6,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { listJournal } from '@/lib/console/journal-list';
+import { Paging } from '../paging';
 import { RequestFilter } from './request-filter';
-import { RequestPaging } from './request-paging';
 import { RequestTable } from './request-table';
-import { askedOf, outcomeChoices, PAGE, writes } from './requests';
+import { addressOf, askedOf, outcomeChoices, PAGE, writes } from './requests';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -62,7 +62,13 @@ export default async function Requests({ params, searchParams }: Props) {
           </EmptyState>
         </div>
       )}
-      <RequestPaging asked={asked} total={journal.total} shown={journal.entries.length} base={base} />
+      <Paging
+        page={asked.page}
+        size={PAGE}
+        total={journal.total}
+        shown={journal.entries.length}
+        addressOf={(page) => addressOf(base, { ...asked, page })}
+      />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { formOf } from '@/components/form/form-of';
 import type { Wire } from '@/components/form/wire';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import type { SalesOrder } from '@/lib/contract/sales-order';
+import type { ActedOrder } from './acted-order';
 import { WaybillChoice, type WaybillSource, waybillFields } from './waybill-choice';
 
 const { Form, Field } = formOf('updateCargoInfo', () => import('@/lib/contract/sales-orders'));
@@ -18,7 +18,7 @@ export function UpdateCargoInfo({
   onCancel,
 }: {
   tenant: TenantMark;
-  order: SalesOrder;
+  order: ActedOrder;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { can } from '@/lib/gateway/capabilities';
 import { CreateLink } from '../create-link';
+import { SentOrders } from '../sent-here/sent-orders';
 import { OrderTabs } from './order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -16,9 +18,20 @@ export default async function SalesOrders({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="bulkUpsertSalesOrders" segment="sales-orders" />;
-  const t = await getTranslations('resources');
+  const [t, asked, listed] = await Promise.all([
+    getTranslations('resources'),
+    searchParams,
+    can('getSalesOrders', tenant),
+  ]);
+  const tabs = (current: 'all' | 'sent') => <OrderTabs tenant={tenant} current={current} listed={listed} />;
+  if (!listed || asked.view === 'sent')
+    return (
+      <Page title={t('sales-orders')} tabs={tabs('sent')} actions={create} fill>
+        <SentOrders tenant={tenant} listed={listed} searchParams={asked} empty={create} />
+      </Page>
+    );
   return (
-    <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="all" />} actions={create} fill>
+    <Page title={t('sales-orders')} tabs={tabs('all')} actions={create} fill>
       <List
         tenant={tenant}
         operation="getSalesOrders"

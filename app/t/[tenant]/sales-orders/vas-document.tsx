@@ -2,7 +2,7 @@
 
 import { formOf } from '@/components/form/form-of';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import type { SalesOrder } from '@/lib/contract/sales-order';
+import type { ActedOrder } from './acted-order';
 
 const { Form, Field } = formOf('updateSalesOrderVasDocument', () => import('@/lib/contract/sales-orders'));
 
@@ -14,7 +14,7 @@ export function UpdateVasDocument({
   onCancel,
 }: {
   tenant: TenantMark;
-  order: SalesOrder;
+  order: ActedOrder;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

@@ -7,7 +7,7 @@ import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { useIdle } from '@/components/shell/use-idle';
-import type { SalesOrder } from '@/lib/contract/sales-order';
+import type { ActedOrder } from '../acted-order';
 
 const loadTagSalesOrder = () => import('../tag').then((m) => m.TagSalesOrder);
 const TagSalesOrder = dynamic(loadTagSalesOrder, { ssr: false });
@@ -26,7 +26,7 @@ export function OrderActs({
   ways,
 }: {
   tenant: TenantMark;
-  order: SalesOrder;
+  order: ActedOrder;
   ways: { tag: Way; vas: Way; cargo: Way };
 }) {
   useIdle(load);

@@ -14,6 +14,10 @@ import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { sentOrders, writesOf } from '../../sent-here/kinds';
+import { SentOrder } from '../../sent-here/sent-order';
+import { Timeline } from '../../timeline';
+import { addressFields } from './address-names';
 import { LineActs } from './line-acts';
 import { OrderActs } from './order-acts';
 import { stepsOf } from './steps';
@@ -25,11 +29,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).reference) };
 }
 
-const address = [
-  ...['addressFirstName', 'addressLastName', 'company', 'addressPhone', 'addressOne', 'addressTwo'],
-  ...['district', 'city', 'postalCode', 'country', 'taxOffice', 'taxNumber'],
-];
-
 export default async function SalesOrderRecord({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
@@ -39,6 +38,8 @@ export default async function SalesOrderRecord({ params }: Props) {
     findTenant(tenantId),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
+  const mark = { id: tenant.id, name: tenant.name, colour: tenant.colour };
+  if (found.kind === 'missing') return <SentOrder tenant={mark} referenceNumber={referenceNumber} />;
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
@@ -49,8 +50,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   const order = found.answer;
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
-  const mark = { id: tenant.id, name: tenant.name, colour: tenant.colour };
-  const ways = await orderWays(tenantId, order);
+  const ways = await orderWays(tenantId, order.state);
   const cancellable = order.lineItems.flatMap(({ sku, amountInOrder, cancelledAmount, productName }) => {
     const left = (amountInOrder ?? 0) - (cancelledAmount ?? 0);
     return sku && left > 0 ? [{ sku, left, name: productName }] : [];
@@ -120,12 +120,12 @@ export default async function SalesOrderRecord({ params }: Props) {
         </Section>
         {order.shippingAddress && (
           <Section title={t('salesOrders.shippingAddress')}>
-            <Facts of={AddressRecord} record={order.shippingAddress} names={address} />
+            <Facts of={AddressRecord} record={order.shippingAddress} names={addressFields} />
           </Section>
         )}
         {order.billingAddress && (
           <Section title={t('salesOrders.billingAddress')}>
-            <Facts of={AddressRecord} record={order.billingAddress} names={address} />
+            <Facts of={AddressRecord} record={order.billingAddress} names={addressFields} />
           </Section>
         )}
         <Section title={t('salesOrders.cargo')}>
@@ -164,6 +164,11 @@ export default async function SalesOrderRecord({ params }: Props) {
             'id',
           ])}
         </Section>
+        <Timeline
+          tenant={tenantId}
+          operations={[...sentOrders.operations, ...writesOf('shipments')]}
+          records={[referenceNumber]}
+        />
       </div>
     </Page>
   );

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import type { SalesOrder } from '@/lib/contract/sales-order';
 import { isAllowedIn } from '@/lib/contract/transitions';
 import type { WriteName } from '@/lib/gateway/result';
 import { whyNot } from '../../why-not';
@@ -10,7 +9,7 @@ import type { Way } from './order-acts';
 /** The acts of an order, each with the reason why it is not possible now: rights, the platform, or the order's state (law 8). */
 export async function orderWays(
   tenant: string,
-  order: SalesOrder,
+  state?: string,
 ): Promise<{ tag: Way; vas: Way; cargo: Way; cancel: Way }> {
   const [t, names, values] = await Promise.all([
     getTranslations('pages.salesOrders'),
@@ -19,12 +18,11 @@ export async function orderWays(
   ]);
   const way = async (name: WriteName): Promise<Way> => {
     const { states }: Operation = operations[name];
-    const allowed = isAllowedIn(states, order.state);
-    const words = {
-      state: values(order.state),
-      states: (states ?? []).map((state) => values(state)).join(', '),
-    };
-    const unavailable = (await whyNot(name, tenant)) ?? (allowed ? undefined : t('allowedIn', words));
+    // Of an order that the platform does not show, the platform alone can say.
+    const allowed = state === undefined || isAllowedIn(states, state);
+    const no = () =>
+      t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });
+    const unavailable = (await whyNot(name, tenant)) ?? (allowed ? undefined : no());
     return { label: names(name), unavailable };
   };
   const [tag, vas, cargo, cancel] = await Promise.all([

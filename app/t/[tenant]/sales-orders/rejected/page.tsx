@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { can } from '@/lib/gateway/capabilities';
 import { OrderTabs } from '../order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -13,9 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RejectedOrders({ params, searchParams }: Props) {
   const tenant = decodeURIComponent((await params).tenant);
-  const t = await getTranslations('resources');
+  const [t, listed] = await Promise.all([getTranslations('resources'), can('getSalesOrders', tenant)]);
   return (
-    <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="rejected" />} fill>
+    <Page
+      title={t('sales-orders')}
+      tabs={<OrderTabs tenant={tenant} current="rejected" listed={listed} />}
+      fill
+    >
       <List
         tenant={tenant}
         operation="queryInvalidSalesOrders"

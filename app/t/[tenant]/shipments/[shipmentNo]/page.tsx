@@ -9,6 +9,7 @@ import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { Shipment } from '@/lib/contract/shipments';
 import { read } from '@/lib/gateway/read';
+import { SentShipment } from '../../sent-here/sent-shipment';
 
 type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };
 
@@ -24,6 +25,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
     read('getShipment', tenant, { params: { shipmentNo } }),
   ]);
   if (found.kind === 'refused' && found.status === 404) notFound();
+  if (found.kind === 'missing') return <SentShipment tenant={tenant} shipmentNo={shipmentNo} />;
   const back = { href: `/t/${segment}/shipments`, label: t('back') };
   if (found.kind !== 'ok')
     return (

@@ -6,6 +6,7 @@ import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { sentOrder } from '../../../sent-here/sent-order-start';
 import { UpsertSalesOrder } from '../../upsert';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
@@ -26,13 +27,19 @@ export default async function EditSalesOrder({ params }: Props) {
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const { name, colour } = tenant;
+  const start =
+    found.kind === 'missing'
+      ? await sentOrder(id, referenceNumber)
+      : found.kind === 'ok'
+        ? found.answer
+        : undefined;
   return (
     <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
-        {found.kind === 'ok' ? (
-          <UpsertSalesOrder tenant={{ id, name, colour }} start={found.answer} record={referenceNumber} />
+        {start ? (
+          <UpsertSalesOrder tenant={{ id, name, colour }} start={start} record={referenceNumber} />
         ) : (
-          <RecordFailure failure={found} />
+          found.kind !== 'ok' && <RecordFailure failure={found} />
         )}
       </div>
     </Page>

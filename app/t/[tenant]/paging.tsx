@@ -5,29 +5,30 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
-import { type AskedRequests, addressOf, PAGE } from './requests';
 
-/** Which requests of how many, and links to the others. */
-export function RequestPaging({
-  asked,
+/** Under a list that the server draws: which rows of how many, and links to the other pages. */
+export function Paging({
+  page,
+  size,
   total,
   shown,
-  base,
+  addressOf,
 }: {
-  asked: AskedRequests;
+  /** From 1. */
+  page: number;
+  size: number;
   total: number;
   shown: number;
-  base: string;
+  addressOf: (page: number) => string;
 }) {
   const t = useTranslations('table');
   const number = new Intl.NumberFormat(useLocale());
-  const from = (asked.page - 1) * PAGE;
-  const last = Math.max(1, Math.ceil(total / PAGE));
-  const turn = (by: number, label: string, Icon: typeof ChevronLeft) => {
-    const page = asked.page + by;
-    return page < 1 || page > last ? null : (
+  const from = (page - 1) * size;
+  const last = Math.max(1, Math.ceil(total / size));
+  const turn = (to: number, label: string, Icon: typeof ChevronLeft) =>
+    to < 1 || to > last ? null : (
       <NearLink
-        href={route(addressOf(base, { ...asked, page }))}
+        href={route(addressOf(to))}
         aria-label={label}
         {...tip(label)}
         className={buttonStyle('ghost', 'sm', 'w-control-sm px-0')}
@@ -35,7 +36,6 @@ export function RequestPaging({
         <Icon aria-hidden="true" />
       </NearLink>
     );
-  };
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-4 border-t px-4 text-muted md:px-6">
       <p className="text-ink">
@@ -48,9 +48,9 @@ export function RequestPaging({
             })}
       </p>
       <nav className="ml-auto flex items-center gap-1">
-        <span className="px-1">{t('page', { page: asked.page, last: number.format(last) })}</span>
-        {turn(-1, t('previous'), ChevronLeft)}
-        {turn(1, t('next'), ChevronRight)}
+        <span className="px-1">{t('page', { page, last: number.format(last) })}</span>
+        {turn(page - 1, t('previous'), ChevronLeft)}
+        {turn(page + 1, t('next'), ChevronRight)}
       </nav>
     </div>
   );

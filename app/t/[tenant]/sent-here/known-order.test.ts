@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { FullEntry } from '@/lib/console/journal-list';
+import { knownOrder } from './known-order';
+
+let id = 0;
+const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered'): FullEntry => ({
+  id: ++id,
+  at: new Date(),
+  personId: 'p',
+  person: 'Deniz',
+  tenant: 't',
+  operation,
+  records: ['A'],
+  method: 'POST',
+  path: '/',
+  requestId: '',
+  idempotencyKey: '',
+  outcome,
+  status: 200,
+  message: null,
+  issues: null,
+  ms: 1,
+  completedAt: null,
+  body: JSON.stringify(body),
+  answer: null,
+});
+const line = (sku: string, amountInOrder: number) => ({ sku, amountInOrder });
+const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
+  { referenceNumber: 'B', salesChannel: 'other' },
+  { referenceNumber: 'A', salesChannel: channel, lineItems },
+];
+
+/** As the journal tells it: the newest first. */
+const known = (...writes: FullEntry[]) => knownOrder('A', writes.reverse());
+
+test('an order is what the last taken upsert said of it, not what a refused one said', () => {
+  const { record, sent } = known(
+    wrote('bulkUpsertSalesOrders', upsert('first')),
+    wrote('bulkUpsertSalesOrders', upsert('second')),
+    wrote('bulkUpsertSalesOrders', upsert('refused'), 'refused'),
+  );
+  expect(record).toMatchObject({ referenceNumber: 'A', salesChannel: 'second' });
+  expect(sent).toMatchObject({ salesChannel: 'second' });
+});
+
+test('cargo info and documents count when they came after it and were taken', () => {
+  const { record } = known(
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
+    wrote('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'no' }, 'refused'),
+  );
+  expect(record).toMatchObject({
+    cargo: { cargoCode: 'C-1' },
+    vas: { documentVAS: { documentUrl: 'https://a.example/1' } },
+  });
+  const before = known(
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+  );
+  expect(before.record.cargo).toBeUndefined();
+});
+
+test('what was cancelled of a line adds up, also where the answer was lost', () => {
+  const { lines } = known(
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('cancelLineItems', { sku: 'X', amount: 1 }),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unknown'),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'refused'),
+  );
+  expect(lines.map(({ sku, cancelledAmount }) => [sku, cancelledAmount])).toEqual([
+    ['X', 3],
+    ['Y', undefined],
+  ]);
+});
+
+test('an order of which only cargo info was sent has no lines and no payload', () => {
+  const { sent, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
+  expect(sent).toBeUndefined();
+  expect(lines).toEqual([]);
+  expect(record).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
+});

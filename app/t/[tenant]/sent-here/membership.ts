@@ -1,0 +1,58 @@
+import { writesAbout } from '@/lib/console/journal-list';
+import { listSent, saidOf } from '@/lib/console/sent-records';
+import { printDqb } from '@/lib/contract/dqb';
+import { read } from '@/lib/gateway/read';
+import { sentShipments } from './kinds';
+
+type Said = Readonly<Record<string, unknown>>;
+
+const ordersOf = (said: Said | undefined): string[] =>
+  Array.isArray(said?.salesOrders) ? said.salesOrders.map(String) : [];
+
+/** A shipment as it was last sent from here; nothing when it was not. */
+export async function sentShipment(tenant: string, shipmentNo: string): Promise<Said | undefined> {
+  const writes = await writesAbout(tenant, sentShipments.operations, shipmentNo, 20);
+  const own = writes.flatMap(({ body, outcome }) => {
+    const said = saidOf(body, 'shipmentNo', shipmentNo);
+    return said ? [{ said, took: outcome !== 'refused' && outcome !== 'unreachable' }] : [];
+  });
+  return (own.find(({ took }) => took) ?? own[0])?.said;
+}
+
+/** The shipment that an order was last put into from here, unless that shipment was sent without it since. */
+export async function shipmentOf(tenant: string, reference: string): Promise<string | undefined> {
+  const writes = await writesAbout(tenant, sentShipments.operations, reference, 20);
+  const last = writes.find(({ outcome }) => outcome === 'answered');
+  const said: unknown = JSON.parse(last?.body ?? 'null');
+  const shipmentNo =
+    typeof said === 'object' && said !== null && 'shipmentNo' in said ? String(said.shipmentNo) : undefined;
+  if (shipmentNo === undefined) return undefined;
+  return ordersOf(await sentShipment(tenant, shipmentNo)).includes(reference) ? shipmentNo : undefined;
+}
+
+/**
+ * A shipment to which orders can be added: the list of a shipment is its whole membership, so it begins with all that are
+ * known to be in it, by the platform where it says so, else by what was sent from here.
+ */
+export async function shipmentToFill(tenant: string, shipmentNo: string): Promise<Said | undefined> {
+  const [alone, sent] = await Promise.all([
+    read('getShipment', tenant, { params: { shipmentNo } }),
+    sentShipment(tenant, shipmentNo),
+  ]);
+  if (alone.kind === 'missing') return sent;
+  if (alone.kind !== 'ok') return undefined;
+  return { ...alone.answer };
+}
+
+/** The shipments last made, to choose from: by the platform where it lists them, else those sent from here. */
+export async function latestShipments(tenant: string): Promise<{ shipmentNo: string; orders: number }[]> {
+  const dqb = printDqb({ filters: [], sort: [{ property: 'createdAt', direction: 'desc' }], count: 8 });
+  const listed = await read('getShipments', tenant, { query: { dqb } });
+  if (listed.kind === 'ok')
+    return listed.answer.items.map(({ shipmentNo, salesOrders }) => ({
+      shipmentNo,
+      orders: salesOrders.length,
+    }));
+  const { rows } = await listSent(tenant, sentShipments, { count: 8 });
+  return rows.map(({ key, sent }) => ({ shipmentNo: key, orders: ordersOf(sent).length }));
+}

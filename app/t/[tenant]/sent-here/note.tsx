@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+
+/** Says that what is shown is not the platform's word but what was sent from here, and where all of that stands. */
+export function SentNote({ tenant, listed }: { tenant: string; listed: boolean }) {
+  const t = useTranslations('pages.sentHere');
+  return (
+    <Notice title={t('title')}>
+      {t(listed ? 'beside' : 'instead')}{' '}
+      <Link
+        href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {t('requests')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,149 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/lines-table';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+import { writesAbout } from '@/lib/console/journal-list';
+import { AddressRecord } from '@/lib/contract/address';
+import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
+import { addressFields } from '../sales-orders/[reference]/address-names';
+import { LineActs } from '../sales-orders/[reference]/line-acts';
+import { OrderActs } from '../sales-orders/[reference]/order-acts';
+import { orderWays } from '../sales-orders/[reference]/ways';
+import { AttachLink } from '../shipments/attach-link';
+import { Timeline } from '../timeline';
+import { sentOrders, writesOf } from './kinds';
+import { knownOrder } from './known-order';
+import { shipmentOf } from './membership';
+import { SentNote } from './note';
+import { rejectionsOf } from './rejections';
+
+/** What the acts of an order begin with. */
+const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
+
+/** A sales order on a platform that shows none: what was sent of it from here, and the acts that need no more than its reference. */
+export async function SentOrder({
+  tenant,
+  referenceNumber,
+}: {
+  tenant: TenantMark;
+  referenceNumber: string;
+}) {
+  const [t, errors, writes, rejections, shipmentNo] = await Promise.all([
+    getTranslations('pages'),
+    getTranslations('errors'),
+    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 50),
+    rejectionsOf(tenant.id, [referenceNumber]),
+    shipmentOf(tenant.id, referenceNumber),
+  ]);
+  const { record, lines, sent } = knownOrder(referenceNumber, writes, shipmentNo);
+  const acted = Acted.safeParse(record);
+  const order = acted.success ? acted.data : { referenceNumber };
+  const ways = await orderWays(tenant.id);
+  const error = rejections?.get(referenceNumber);
+  const base = `/t/${encodeURIComponent(tenant.id)}`;
+  const cancellable = lines.flatMap(({ sku, amountInOrder = 0, cancelledAmount = 0 }) =>
+    sku && amountInOrder > cancelledAmount ? [{ sku, left: amountInOrder - cancelledAmount }] : [],
+  );
+  const fact = (names: string[]) => <Facts of={SalesOrder} record={record} names={names} known />;
+  const address = (name: 'shippingAddress' | 'billingAddress') => {
+    const value = record[name];
+    return (
+      typeof value === 'object' &&
+      value !== null && (
+        <Section title={t(`salesOrders.${name}`)}>
+          <Facts of={AddressRecord} record={{ ...value }} names={addressFields} known />
+        </Section>
+      )
+    );
+  };
+  return (
+    <Page
+      title={<code>{referenceNumber}</code>}
+      beside={error !== undefined && <Badge tone="bad">{t('sentHere.rejected')}</Badge>}
+      back={{ href: `${base}/sales-orders`, label: t('back') }}
+      actions={
+        <>
+          <AttachLink tenant={tenant.id} orders={[referenceNumber]} />
+          {sent && (
+            <ButtonLink
+              href={route(`${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`)}
+              icon={<Pencil aria-hidden="true" />}
+            >
+              <span className="max-sm:sr-only">{t('sentHere.edit')}</span>
+            </ButtonLink>
+          )}
+          <OrderActs tenant={tenant} order={order} ways={ways} />
+        </>
+      }
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+          <SentNote tenant={tenant.id} listed={false} />
+          {error !== undefined && (
+            <Notice tone="bad" title={t('sentHere.rejectedNow')}>
+              {errors.has(error) ? errors(error) : error}
+            </Notice>
+          )}
+        </div>
+        {lines.length > 0 && (
+          <Section title={t('salesOrders.lines')} aside={lines.length} flush>
+            <LinesTable
+              of={SalesOrderLine}
+              label={t('salesOrders.lines')}
+              rows={lines}
+              names={['sku', 'amountInOrder', 'cancelledAmount', 'productSalePrice', 'lotNumber']}
+              href={`${base}/products/{sku}`}
+            />
+            <LineActs
+              tenant={tenant}
+              referenceNumber={referenceNumber}
+              lines={cancellable}
+              unavailable={ways.cancel.unavailable}
+              words={{
+                title: ways.cancel.label,
+                lines: Object.fromEntries(
+                  cancellable.map(({ sku }) => [sku, t('salesOrders.cancelOf', { sku })]),
+                ),
+              }}
+            />
+          </Section>
+        )}
+        {sent && (
+          <Section title={t('salesOrders.customer')}>
+            {fact(['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone'])}
+          </Section>
+        )}
+        {address('shippingAddress')}
+        {address('billingAddress')}
+        <Section title={t('salesOrders.cargo')}>
+          {fact([
+            'cargo.cargoCarrier',
+            'cargo.cargoCode',
+            'cargo.cargoDocumentUrl',
+            'vas.packageNote',
+            'vas.documentVAS.documentUrl',
+            'shipmentNo',
+            'salesChannel',
+            'externalOrderId',
+            'orderType',
+            'companyNo',
+            'orderCreatedAt',
+          ])}
+        </Section>
+        <Timeline
+          tenant={tenant.id}
+          operations={[...sentOrders.operations, ...writesOf('shipments')]}
+          records={[referenceNumber]}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Facts } from '@/components/record/facts';
+import { Section } from '@/components/record/section';
+import { Page } from '@/components/shell/page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { ShipmentUpsert } from '@/lib/contract/shipments';
+import { Timeline } from '../timeline';
+import { whyNot } from '../why-not';
+import { writesOf } from './kinds';
+import { sentShipment } from './membership';
+import { SentNote } from './note';
+
+/** A shipment on a platform that shows none: the membership that was last sent from here. */
+export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
+  const [t, sent, noUpsert] = await Promise.all([
+    getTranslations('pages'),
+    sentShipment(tenant, shipmentNo),
+    whyNot('upsertShipment', tenant),
+  ]);
+  if (!sent) notFound();
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
+  return (
+    <Page
+      title={<code>{shipmentNo}</code>}
+      back={{ href: `${base}/shipments`, label: t('back') }}
+      actions={
+        !noUpsert && (
+          <ButtonLink
+            href={route(`${base}/shipments/new?shipment=${encodeURIComponent(shipmentNo)}`)}
+            icon={<Pencil aria-hidden="true" />}
+          >
+            {t('sentHere.edit')}
+          </ButtonLink>
+        )
+      }
+      fill
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="px-4 py-3 md:px-6">
+          <SentNote tenant={tenant} listed={false} />
+        </div>
+        <Section title={t('shipments.shipment')}>
+          <Facts of={ShipmentUpsert} record={sent} names={['shipmentType', 'shipmentDate']} known />
+        </Section>
+        <Section title={t('shipments.orders')} aside={orders.length}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {orders.map((reference) => (
+              <li key={reference}>
+                <Link
+                  href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
+                  className="font-mono text-accent-text hover:underline"
+                >
+                  {reference}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
+      </div>
+    </Page>
+  );
+}

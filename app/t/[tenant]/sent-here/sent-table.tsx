@@ -1,0 +1,96 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { looks } from '@/components/table/card-part';
+import { cell } from '@/components/table/cell';
+import { isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
+import { LinkedBody } from '@/components/table/linked-body';
+import { useReader } from '@/components/table/reader';
+import { columnsOf } from '@/components/table/shape';
+import { When } from '@/components/ui/when';
+import type { Entry } from '@/lib/console/journal-row';
+import type { Operation } from '@/lib/contract/operation';
+import { OutcomeBadge } from '../requests/outcome-badge';
+import '@/components/table/table.css';
+
+/** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
+export type SentRow = { href: string; record: Row; last: Entry; state?: ReactNode };
+
+const own = { outcome: 170, last: 190, when: 170, who: 160 };
+
+/** Records known from the journal, in the manner of the lists. */
+export function SentTable({
+  label,
+  of,
+  names,
+  rows,
+}: {
+  label: string;
+  /** Whose fields these are. */
+  of: NonNullable<Operation['record']>;
+  names: readonly string[];
+  rows: readonly SentRow[];
+}) {
+  const t = useTranslations();
+  const words = useTranslations('pages.sentHere');
+  const operations = useTranslations('operations');
+  const reader = useReader();
+  const all = columnsOf(of, t);
+  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
+  const least = [...columns.map(({ width }) => width), ...Object.values(own)].reduce((a, b) => a + b, 0);
+  return (
+    <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
+      <table className="list" aria-label={label} style={{ '--least': `${least}px` }}>
+        <colgroup>
+          {columns.map((c) => (
+            <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
+          ))}
+          {Object.entries(own).map(([name, width]) => (
+            <col key={name} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((c) => (
+              <th key={c.name} scope="col" data-amount={isAmount(c) || undefined}>
+                <span>{c.label}</span>
+              </th>
+            ))}
+            {Object.keys(own).map((name) => (
+              <th key={name} scope="col">
+                <span>{words(name)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <LinkedBody>
+          {rows.map(({ href, record, last, state }) => (
+            <tr key={href} data-href={href}>
+              {columns.map((c, at) => {
+                const inside = cell(c, valueAt(record, c.name), reader);
+                return (
+                  <td key={c.name} {...looks(c, at, undefined, valueAt(record, c.name))}>
+                    {at === 0 ? (
+                      <a href={href} data-row-link="">
+                        {inside}
+                      </a>
+                    ) : (
+                      inside
+                    )}
+                  </td>
+                );
+              })}
+              <td data-card="state">{state ?? <OutcomeBadge outcome={last.outcome} />}</td>
+              <td data-label={words('last')}>
+                {operations.has(last.operation) ? operations(last.operation) : last.operation}
+              </td>
+              <td data-label={words('when')}>
+                <When at={last.at.toISOString()} />
+              </td>
+              <td data-label={words('who')}>{last.person}</td>
+            </tr>
+          ))}
+        </LinkedBody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import PackagePlus from 'lucide-react/icons/package-plus';
+import { getTranslations } from 'next-intl/server';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { whyNot } from '../why-not';
+
+/** Leads to a shipment's form that begins with these orders, or says why there is none. */
+export async function AttachLink({ tenant, orders }: { tenant: string; orders: readonly string[] }) {
+  const [t, unavailable] = await Promise.all([
+    getTranslations('pages.shipments'),
+    whyNot('upsertShipment', tenant),
+  ]);
+  const icon = <PackagePlus aria-hidden="true" />;
+  const label = <span className="max-sm:sr-only">{t('attach')}</span>;
+  if (unavailable)
+    return (
+      <Button icon={icon} unavailable={unavailable}>
+        {label}
+      </Button>
+    );
+  const search = new URLSearchParams(orders.map((order) => ['orders', order]));
+  return (
+    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/shipments/new?${search}`)}>
+      {label}
+    </ButtonLink>
+  );
+}

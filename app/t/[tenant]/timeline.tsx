@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Section } from '@/components/record/section';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/when';
+import { listJournal } from '@/lib/console/journal-list';
+import { OutcomeBadge } from './requests/outcome-badge';
+
+const SHOWN = 10;
+
+/**
+ * What was sent about one record from here, the latest first, each leading to its request. `records`: the key of the record;
+ * of one that is known by several keys, any of them; `both`: the keys belong together.
+ */
+export async function Timeline({
+  tenant,
+  operations: names,
+  records,
+  both,
+}: {
+  tenant: string;
+  operations: readonly string[];
+  records: readonly string[];
+  both?: boolean;
+}) {
+  const asked = both ? { record: records } : { anyRecord: records };
+  const [t, operations, journal] = await Promise.all([
+    getTranslations('pages.requests'),
+    getTranslations('operations'),
+    listJournal({ tenant, operations: names, ...asked, count: SHOWN }),
+  ]);
+  const base = `/t/${encodeURIComponent(tenant)}/requests`;
+  const [first = ''] = records;
+  const link = 'text-accent-text hover:underline';
+  return (
+    <Section
+      title={t('timeline')}
+      aside={
+        journal.total > SHOWN && (
+          <Link href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
+            {t('allOf', { total: journal.total })}
+          </Link>
+        )
+      }
+    >
+      {journal.total === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
+      <ol aria-label={t('timeline')} className="flex flex-col">
+        {journal.entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem]"
+          >
+            <OutcomeBadge outcome={entry.outcome} />
+            <Link href={route(`${base}/${entry.id}`)} className={`truncate ${link}`}>
+              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+              {entry.message && <span className="text-muted"> · {entry.message}</span>}
+            </Link>
+            <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
+            <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

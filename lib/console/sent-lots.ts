@@ -1,0 +1,57 @@
+import { pool } from '@/lib/db/pool';
+import { type Entry, entryColumns } from './journal-row';
+import { likely } from './sent-records';
+
+/** A lot as it was last sent, the write that said so, and whether the platform skipped it for its unknown SKU. */
+export type SentLot = {
+  sent: Readonly<Record<string, unknown>>;
+  last: Entry;
+  skipped: boolean;
+};
+
+type Found = { sent: SentLot['sent']; total: number; answer: string | null } & Entry;
+
+/** Whether an answer names a SKU as skipped. A long answer was cut when it was kept: then its text is looked through. */
+function skips(answer: string | null, sku: unknown): boolean {
+  return answer !== null && (answer.split('"skippedSkus"')[1] ?? '').includes(JSON.stringify(sku));
+}
+
+/**
+ * The lots that were sent from here, the last sent first; two fields identify one, so the bodies are asked. `text`: part of
+ * the SKU or of a lot number; `of`: one lot alone.
+ */
+export async function listSentLots(
+  tenant: string,
+  {
+    text = '',
+    of,
+    offset = 0,
+    count = 50,
+  }: { text?: string; of?: { sku: string; lotNumber: string }; offset?: number; count?: number },
+): Promise<{ rows: SentLot[]; total: number }> {
+  const { rows } = await pool().query<Found>(
+    `with latest as (
+       select distinct on (lot->>'sku', lot->>'lotNumber') lot as sent, id, answer
+       from console.journal, jsonb_array_elements(body::jsonb) lot
+       where tenant = $1 and operation = 'upsertLots' and body like '[%'
+         and concat_ws(' ', lot->>'sku', lot->>'lotNumber', lot->>'supplierLotNumber') ilike $2
+         and ($3::text is null or (lot->>'sku' = $3 and lot->>'lotNumber' = $4))
+       order by lot->>'sku', lot->>'lotNumber', id desc
+     ), page as (
+       select *, count(*) over () as total from latest
+       order by id desc, sent->>'sku', sent->>'lotNumber' limit $5 offset $6
+     )
+     select page.sent, page.answer, page.total, entry.*
+     from page join (select ${entryColumns} from console.journal) entry using (id)
+     order by id desc, page.sent->>'sku', page.sent->>'lotNumber'`,
+    [tenant, likely(text), of?.sku ?? null, of?.lotNumber ?? null, Math.min(count, 200), offset],
+  );
+  return {
+    rows: rows.map(({ sent, answer, total: _, ...last }) => ({
+      sent,
+      skipped: skips(answer, sent.sku),
+      last,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

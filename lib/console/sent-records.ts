@@ -1,0 +1,75 @@
+import { pool } from '@/lib/db/pool';
+import { type Entry, entryColumns } from './journal-row';
+
+/** A record as far as the journal knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
+export type SentRecord = {
+  key: string;
+  sends: number;
+  last: Entry;
+  /** What the last send that was not refused said of it; else what the last refused one said. */
+  sent?: Readonly<Record<string, unknown>>;
+};
+export type SentPage = { rows: SentRecord[]; total: number };
+
+/** Which records: those that these operations name; `upsert` is the one that says the whole of a record under `keyName`. */
+export type SentKind = { operations: readonly string[]; upsert: string; keyName: string };
+
+type Found = { key: string; sends: number; total: number } & Entry;
+type Said = { key: string; body: string | null };
+
+/** A text that may stand within the pattern of `like`. */
+export const likely = (text: string): string =>
+  `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a body says of one record: itself, or its entry of the list. */
+export function saidOf(body: string | null, keyName: string, key: string): SentRecord['sent'] {
+  const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
+  return parts.filter(isRecord).findLast((part) => String(part[keyName]) === key);
+}
+
+async function lastSaid(tenant: string, { upsert, keyName }: SentKind, keys: readonly string[]) {
+  const { rows } = await pool().query<Said>(
+    `select distinct on (key) key, body
+     from console.journal, unnest(records) key
+     where tenant = $1 and operation = $2 and records && $3::text[] and key = any ($3::text[])
+     order by key, coalesce(outcome in ('refused', 'unreachable'), false), id desc`,
+    [tenant, upsert, keys],
+  );
+  return new Map(rows.map(({ key, body }) => [key, saidOf(body, keyName, key)]));
+}
+
+/**
+ * The records that were written from here, the last written first, each with its latest known state. `text`: part of the key.
+ * A write's first key is the record's own where it also names others (a shipment and its orders): `alone`.
+ */
+export async function listSent(
+  tenant: string,
+  kind: SentKind & { alone?: boolean },
+  { text = '', offset = 0, count = 50 }: { text?: string; offset?: number; count?: number },
+): Promise<SentPage> {
+  const { rows } = await pool().query<Found>(
+    `with latest as (
+       select key, max(id) as id, count(*) as sends
+       from console.journal, unnest(${kind.alone ? 'records[1:1]' : 'records'}) key
+       where tenant = $1 and operation = any ($2::text[]) and key ilike $3
+       group by key
+     ), page as (
+       select key, id, sends, count(*) over () as total from latest order by id desc, key limit $4 offset $5
+     )
+     select page.key, page.sends, page.total, entry.*
+     from page join (select ${entryColumns} from console.journal) entry using (id) order by id desc, key`,
+    [tenant, kind.operations, likely(text), Math.min(count, 200), offset],
+  );
+  const said = await lastSaid(
+    tenant,
+    kind,
+    rows.map(({ key }) => key),
+  );
+  return {
+    rows: rows.map(({ key, sends, total: _, ...last }) => ({ key, sends, last, sent: said.get(key) })),
+    total: rows[0]?.total ?? 0,
+  };
+}
