@@ -6,6 +6,8 @@ export type JournalFilter = {
   /** One of these operations. */
   operations?: readonly string[];
   outcome?: Entry['outcome'];
+  /** The code of an issue; of a write without issues its status, or what came of it. */
+  code?: string;
   /** The key of a record that the write is about; with more than one, all of them. */
   record?: string | readonly string[];
   /** One of these keys: a record that is known by several. */
@@ -18,6 +20,11 @@ export type JournalFilter = {
 
 /** One page of the journal, newest first, and how many rows match. */
 export type JournalPage = { entries: Entry[]; total: number };
+
+/** SQL: the codes of what went wrong with a row, each once; a row without issues has its status, or what came of it. */
+export const codesOf = `unnest(coalesce(
+  (select array_agg(distinct coalesce(nullif(issue->>'code', ''), 'refused')) from jsonb_array_elements(issues) issue),
+  array[coalesce(status::text, ${shownOutcome})]))`;
 
 /** PostgreSQL holds no NUL. */
 const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
@@ -34,6 +41,10 @@ function conditionsOf(filter: JournalFilter): { where: string; values: unknown[]
   add(filter.tenant, (place) => `tenant = ${place}`);
   add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
   add(filter.outcome, (place) => `${shownOutcome} = ${place}`);
+  add(
+    filter.code?.replaceAll('\u0000', ''),
+    (place) => `exists (select from ${codesOf} code where code = ${place}::text)`,
+  );
   add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
   add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
   add(filter.personId, (place) => `"personId" = ${place}`);
@@ -82,6 +93,20 @@ export async function journalEntry(id: number, tenant?: string): Promise<FullEnt
   const { rows } = await pool().query<FullEntry>(
     `select ${entryColumns}, body, answer from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
     [id, tenant ?? null],
+  );
+  return rows[0];
+}
+
+/** The latest write of a person under the key of an intent, or nothing. */
+export async function writeUnder(
+  tenant: string,
+  personId: string,
+  idempotencyKey: string,
+): Promise<FullEntry | undefined> {
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer from console.journal
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 order by id desc limit 1`,
+    [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
   );
   return rows[0];
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { begin, complete, type Intent } from './journal';
+import { begin, complete, type Intent, type Outcome } from './journal';
+import { errorGroups } from './journal-errors';
 import { journalEntry, listJournal } from './journal-list';
 
 const intent = (change: Partial<Intent> = {}): Intent => ({
@@ -131,6 +132,43 @@ describe('the journal', () => {
     expect(await begin(old)).toMatchObject({ kind: 'send', sendKey: old.idempotencyKey });
     const { entries } = await listJournal({ tenant: what.tenant });
     expect(entries.map(({ outcome }) => outcome)).toEqual(['open', 'unknown', 'open']);
+  });
+});
+
+describe('its errors', () => {
+  it('are counted by operation and code, and each count leads to its writes', async () => {
+    const tenant = randomUUID();
+    const wrong = async (
+      operation: string,
+      outcome: Outcome['outcome'],
+      codes: string[],
+      status?: number,
+    ) => {
+      const { id } = await sent(intent({ tenant, operation }));
+      const issues = codes.map((code, i) => ({ path: `p${i}`, message: 'No', code }));
+      await complete(id, { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 });
+    };
+    await wrong('createCustomer', 'refused', ['taken', 'taken'], 409);
+    await wrong('createCustomer', 'refused', ['taken', 'too_big'], 400);
+    await wrong('createProduct', 'refused', ['taken'], 409);
+    await wrong('createProduct', 'refused', [], 403);
+    await wrong('createProduct', 'unreachable', []);
+    await wrong('createProduct', 'answered', [], 200);
+    const groups = await errorGroups(tenant, 30);
+    const told = groups.map(({ operation, outcome, code, count }) => [operation, outcome, code, count]);
+    expect(told[0]).toEqual(['createCustomer', 'refused', 'taken', 2]);
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['createCustomer', 'refused', 'too_big', 1],
+        ['createProduct', 'refused', 'taken', 1],
+        ['createProduct', 'refused', '403', 1],
+        ['createProduct', 'unreachable', 'unreachable', 1],
+      ]),
+    );
+    for (const { operation, outcome, code, count } of groups)
+      expect((await listJournal({ tenant, operations: [operation], outcome, code })).total).toBe(count);
+    expect(await errorGroups(randomUUID(), 30)).toEqual([]);
   });
 });
 

@@ -7,8 +7,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { listJournal } from '@/lib/console/journal-list';
 import { Paging } from '../paging';
+import { RequestErrors } from './request-errors';
 import { RequestFilter } from './request-filter';
 import { RequestTable } from './request-table';
+import { RequestTabs } from './request-tabs';
 import { addressOf, askedOf, outcomeChoices, PAGE, writes } from './requests';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -20,7 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The journal of this tenant: what was sent to the platform from here, by whom, and what came of it. */
 export default async function Requests({ params, searchParams }: Props) {
   const segment = (await params).tenant;
-  const asked = askedOf(await searchParams);
+  const given = await searchParams;
+  if (given.view === 'errors') return <RequestErrors segment={segment} />;
+  const asked = askedOf(given);
   const [t, operations, journal] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('operations'),
@@ -29,14 +33,15 @@ export default async function Requests({ params, searchParams }: Props) {
       operations: asked.operation ? [asked.operation] : undefined,
       outcome: asked.outcome,
       record: asked.record,
+      code: asked.code,
       offset: (asked.page - 1) * PAGE,
       count: PAGE,
     }),
   ]);
   const base = `/t/${segment}/requests`;
-  const narrowed = asked.operation || asked.outcome || asked.record;
+  const narrowed = asked.operation || asked.outcome || asked.record || asked.code;
   return (
-    <Page title={t('title')} fill>
+    <Page title={t('title')} tabs={<RequestTabs base={base} current="all" />} fill>
       <RequestFilter
         asked={asked}
         any={t('any')}
@@ -52,6 +57,7 @@ export default async function Requests({ params, searchParams }: Props) {
           options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
         }}
         record={t('record')}
+        code={t('code')}
       />
       {journal.entries.length > 0 ? (
         <RequestTable entries={journal.entries} base={base} />

@@ -1,12 +1,14 @@
 'use client';
 
+import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
 
-type Asked = { operation?: string; outcome?: string; record?: string };
+type Asked = { operation?: string; outcome?: string; record?: string; code?: string };
 type Choice = { label: string; options: readonly Option[] };
 
 /** Narrows the journal by what was done, what came of it, and the record it was about. All of it stands in the address. */
@@ -16,12 +18,14 @@ export function RequestFilter({
   operation,
   outcome,
   record,
+  code,
 }: {
   asked: Asked;
   any: string;
   operation: Choice;
   outcome: Choice;
   record: string;
+  code: string;
 }) {
   const router = useRouter();
   const path = usePathname();
@@ -31,6 +35,7 @@ export function RequestFilter({
       operation: asked.operation,
       outcome: asked.outcome,
       record: asked.record,
+      code: asked.code,
       ...change,
     });
     const search = new URLSearchParams(next.flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -70,6 +75,11 @@ export function RequestFilter({
         value={asked.outcome ?? ''}
         onChange={(e) => go({ outcome: e.target.value })}
       />
+      {asked.code && (
+        <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>
+          {code}: <code>{asked.code}</code>
+        </Button>
+      )}
     </form>
   );
 }

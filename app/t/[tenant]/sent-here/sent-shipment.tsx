@@ -1,26 +1,20 @@
-import Pencil from 'lucide-react/icons/pencil';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
-import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { ShipmentUpsert } from '@/lib/contract/shipments';
+import { EditShipment } from '../shipments/edit-link';
 import { Timeline } from '../timeline';
-import { whyNot } from '../why-not';
 import { writesOf } from './kinds';
 import { sentShipment } from './membership';
 import { SentNote } from './note';
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
-  const [t, sent, noUpsert] = await Promise.all([
-    getTranslations('pages'),
-    sentShipment(tenant, shipmentNo),
-    whyNot('upsertShipment', tenant),
-  ]);
+  const [t, sent] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   if (!sent) notFound();
   const base = `/t/${encodeURIComponent(tenant)}`;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
@@ -28,16 +22,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
     <Page
       title={<code>{shipmentNo}</code>}
       back={{ href: `${base}/shipments`, label: t('back') }}
-      actions={
-        !noUpsert && (
-          <ButtonLink
-            href={route(`${base}/shipments/new?shipment=${encodeURIComponent(shipmentNo)}`)}
-            icon={<Pencil aria-hidden="true" />}
-          >
-            {t('sentHere.edit')}
-          </ButtonLink>
-        )
-      }
+      actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">

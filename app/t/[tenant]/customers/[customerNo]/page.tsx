@@ -9,6 +9,8 @@ import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { writesOf } from '../../sent-here/kinds';
+import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { CustomerActs } from './customer-acts';
 
@@ -77,6 +79,11 @@ export default async function CustomerRecord({ params }: Props) {
         <Section title={t('customers.record')}>
           <Facts of={Customer} record={customer} names={['createdAt', 'id']} />
         </Section>
+        <Timeline
+          tenant={tenant}
+          operations={writesOf('customers')}
+          records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
+        />
       </div>
     </Page>
   );

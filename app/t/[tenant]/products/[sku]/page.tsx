@@ -8,6 +8,8 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
+import { writesOf } from '../../sent-here/kinds';
+import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { ProductExpirations } from './expirations';
 import { ProductLots } from './lots';
@@ -81,6 +83,11 @@ export default async function ProductRecord({ params }: Props) {
             'id',
           ])}
         </Section>
+        <Timeline
+          tenant={tenant}
+          operations={[...writesOf('products'), ...writesOf('lots')]}
+          records={[found.sku]}
+        />
       </div>
     </Page>
   );

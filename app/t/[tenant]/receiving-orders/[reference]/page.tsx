@@ -11,6 +11,8 @@ import { StateBadge } from '@/components/state/state-badge';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { writesOf } from '../../sent-here/kinds';
+import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { stepsOf } from './steps';
 import { TagAct } from './tag-act';
@@ -106,6 +108,11 @@ export default async function ReceivingOrderRecord({ params }: Props) {
             'id',
           ])}
         </Section>
+        <Timeline
+          tenant={tenant}
+          operations={writesOf('receiving-orders')}
+          records={[order.referenceNumber]}
+        />
       </div>
     </Page>
   );

@@ -1,13 +1,5 @@
+import { pretty } from '@/components/explore/json-diff';
 import { CopyButton } from '@/components/ui/copy-button';
-
-/** JSON indented, anything else as it is; it is shown as text, whatever it holds. */
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
 
 /** What was sent or came back, to read and to copy. */
 export function Body({ text, none }: { text: string | null; none: string }) {

@@ -1,11 +1,26 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { DifferenceList } from '@/components/explore/difference-list';
+import { pretty } from '@/components/explore/json-diff';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
+import { CopyButton } from '@/components/ui/copy-button';
+import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
+import { operations as contract, isOperationName } from '@/lib/contract/operations';
+import { decided } from '@/lib/env';
+import { curlOf } from '@/lib/gateway/curl';
+import { paramsIn } from '@/lib/gateway/params-in';
+import { findTenant } from '@/lib/gateway/tenants';
+import { isWriteName } from '@/lib/gateway/write';
+import { ExplorerWords } from '../../explorer-words';
+import { whyNot } from '../../why-not';
 import { OutcomeBadge } from '../outcome-badge';
+import { Again, AgainButton } from './again';
 import { Body } from './body';
+import { changedSince } from './changed';
 import { RequestFacts } from './request-facts';
 
 type Props = { params: Promise<{ tenant: string; id: string }> };
@@ -15,45 +30,97 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestRecord({ params }: Props) {
-  const { tenant, id } = await params;
-  const [t, all, operations, entry] = await Promise.all([
+  const { tenant: segment, id } = await params;
+  const tenantId = decodeURIComponent(segment);
+  const [t, all, operations, tenant, entry] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages'),
     getTranslations('operations'),
-    /^\d{1,15}$/.test(id) ? journalEntry(Number(id), decodeURIComponent(tenant)) : undefined,
+    findTenant(tenantId),
+    /^\d{1,15}$/.test(id) ? journalEntry(Number(id), tenantId) : undefined,
   ]);
-  if (!entry) notFound();
+  if (!entry || !tenant) notFound();
   const issues = entry.issues ?? [];
+  const { operation: name } = entry;
+  const declared = isOperationName(name) ? contract[name] : undefined;
+  const written = declared && paramsIn(declared, entry.path);
+  const [changed, why] = await Promise.all([
+    changedSince(entry),
+    isOperationName(name) ? whyNot(name, tenantId) : t('gone'),
+  ]);
+  const curl = curlOf(decided().platformUrl, { ...entry, tenant: tenantId });
+  const lost = entry.outcome === 'unknown' || entry.outcome === 'unreachable';
   return (
-    <Page
-      title={operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
-      beside={<OutcomeBadge outcome={entry.outcome} />}
-      back={{ href: `/t/${tenant}/requests`, label: all('back') }}
-      fill
-    >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <Section title={t('request')}>
-          <RequestFacts entry={entry} />
-        </Section>
-        {issues.length > 0 && (
-          <Section title={t('issues')}>
-            <ul className="flex flex-col gap-1">
-              {issues.map((issue) => (
-                <li key={`${issue.path} ${issue.code} ${issue.message}`}>
-                  {issue.path && <code className="text-muted">{issue.path} </code>}
-                  {issue.message} <code className="text-faint text-xs">{issue.code}</code>
-                </li>
-              ))}
-            </ul>
+    <ExplorerWords>
+      <Page
+        title={operations.has(name) ? operations(name) : name}
+        beside={<OutcomeBadge outcome={entry.outcome} />}
+        back={{ href: `/t/${segment}/requests`, label: all('back') }}
+        actions={
+          <>
+            <span className="inline-flex items-center gap-1 text-muted text-sm">
+              <span className="max-sm:sr-only">{t('curl')}</span>
+              <CopyButton value={curl} />
+            </span>
+            <AgainButton unavailable={written ? why : t('gone')} />
+          </>
+        }
+        fill
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Section title={t('request')}>
+            <RequestFacts entry={entry} />
           </Section>
-        )}
-        <Section title={t('sent')}>
-          <Body text={entry.body} none={t('noBody')} />
-        </Section>
-        <Section title={t('answered')}>
-          <Body text={entry.answer} none={t('noAnswer')} />
-        </Section>
-      </div>
-    </Page>
+          {issues.length > 0 && (
+            <Section title={t('issues')}>
+              <ul className="flex flex-col gap-1">
+                {issues.map((issue) => (
+                  <li key={`${issue.path} ${issue.code} ${issue.message}`}>
+                    {issue.path && <code className="text-muted">{issue.path} </code>}
+                    {issue.message} <code className="text-faint text-xs">{issue.code}</code>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {changed && (
+            <Section
+              title={t('changed')}
+              aside={
+                <Link
+                  href={route(`/t/${segment}/requests/${changed.earlier.id}`)}
+                  className="text-accent-text hover:underline"
+                >
+                  {t('earlier')}
+                </Link>
+              }
+            >
+              <DifferenceList label={t('changed')} found={changed.found} />
+            </Section>
+          )}
+          <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
+            <Section title={t('sent')}>
+              <Body text={entry.body} none={t('noBody')} />
+            </Section>
+            <Section title={t('answered')}>
+              <Body text={entry.answer} none={t('noAnswer')} />
+            </Section>
+          </div>
+          {isWriteName(name) && declared && written && why === undefined && (
+            <Again
+              tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+              operation={name}
+              effect={declared.effect}
+              params={written}
+              body={pretty(entry.body ?? '')}
+              answer={entry.answer}
+              seed={
+                lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
+              }
+            />
+          )}
+        </div>
+      </Page>
+    </ExplorerWords>
   );
 }

@@ -12,6 +12,8 @@ import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
 import { findTenant } from '@/lib/gateway/tenants';
+import { writesOf } from '../../sent-here/kinds';
+import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { readReturn, stepsOf } from './return';
 import { TagAct } from './tag-act';
@@ -111,6 +113,7 @@ export default async function ReturnRecord({ params }: Props) {
         <Section title={t('returns.record')}>
           {fact(['createdAt', 'arrivedToWarehouseAt', 'completedAt', 'updatedAt'])}
         </Section>
+        <Timeline tenant={tenant} operations={writesOf('returns')} records={[record.returnReferenceNumber]} />
       </div>
     </Page>
   );

@@ -9,7 +9,10 @@ import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { Shipment } from '@/lib/contract/shipments';
 import { read } from '@/lib/gateway/read';
+import { writesOf } from '../../sent-here/kinds';
 import { SentShipment } from '../../sent-here/sent-shipment';
+import { Timeline } from '../../timeline';
+import { EditShipment } from '../edit-link';
 
 type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };
 
@@ -35,7 +38,12 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
     );
   const shipment = found.answer;
   return (
-    <Page title={<code>{shipment.shipmentNo}</code>} back={back} fill>
+    <Page
+      title={<code>{shipment.shipmentNo}</code>}
+      back={back}
+      actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
+      fill
+    >
       <Section title={t('shipments.shipment')}>
         <Facts
           of={Shipment}
@@ -53,6 +61,9 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
         fixed={[`shipmentNo:is:${shipment.shipmentNo}`]}
         searchParams={searchParams}
       />
+      <div className="max-h-48 shrink-0 overflow-y-auto border-t">
+        <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
+      </div>
     </Page>
   );
 }

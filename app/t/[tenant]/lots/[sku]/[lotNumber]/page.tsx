@@ -7,6 +7,7 @@ import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
@@ -44,7 +45,11 @@ export default async function SentLotRecord({ params }: Props) {
       beside={lot.skipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
       back={{ href: `${base}/lots`, label: t('back') }}
       actions={
-        !noUpsert && (
+        noUpsert ? (
+          <Button icon={<Pencil aria-hidden="true" />} unavailable={noUpsert}>
+            {t('sentHere.edit')}
+          </Button>
+        ) : (
           <ButtonLink
             href={route(`${base}/lots/${given.sku}/${given.lotNumber}/edit`)}
             icon={<Pencil aria-hidden="true" />}

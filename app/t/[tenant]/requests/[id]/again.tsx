@@ -1,0 +1,101 @@
+'use client';
+
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { startTransition, useState } from 'react';
+import { AnswerView } from '@/components/explore/answer-view';
+import { DifferenceList } from '@/components/explore/difference-list';
+import { differences, jsonOf } from '@/components/explore/json-diff';
+import type { Attempt } from '@/components/form/send-key';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { useIdle } from '@/components/shell/use-idle';
+import { Button } from '@/components/ui/button';
+import type { Effect } from '@/lib/contract/operation';
+import type { RawAnswer } from '@/lib/gateway/raw-answer';
+import type { WriteName } from '@/lib/gateway/result';
+
+const load = () => import('@/components/explore/json-form').then((m) => m.JsonForm);
+const JsonForm = dynamic(load, { ssr: false });
+
+const opened = parseAsBoolean.withDefault(false);
+
+/** Opens the editor of a request below it; it has an address: `?again=true`. */
+export function AgainButton({ unavailable }: { unavailable?: string }) {
+  const t = useTranslations('explorer');
+  const [open, setOpen] = useQueryState('again', opened);
+  useIdle(load);
+  return (
+    <Button
+      variant="primary"
+      icon={<RotateCw aria-hidden="true" />}
+      unavailable={unavailable}
+      aria-expanded={open}
+      onClick={() => void setOpen(!open)}
+    >
+      {t('again')}
+    </Button>
+  );
+}
+
+/** A request sent again after editing, and how the second answer differs from the first. */
+export function Again({
+  tenant,
+  operation,
+  effect,
+  params,
+  body,
+  answer,
+  seed,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  effect: Effect;
+  params: Record<string, string>;
+  /** As it was sent, indented. */
+  body: string;
+  /** What came back the first time. */
+  answer: string | null;
+  /** Set when the first answer never came: then the same is the same intent. */
+  seed?: Attempt;
+}) {
+  const t = useTranslations('explorer');
+  const router = useRouter();
+  const [open] = useQueryState('again', opened);
+  const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
+  if (!open) return null;
+  return (
+    <section aria-label={t('again')} className="flex flex-col gap-4 border-t px-4 py-4 md:px-6">
+      <div>
+        <h2 className="font-semibold text-sm">{t('again')}</h2>
+        <p className="text-muted text-sm">{t(seed ? 'againSame' : 'againNew')}</p>
+      </div>
+      <JsonForm
+        tenant={tenant}
+        operation={operation}
+        effect={effect}
+        params={params}
+        start={body}
+        seed={seed}
+        onAnswer={(told) => {
+          setSecond(told);
+          startTransition(() => router.refresh());
+        }}
+      />
+      {second && (
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+          <AnswerView tenant={tenant.id} answer={second} />
+          <section aria-label={t('difference')}>
+            <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
+            <DifferenceList
+              label={t('difference')}
+              found={differences(jsonOf(answer), jsonOf(second.text))}
+            />
+          </section>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { LinkedBody } from '@/components/table/linked-body';
+import { EmptyState } from '@/components/ui/empty-state';
+import { When } from '@/components/ui/when';
+import { errorGroups } from '@/lib/console/journal-errors';
+import { OutcomeBadge } from './outcome-badge';
+import { RequestTabs } from './request-tabs';
+import { addressOf } from './requests';
+import '@/components/table/table.css';
+
+const DAYS = 30;
+const heads = ['operation', 'code', 'outcome', 'count', 'lastTime'] as const;
+const widths = [230, undefined, 150, 110, 190];
+
+/** What went wrong within the last days, by operation and code; each line leads to its requests. */
+export async function RequestErrors({ segment }: { segment: string }) {
+  const [t, operations, errors, locale, groups] = await Promise.all([
+    getTranslations('pages.requests'),
+    getTranslations('operations'),
+    getTranslations('errors'),
+    getLocale(),
+    errorGroups(decodeURIComponent(segment), DAYS),
+  ]);
+  const base = `/t/${segment}/requests`;
+  const number = new Intl.NumberFormat(locale);
+  const words = (code: string) => (/^\w+$/.test(code) && errors.has(code) ? errors(code) : undefined);
+  return (
+    <Page title={t('title')} tabs={<RequestTabs base={base} current="errors" />} fill>
+      <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
+      {groups.length === 0 ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t('noErrors', { days: DAYS })} />
+        </div>
+      ) : (
+        <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
+          <table className="list" aria-label={t('errors')} style={{ '--least': '920px' }}>
+            <colgroup>
+              {heads.map((head, i) => (
+                <col key={head} style={widths[i] ? { width: widths[i] } : undefined} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col" data-amount={head === 'count' || undefined}>
+                    <span>{t(head)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <LinkedBody>
+              {groups.map(({ operation, outcome, code, count, last }) => {
+                const href = addressOf(base, { operation, outcome, code, page: 1 });
+                return (
+                  <tr key={href} data-href={href}>
+                    <td data-card="key">
+                      <a href={href} data-row-link="">
+                        {operations.has(operation) ? operations(operation) : operation}
+                      </a>
+                    </td>
+                    <td data-card="wide">
+                      <code>{code}</code>
+                      {words(code) && <span className="text-muted"> {words(code)}</span>}
+                    </td>
+                    <td data-card="state">
+                      <OutcomeBadge outcome={outcome} />
+                    </td>
+                    <td data-label={t('count')} data-amount="">
+                      {number.format(count)}
+                    </td>
+                    <td data-label={t('lastTime')}>
+                      <When at={last.toISOString()} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </LinkedBody>
+          </table>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences, jsonOf, pretty } from './json-diff';
+
+test('tells every place that differs, with both sides', () => {
+  const before = { a: 1, list: [{ sku: 'X' }, { sku: 'Y' }], gone: true, same: null };
+  const after = { a: 2, list: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }], same: null, fresh: 'now' };
+  expect(differences(before, after)).toEqual([
+    { path: 'a', before: 1, after: 2 },
+    { path: 'list.1.sku', before: 'Y', after: 'Z' },
+    { path: 'list.2', before: undefined, after: { sku: 'N' } },
+    { path: 'gone', before: true, after: undefined },
+    { path: 'fresh', before: undefined, after: 'now' },
+  ]);
+});
+
+test('a value of another kind is one difference, and the number told is bounded', () => {
+  expect(differences({ a: [1] }, { a: { 0: 1 } })).toEqual([{ path: 'a', before: [1], after: { 0: 1 } }]);
+  expect(differences(null, 'x')).toEqual([{ path: '', before: null, after: 'x' }]);
+  expect(differences(Array(500).fill(0), Array(500).fill(1))).toHaveLength(200);
+});
+
+test('there is a difference exactly when two JSON values differ', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      const [one, two]: unknown[] = [a, b].map((value) => JSON.parse(JSON.stringify(value)));
+      expect(differences(one, one)).toEqual([]);
+      let same = true;
+      try {
+        expect(one).toEqual(two);
+      } catch {
+        same = false;
+      }
+      expect(differences(one, two).length === 0).toBe(same);
+    }),
+  );
+});
+
+test('text that is no JSON stays as it is', () => {
+  expect(jsonOf('{"a":1}')).toEqual({ a: 1 });
+  expect(jsonOf('<html>')).toBe('<html>');
+  expect(jsonOf('')).toBeUndefined();
+  expect(pretty('{"a":1}')).toBe('{\n  "a": 1\n}');
+  expect(pretty('<html>')).toBe('<html>');
+});

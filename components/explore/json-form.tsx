@@ -1,0 +1,146 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { OutcomeNotice } from '@/components/form/outcome-notice';
+import type { Attempt } from '@/components/form/send-key';
+import { useReader } from '@/components/form/use-reader';
+import { type Outcome, type Params, useSending } from '@/components/form/use-sending';
+import { useWords } from '@/components/form/use-words';
+import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { Notice } from '@/components/ui/notice';
+import { Textarea } from '@/components/ui/textarea';
+import type { Issue } from '@/lib/contract/issue';
+import type { Effect } from '@/lib/contract/operation';
+import type { RawAnswer } from '@/lib/gateway/raw-answer';
+import type { WriteName } from '@/lib/gateway/result';
+import { sentUnder } from './raw-reads';
+
+/**
+ * A write as JSON: judged by the contract, sent and recorded like any form, named by its tenant. `seed`: an earlier send whose
+ * answer was lost; unchanged it goes out under the same key, so that it is not done twice.
+ */
+export function JsonForm({
+  tenant,
+  operation,
+  effect,
+  params,
+  start,
+  seed,
+  onAnswer,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  effect: Effect;
+  params?: Params;
+  start: string;
+  seed?: Attempt;
+  /** What came back, once there is something. */
+  onAnswer: (answer: RawAnswer) => void;
+}) {
+  const t = useTranslations('explorer');
+  const form = useTranslations('form');
+  const words = useWords(useReader());
+  const id = useId();
+  const [text, setText] = useState(start);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
+  const { phase, send, attempt, rest } = useSending(operation, tenant.id, params);
+
+  async function deliver(body: unknown) {
+    setAsking(undefined);
+    const content = JSON.stringify(body);
+    // Only what is unchanged and unanswered is the same intent.
+    const last = attempt.current ?? seed;
+    attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
+    const outcome: Outcome | undefined = await send(body);
+    setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
+    const key = attempt.current?.key;
+    const kept = key === undefined ? undefined : await sentUnder(tenant.id, key);
+    if (kept?.kind === 'ok') onAnswer(kept.answer);
+  }
+  async function submit() {
+    const { checkJson } = await import('./check-json');
+    const checked = checkJson(operation, text);
+    if ('issues' in checked) return setIssues(checked.issues);
+    setIssues([]);
+    if (effect === 'upsert') return deliver(checked.body);
+    setAsking(checked);
+  }
+  const subtracts = effect === 'subtract';
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        code
+        data-keys-off=""
+        aria-label={t('body')}
+        aria-describedby={issues.length > 0 ? `${id}-issues` : undefined}
+        invalid={issues.length > 0}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="max-h-[60vh] min-h-40 text-xs"
+      />
+      {issues.length > 0 && (
+        <div id={`${id}-issues`}>
+          <Notice tone="bad" title={form('problems', { n: issues.length })}>
+            <ul>
+              {issues.map((issue) => (
+                <li key={`${issue.path} ${issue.code} ${issue.message}`}>
+                  {issue.path && <code>{issue.path} </code>}
+                  {issue.code === 'json' ? t('notJson', { why: issue.message }) : words.issue(issue, true)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {phase.kind === 'refused' && issues.length === 0 && <Notice tone="bad" title={phase.message} />}
+      <OutcomeNotice
+        phase={phase}
+        tenant={tenant.id}
+        effect={effect}
+        onRetry={() => void submit()}
+        onReady={rest}
+      />
+      <div className="flex items-center justify-end gap-3">
+        <Button
+          type="submit"
+          variant={subtracts ? 'danger' : 'primary'}
+          pending={phase.kind === 'pending'}
+          keys="Ctrl+Enter"
+          icon={
+            <span className="inline-flex rounded-full bg-canvas p-0.5">
+              <TenantDot colour={tenant.colour} />
+            </span>
+          }
+        >
+          {t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        </Button>
+      </div>
+      <Confirm
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => asking && void deliver(asking.body)}
+        title={t('once', { tenant: tenant.name })}
+        act={t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        danger={subtracts}
+      >
+        <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>
+      </Confirm>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { curlOf } from './curl';
+
+/** What a shell makes of it: `curl` is a function that prints its arguments, one a line end of its own. */
+const heard = (command: string): string[] =>
+  execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${command}`], {
+    encoding: 'utf8',
+    env: { NODE_ENV: 'test', PLATFORM_API_KEY: 'k3y' },
+  })
+    .split('\0')
+    .slice(0, -1);
+
+test('a shell reads back exactly what was sent, whatever the body holds', () => {
+  const body = `{"name":"l'été $HOME \`id\` \\\\ \\"x\\"","tag":"ş"}`;
+  const command = curlOf('https://platform.example/', {
+    method: 'PATCH',
+    path: '/openapi/v1/A%2FB?dqb=o%3DEquals',
+    tenant: 'demo',
+    body,
+    idempotencyKey: 'key-1',
+  });
+  expect(heard(command)).toEqual([
+    ...['-X', 'PATCH', 'https://platform.example/openapi/v1/A%2FB?dqb=o%3DEquals'],
+    ...['-H', 'authorization: k3y', '-H', 'x-tenant-id: demo', '-H', 'idempotency-key: key-1'],
+    ...['-H', 'content-type: application/json', '--data-raw', body],
+  ]);
+});
+
+test('a read has no body and no key of an intent, and the key is never written out', () => {
+  const command = curlOf('http://127.0.0.1:3000', { method: 'GET', path: '/openapi/v1/Stocks', tenant: 'a' });
+  expect(command).not.toContain('k3y');
+  expect(heard(command)).toEqual([
+    ...['-X', 'GET', 'http://127.0.0.1:3000/openapi/v1/Stocks'],
+    ...['-H', 'authorization: k3y', '-H', 'x-tenant-id: a'],
+  ]);
+});
