@@ -32,6 +32,8 @@ export type FormProps = Beginning & {
   after?: (sent: Wire) => ReactNode;
   /** Told once per save, after the tenant's reads have been made stale. */
   onSaved?: (sent: Wire) => void;
+  /** Told after every send, whatever came of it, under which key it went out. */
+  onAnswered?: (key: string) => void;
   /** What an "ok" still refused, as issues of this record. */
   judge?: Judge;
   /** A button that gives up; asks first when there is something to lose. */

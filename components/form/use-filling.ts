@@ -32,7 +32,7 @@ export function useFilling(
   props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan; check: Check },
   id: string,
 ) {
-  const { plan, check, tenant, params, record, label, changes, after, onSaved, onCancel } = props;
+  const { plan, check, tenant, params, record, label, changes, after, onSaved, onAnswered, onCancel } = props;
   const { fields, effect } = plan;
   const t = useTranslations('form');
   const router = useRouter();
@@ -104,6 +104,8 @@ export function useFilling(
     setSent(undefined);
     const outcome = await sending.send(plan.inList ? [body] : body);
     if (!outcome) return false;
+    const { current: sentAs } = sending.attempt;
+    if (sentAs) onAnswered?.(sentAs.key);
     if (outcome.kind === 'ok') settle(draft, body);
     else if (outcome.kind === 'refused') pointAt(refusals.take(outcome.issues, draft));
     else remember(draft);

@@ -9,6 +9,7 @@ import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Users from 'lucide-react/icons/users';
@@ -29,6 +30,7 @@ const icons: Record<string, ComponentType<{ className?: string }>> = {
   customers: Users,
   import: FileUp,
   requests: ArrowLeftRight,
+  explorer: SquareTerminal,
 };
 
 /** The sign of a place; decoration, its name stands beside it. */

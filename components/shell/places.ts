@@ -27,11 +27,12 @@ export const places: readonly Place[] = [
   { id: 'customers', segment: 'customers', letter: 'c', group: 3, resource: true },
   { id: 'import', segment: 'import', letter: 'm', group: 4 },
   { id: 'requests', segment: 'requests', letter: 'q', group: 4 },
+  { id: 'explorer', segment: 'explorer', letter: 'w', group: 4 },
 ];
 
 /** Whether the place is a list with a search box (`?q=`). */
 export const isSearched = ({ id }: Pick<Place, 'id'>): boolean =>
-  !['overview', 'import', 'requests'].includes(id);
+  !['overview', 'import', 'requests', 'explorer'].includes(id);
 
 /** The address of a place in a tenant. */
 export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): string =>

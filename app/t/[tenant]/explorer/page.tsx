@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import type { SearchParams } from '@/components/table/state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { findTenant } from '@/lib/gateway/tenants';
+import { ExplorerWords } from '../explorer-words';
+import { Chosen } from './chosen';
+import { listedOperations } from './listed';
+import { OperationList } from './operation-list';
+
+type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('explorer'))('title') };
+}
+
+/** Every operation of the contract as a form, run against this tenant. */
+export default async function Explorer({ params, searchParams }: Props) {
+  const segment = (await params).tenant;
+  const id = decodeURIComponent(segment);
+  const [t, { op }, tenant, groups] = await Promise.all([
+    getTranslations('explorer'),
+    searchParams,
+    findTenant(id),
+    listedOperations(id),
+  ]);
+  if (!tenant) notFound();
+  const base = `/t/${segment}/explorer`;
+  const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
+  return (
+    <ExplorerWords>
+      <Page title={chosen?.label ?? t('title')} back={chosen && { href: base, label: t('operations') }} fill>
+        <div className="flex min-h-0 flex-1">
+          <OperationList
+            base={base}
+            groups={groups}
+            current={chosen?.name}
+            className={
+              chosen ? 'hidden w-72 shrink-0 border-r md:block' : 'w-full shrink-0 md:w-72 md:border-r'
+            }
+          />
+          <div className={chosen ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'}>
+            {chosen ? (
+              <Chosen tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }} listed={chosen} />
+            ) : (
+              <EmptyState sentence={t('choose')} />
+            )}
+          </div>
+        </div>
+      </Page>
+    </ExplorerWords>
+  );
+}

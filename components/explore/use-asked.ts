@@ -1,0 +1,28 @@
+'use client';
+
+import { useId, useMemo } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import { type Draft, toDraft } from '@/components/form/draft';
+import type { Scope } from '@/components/form/scope';
+import { useReader } from '@/components/form/use-reader';
+import { toWire, type Wire } from '@/components/form/wire';
+import type { Field } from '@/lib/contract/describe';
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** Fields of an address (path and query) being filled in with the form kit's controls, outside of a form of the kit. */
+export function useAsked(
+  operation: string,
+  fields: readonly Field[],
+  start: Wire = {},
+): { scope: Scope; wireOf: (draft: Draft) => Wire; ask: () => Wire } {
+  const id = `${useId()}-`;
+  const reader = useReader();
+  const values = useForm<FieldValues>({ defaultValues: toDraft(fields, start, reader) });
+  const scope = useMemo(
+    () => ({ id, operation, fields, reader, values, refused: nothing }),
+    [id, operation, fields, reader, values],
+  );
+  const wireOf = (draft: Draft) => toWire(fields, draft, reader);
+  return { scope, wireOf, ask: () => wireOf(structuredClone(values.getValues())) };
+}
