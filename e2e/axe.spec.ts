@@ -4,7 +4,7 @@ import { expect, test } from './tenant';
 const pages = [
   '',
   '/products',
-  '/products/new',
+  '/new/products',
   '/stocks',
   '/stocks/expirations',
   '/customers',

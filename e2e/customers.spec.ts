@@ -21,13 +21,13 @@ test('a customer is corrected; only what changed is sent, and it is recorded', a
 });
 
 test('what was typed is asked about before it is lost, and only then', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/customers/new'));
+  await page.goto(tenant.at('/new/customers'));
   const first = page.getByLabel('First name');
   await first.fill('Ayşe');
   await first.fill('');
   await page.getByRole('link', { name: 'Products' }).first().click();
   await expect(page).toHaveURL(/\/products/);
-  await page.goto(tenant.at('/customers/new'));
+  await page.goto(tenant.at('/new/customers'));
   await page.getByLabel('First name').fill('Ayşe');
   await page.getByRole('link', { name: 'Products' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

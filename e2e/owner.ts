@@ -3,3 +3,6 @@ export const owner = { email: 'owner@tallyman.example', password: 'a long walk a
 
 /** Where the signed-in browser state is kept between the tests. */
 export const ownerState = 'e2e/.auth/owner.json';
+
+/** The same on the installation whose platform offers the operations of the spec alone. */
+export const bareOwnerState = 'e2e/.auth/bare-owner.json';

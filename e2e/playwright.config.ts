@@ -2,20 +2,52 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserHere } from '../lib/launch/browser.mjs';
-import { owner, ownerState } from './owner';
+import { bareOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
 
 const FIND = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
 
+const freePort = () => execFileSync(process.execPath, ['-e', FIND], { encoding: 'utf8' }).trim();
+
 // Chosen once: the workers read this file again, and inherit it.
-process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FIND], { encoding: 'utf8' }).trim();
-const { E2E_PORT } = process.env;
+process.env.E2E_PORT ??= freePort();
+process.env.E2E_BARE_PORT ??= freePort();
+const { E2E_PORT, E2E_BARE_PORT } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
+const bareURL = `http://127.0.0.1:${E2E_BARE_PORT}`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const soak = Boolean(process.env.SOAK);
 
-/** Browser tests run against one production server with an installation of its own; every test takes a tenant of its own. */
-export default defineConfig({
+/** An installation of its own, served from the build. */
+const installation = (port: string, settings: Record<string, string> = {}) => ({
+  command: `"${process.execPath}" e2e/server.mjs`,
+  cwd: root,
+  url: `http://127.0.0.1:${port}/health/ready`,
+  timeout: 180_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  env: {
+    HOST: '127.0.0.1',
+    PORT: port,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    PLATFORM_API_KEY: platformKey,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  },
+});
+
+// Somebody who names one project needs its installation alone.
+const named = process.argv.filter((word) => word.startsWith('--project=')).map((word) => word.slice(10));
+const wants = (project: string) => named.length === 0 || named.includes(project);
+
+/**
+ * Browser tests run against production servers with installations of their own; every test takes a tenant of its own. The
+ * second one's platform offers the 25 operations of the spec alone: there run the tests that are about that, and those
+ * tagged `@bare` once more.
+ */
+export default defineConfig<{ listed: boolean }>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
@@ -46,23 +78,24 @@ export default defineConfig({
   },
   projects: [
     { name: 'setup', testMatch: /\.setup\.ts$/ },
-    { name: 'console', testMatch: /\.spec\.ts$/, dependencies: ['setup'], use: { storageState: ownerState } },
-  ],
-  webServer: {
-    command: `"${process.execPath}" e2e/server.mjs`,
-    cwd: root,
-    url: `${baseURL}/health/ready`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      HOST: '127.0.0.1',
-      PORT: E2E_PORT,
-      OWNER_EMAIL: owner.email,
-      OWNER_PASSWORD: owner.password,
-      PLATFORM_API_KEY: platformKey,
-      LOG_LEVEL: 'warn',
+    {
+      name: 'console',
+      testMatch: /\.spec\.ts$/,
+      testIgnore: /bare\.spec\.ts$/,
+      dependencies: ['setup'],
+      use: { storageState: ownerState },
     },
-  },
+    { name: 'bare-setup', testMatch: /\.setup\.ts$/, use: { baseURL: bareURL } },
+    {
+      name: 'bare',
+      testMatch: /\.spec\.ts$/,
+      grep: /@bare/,
+      dependencies: ['bare-setup'],
+      use: { baseURL: bareURL, storageState: bareOwnerState, listed: false },
+    },
+  ],
+  webServer: [
+    ...(wants('console') ? [installation(E2E_PORT)] : []),
+    ...(wants('bare') ? [installation(E2E_BARE_PORT, { EXTENSIONS: 'off', DEMO: 'off' })] : []),
+  ],
 });

@@ -43,7 +43,7 @@ test('a key opens as a real link in a new tab', async ({ page, context, tenant }
 });
 
 test('a product is created; what the platform refuses stands under its field', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products/new'));
+  await page.goto(tenant.at('/new/products'));
   await page.getByLabel('SKU').fill('ZYT-SIZ-5L');
   await page.getByLabel('Name').fill('A second one');
   await page.getByLabel('Barcodes').fill('8680000000012');
@@ -61,7 +61,7 @@ test('a product is created; what the platform refuses stands under its field', a
 });
 
 test('all that is missing is told at once, and nothing is sent', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products/new'));
+  await page.goto(tenant.at('/new/products'));
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByLabel('SKU')).toBeFocused();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);

@@ -5,7 +5,7 @@ const pages = {
   overview: '',
   products: '/products',
   product: '/products/ZYT-SIZ-5L',
-  create: '/products/new',
+  create: '/new/products',
   stocks: '/stocks',
   erp: '/stocks/erp',
   expirations: '/stocks/expirations',
@@ -14,12 +14,12 @@ const pages = {
   returns: '/returns',
   requests: '/requests',
   orders: '/sales-orders',
-  rejected: '/sales-orders/rejected',
+  rejected: '/rejected-orders',
   receiving: '/receiving-orders',
   shipments: '/shipments',
   lots: '/lots',
   adjustments: '/stock-adjustments',
-  compose: '/sales-orders/new',
+  compose: '/new/sales-orders',
 };
 
 // For people to look at: every page in both themes and languages, and on a phone. Written to .screens/.

@@ -1,11 +1,11 @@
 import { expect, test as setup } from '@playwright/test';
-import { owner, ownerState } from './owner';
+import { bareOwnerState, owner, ownerState } from './owner';
 
-setup('the owner signs in', async ({ page }) => {
+setup('the owner signs in', async ({ page }, { project }) => {
   await page.goto('/sign-in');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
-  await page.context().storageState({ path: ownerState });
+  await page.context().storageState({ path: project.name.startsWith('bare') ? bareOwnerState : ownerState });
 });

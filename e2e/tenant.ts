@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -45,10 +45,27 @@ export async function makeTenant(baseURL: string, scenario: Scenario): Promise<T
   };
 }
 
-/** Every test its own tenant; `test.use({ scenario: 'empty' })` says what it holds. */
-export const test = base.extend<{ scenario: Scenario; tenant: Tenant }>({
+/** Adds a tenant to the registry by hand, as one does where the platform does not list them. */
+async function register(page: Page, { id, name }: Tenant): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add tenant' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Id').fill(id);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/**
+ * Every test its own tenant; `test.use({ scenario: 'empty' })` says what it holds. `listed`: whether the platform lists its
+ * tenants, so that the console finds new ones by itself.
+ */
+export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: Tenant }>({
   scenario: ['cosmetics', { option: true }],
-  tenant: async ({ baseURL, scenario }, use) => {
-    await use(await makeTenant(baseURL ?? '', scenario));
+  listed: [true, { option: true }],
+  tenant: async ({ baseURL, scenario, listed, page }, use) => {
+    const tenant = await makeTenant(baseURL ?? '', scenario);
+    if (!listed) await register(page, tenant);
+    await use(tenant);
   },
 });

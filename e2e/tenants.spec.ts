@@ -9,7 +9,7 @@ test('two tabs, two tenants, nothing bleeds over', async ({ context, tenant, bas
   await expect(two).toHaveTitle(new RegExp(other.name));
   await expect(one.getByRole('link', { name: 'ZYT-SIZ-5L' }).first()).toBeVisible();
   await expect(two.getByText('ZYT-SIZ-5L')).toHaveCount(0);
-  await one.goto(tenant.at('/customers/new'));
+  await one.goto(tenant.at('/new/customers'));
   await expect(one.getByRole('button', { name: `Save to ${tenant.name}` })).toBeVisible();
 });
 

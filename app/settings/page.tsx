@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import { palette } from '@/lib/console/palette';
 import { may } from '@/lib/console/roles';
 import { requirePerson } from '@/lib/console/session';
+import { can } from '@/lib/gateway/capabilities';
 import { listTenants } from '@/lib/gateway/tenants';
 import { RefreshTenants } from './refresh-tenants';
 import { SaveTenant } from './save-tenant';
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The registry of tenants: everybody sees it, those with the right change it. */
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson('/settings'), getTranslations('settings')]);
-  const tenants = await listTenants();
+  const [tenants, offered] = await Promise.all([listTenants(), can('getTenants', '')]);
   const mayChange = may(person.role, 'settings');
   return (
     <Page
@@ -26,7 +27,7 @@ export default async function TenantSettings() {
       actions={
         mayChange && (
           <>
-            <RefreshTenants />
+            <RefreshTenants offered={offered} />
             <SaveTenant palette={palette} />
           </>
         )

@@ -10,20 +10,24 @@ import { refreshTenants } from '@/lib/gateway/perform';
 import { sayFailure } from './say-failure';
 
 /** Takes over the tenants that the platform lists. */
-export function RefreshTenants() {
+export function RefreshTenants({ offered }: { offered: boolean }) {
   const t = useTranslations('settings');
   const router = useRouter();
   const [pending, start] = useTransition();
   const refresh = () =>
     start(async () => {
       const result = await refreshTenants();
-      if (result.kind === 'missing') toast({ tone: 'info', title: t('missingTenants') });
-      else if (result.kind !== 'ok') sayFailure(t('failed'), result);
+      if (result.kind !== 'ok') sayFailure(t('failed'), result);
       else toast({ title: t('refreshed') });
       router.refresh();
     });
   return (
-    <Button icon={<RefreshCw aria-hidden="true" />} pending={pending} onClick={refresh}>
+    <Button
+      icon={<RefreshCw aria-hidden="true" />}
+      pending={pending}
+      unavailable={offered ? undefined : t('missingTenants')}
+      onClick={refresh}
+    >
       <span className="max-sm:sr-only">{t('refresh')}</span>
     </Button>
   );

@@ -21,7 +21,7 @@ export type Figure = {
 };
 
 export const figures: readonly Figure[] = [
-  { id: 'rejected', operation: 'queryInvalidSalesOrders', segment: 'sales-orders/rejected', tone: 'bad' },
+  { id: 'rejected', operation: 'queryInvalidSalesOrders', segment: 'rejected-orders', tone: 'bad' },
   {
     id: 'expired',
     operation: 'getInventoryExpirationDates',

@@ -14,6 +14,9 @@ test('a path lies in the place with the longest segment', () => {
   expect(at('/t/acme/stocks/expirations')).toBe('expirations');
   expect(at('/t/acme/products/A%2FB')).toBe('products');
   expect(at('/t/acme/productsish')).toBeUndefined();
+  expect(at('/t/acme/new/products')).toBe('products');
+  expect(at('/t/acme/rejected-orders')).toBe('rejected');
+  expect(at('/t/acme/sales-orders/rejected')).toBe('sales-orders');
 });
 
 test('a tenant id cannot leave its part of the path', () => {

@@ -15,7 +15,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
   { id: 'sales-orders', segment: 'sales-orders', letter: 'd', group: 1, resource: true, thumb: true },
-  { id: 'rejected', segment: 'sales-orders/rejected', letter: 'i', group: 1 },
+  { id: 'rejected', segment: 'rejected-orders', letter: 'i', group: 1 },
   { id: 'shipments', segment: 'shipments', letter: 'h', group: 1, resource: true },
   { id: 'receiving-orders', segment: 'receiving-orders', letter: 'v', group: 1, resource: true },
   { id: 'returns', segment: 'returns', letter: 'r', group: 1, resource: true, thumb: true },
@@ -38,12 +38,18 @@ export const isSearched = ({ id }: Pick<Place, 'id'>): boolean =>
 export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): string =>
   `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
 
+/**
+ * Under the lists' own segments lie their records alone, whatever they are called: what is made lies under `new/`, so that no
+ * product named "new" is hidden behind a form.
+ */
+const FRESH = /^new\//;
+
 /** The place that a path lies in: the longest segment that it begins with; the overview is only itself. */
 export function placeAt<P extends Pick<Place, 'segment'>>(
   pathname: string,
   all: readonly P[],
 ): P | undefined {
-  const rest = pathname.split('/').slice(3).join('/');
+  const rest = pathname.split('/').slice(3).join('/').replace(FRESH, '');
   return all
     .filter(({ segment }) => rest === segment || (segment !== '' && rest.startsWith(`${segment}/`)))
     .sort((a, b) => b.segment.length - a.segment.length)[0];

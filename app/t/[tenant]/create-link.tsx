@@ -24,7 +24,7 @@ export async function CreateLink({
       {t(segment)}
     </Button>
   ) : (
-    <ButtonLink variant="primary" icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/${segment}/new`)}>
+    <ButtonLink variant="primary" icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/${segment}`)}>
       {t(segment)}
     </ButtonLink>
   );

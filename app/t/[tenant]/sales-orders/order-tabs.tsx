@@ -12,13 +12,14 @@ export function OrderTabs({
   listed: boolean;
 }) {
   const t = useTranslations('pages.salesOrders');
-  const base = `/t/${encodeURIComponent(tenant)}/sales-orders`;
+  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
+  const base = `${tenantBase}/sales-orders`;
   return (
     <Tabs
       label={t('tabs')}
       items={[
         ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
-        { href: `${base}/rejected`, label: t('rejected'), current: current === 'rejected' },
+        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
         { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
       ]}
     />

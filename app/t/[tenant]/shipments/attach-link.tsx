@@ -21,7 +21,7 @@ export async function AttachLink({ tenant, orders }: { tenant: string; orders: r
     );
   const search = new URLSearchParams(orders.map((order) => ['orders', order]));
   return (
-    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/shipments/new?${search}`)}>
+    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`)}>
       {label}
     </ButtonLink>
   );

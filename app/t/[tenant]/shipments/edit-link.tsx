@@ -18,7 +18,7 @@ export async function EditShipment({ tenant, shipmentNo }: { tenant: string; shi
       {t('edit')}
     </Button>
   ) : (
-    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/shipments/new?${search}`)}>
+    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`)}>
       {t('edit')}
     </ButtonLink>
   );

@@ -7,8 +7,8 @@ import { Notice } from '@/components/ui/notice';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
 import { latestShipments, shipmentToFill } from '../../sent-here/membership';
-import { FillChoice } from '../fill-choice';
-import { UpsertShipment } from '../upsert';
+import { FillChoice } from '../../shipments/fill-choice';
+import { UpsertShipment } from '../../shipments/upsert';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -23,7 +23,7 @@ const listOf = (given: string | string[] | undefined) => [given ?? []].flat().sl
 export default async function NewShipment({ params, searchParams }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/shipments`;
-  await requirePerson(`${list}/new`);
+  await requirePerson(`/t/${encodeURIComponent(id)}/new/shipments`);
   const asked = await searchParams;
   const orders = listOf(asked.orders);
   const [shipmentNo] = listOf(asked.shipment);
@@ -49,7 +49,7 @@ export default async function NewShipment({ params, searchParams }: Props) {
             {t('wholeWhy')}
           </Notice>
         )}
-        <FillChoice base={`${list}/new`} orders={orders} shipments={latest} />
+        <FillChoice base={`/t/${encodeURIComponent(id)}/new/shipments`} orders={orders} shipments={latest} />
         <UpsertShipment
           key={shipmentNo}
           tenant={{ id, name, colour }}

@@ -4,18 +4,18 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
-import { UpsertReceivingOrder } from '../upsert';
+import { UpsertSalesOrder } from '../../sales-orders/upsert';
 
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('pages.new'))('receiving-orders') };
+  return { title: (await getTranslations('pages.new'))('sales-orders') };
 }
 
-export default async function NewReceivingOrder({ params }: Props) {
+export default async function NewSalesOrder({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
-  const list = `/t/${encodeURIComponent(id)}/receiving-orders`;
-  await requirePerson(`${list}/new`);
+  const list = `/t/${encodeURIComponent(id)}/sales-orders`;
+  await requirePerson(`/t/${encodeURIComponent(id)}/new/sales-orders`);
   const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
     getTranslations('pages.new'),
@@ -24,9 +24,12 @@ export default async function NewReceivingOrder({ params }: Props) {
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={fresh('receiving-orders')} back={{ href: list, label: resources('receiving-orders') }}>
+    <Page title={fresh('sales-orders')} back={{ href: list, label: resources('sales-orders') }}>
       <div className="max-w-240">
-        <UpsertReceivingOrder tenant={{ id, name, colour }} start={{ receiveType: 'Standard' }} />
+        <UpsertSalesOrder
+          tenant={{ id, name, colour }}
+          start={{ shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } }}
+        />
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { can } from '@/lib/gateway/capabilities';
-import { OrderTabs } from '../order-tabs';
+import { OrderTabs } from '../sales-orders/order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

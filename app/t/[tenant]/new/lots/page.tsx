@@ -4,30 +4,29 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
-import { CreateCustomer } from '../create';
+import { UpsertLot } from '../../lots/upsert';
 
 type Props = { params: Promise<{ tenant: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('operations');
-  return { title: t('createCustomer') };
+  return { title: (await getTranslations('pages.new'))('lots') };
 }
 
-export default async function NewCustomer({ params }: Props) {
+export default async function NewLot({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
-  const list = `/t/${encodeURIComponent(id)}/customers`;
-  await requirePerson(`${list}/new`);
-  const [tenant, operations, resources] = await Promise.all([
+  const list = `/t/${encodeURIComponent(id)}/lots`;
+  await requirePerson(`/t/${encodeURIComponent(id)}/new/lots`);
+  const [tenant, fresh, resources] = await Promise.all([
     findTenant(id),
-    getTranslations('operations'),
+    getTranslations('pages.new'),
     getTranslations('resources'),
   ]);
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={operations('createCustomer')} back={{ href: list, label: resources('customers') }}>
-      <div className="max-w-180">
-        <CreateCustomer tenant={{ id, name, colour }} />
+    <Page title={fresh('lots')} back={{ href: list, label: resources('lots') }}>
+      <div className="max-w-240">
+        <UpsertLot tenant={{ id, name, colour }} start={{}} />
       </div>
     </Page>
   );

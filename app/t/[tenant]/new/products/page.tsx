@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
-import { CreateProduct } from '../create';
+import { CreateProduct } from '../../products/create';
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewProduct({ params }: Props) {
   const id = decodeURIComponent((await params).tenant);
   const list = `/t/${encodeURIComponent(id)}/products`;
-  await requirePerson(`${list}/new`);
+  await requirePerson(`/t/${encodeURIComponent(id)}/new/products`);
   const [tenant, operations, resources] = await Promise.all([
     findTenant(id),
     getTranslations('operations'),

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { places } from '../components/shell/places';
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { expect, type Tenant, test } from './tenant';
+
+// On a platform that offers the 25 operations of the spec alone.
+
+const bare = { tag: '@bare' };
+const SKU = 'ZYT-SIZ-5L';
+const known = 'Known from what was sent here';
+
+/** Every answer of our own server that is no success while the test runs. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(`script: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return failures;
+}
+
+const linksOf = async (page: Page, tenant: Tenant): Promise<string[]> =>
+  page
+    .locator(`a[href^="/t/${tenant.id}"]`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+test('every place opens, and every link there leads somewhere', bare, async ({ page, tenant }) => {
+  test.setTimeout(180_000);
+  const failures = failuresOf(page);
+  const links = new Set<string>();
+  for (const { segment } of places) {
+    await page.goto(tenant.at(segment && `/${segment}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }), segment).toHaveCount(0);
+    for (const href of (await linksOf(page, tenant)).slice(0, 40)) links.add(href.replace(/[?#].*/, ''));
+  }
+  expect(links.size).toBeGreaterThan(20);
+  const dead: string[] = [];
+  // One record stands for all of its list.
+  const seen = new Map<string, number>();
+  for (const href of links) {
+    const kind = href.split('/').slice(3, -1).join('/');
+    const times = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, times);
+    if (kind !== '' && kind !== 'new' && times > 2) continue;
+    const answer = await page.request.get(href);
+    if (answer.status() >= 400) dead.push(`${answer.status()} ${href}`);
+  }
+  expect(dead).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test(
+  'no button of a record fails: it opens its form, or says why it cannot',
+  bare,
+  async ({ page, tenant }) => {
+    test.setTimeout(120_000);
+    const failures = failuresOf(page);
+    const lists = ['/products', '/customers', '/returns', '/receiving-orders', '/stock-adjustments'];
+    for (const list of lists) {
+      await page.goto(tenant.at(list));
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await expect(page).not.toHaveURL(new RegExp(`${list}$`));
+      await page.waitForLoadState('networkidle');
+      const buttons = page.getByRole('main').locator('header').getByRole('button');
+      expect(await buttons.count(), list).toBeGreaterThan(0);
+      for (const button of await buttons.all()) {
+        if ((await button.getAttribute('aria-disabled')) === 'true') {
+          expect(await button.getAttribute('data-tip'), list).toBe('This platform does not offer it');
+          continue;
+        }
+        await button.click();
+        await expect(page.getByRole('dialog').getByRole('button', { name: /^Save to / })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    }
+    expect(failures).toEqual([]);
+  },
+);
+
+test('orders are listed and mended from what was sent here', bare, async ({ page, tenant }) => {
+  test.setTimeout(120_000);
+  await page.goto(tenant.at('/sales-orders'));
+  await expect(page.getByText(known)).toBeVisible();
+  await expect(page.getByText('Nothing has been sent from here yet.')).toBeVisible();
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+    exampleOrder('WEB-1', [SKU]),
+    exampleOrder('WEB-2', [SKU]),
+    { referenceNumber: 'BAD-1' },
+  ]);
+  await page.goto(tenant.at('/sales-orders'));
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: /BAD-1/ })).toContainText('Rejected');
+  await expect(page.getByRole('row', { name: /WEB-1/ })).toContainText('Done');
+  await page.getByLabel('Part of the reference').fill('web-2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: 'WEB-2' }).click();
+  await expect(page.getByText(known)).toBeVisible();
+  await expect(page.getByText('Caferağa Mahallesi, Moda Caddesi 14').first()).toBeVisible();
+
+  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+  await page.getByRole('button', { name: 'Set cargo info by address' }).click();
+  await page.getByRole('textbox', { name: 'Cargo code' }).fill('CRG-77');
+  await save.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('CRG-77')).toBeVisible();
+
+  await page.getByRole('button', { name: `Cancel ${SKU}` }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('1');
+  await page.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Cancel ${SKU}` })).toBeHidden();
+  const sends = page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem');
+  await expect(sends).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Tag sales order' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('a rejected order says why, and is sent again from what was sent', bare, async ({ page, tenant }) => {
+  const order = { ...exampleOrder('WEB-9', [SKU]), customer: undefined };
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [order]);
+  await page.goto(tenant.at('/sales-orders/WEB-9'));
+  await expect(page.getByText('The platform has rejected this order')).toBeVisible();
+  await page.getByRole('link', { name: 'Change and send' }).click();
+  await expect(page.getByLabel('Reference number')).toHaveValue('WEB-9');
+  await page.getByLabel('First name', { exact: true }).first().fill('Ayşe');
+  await page.getByLabel('Last name', { exact: true }).first().fill('Yılmaz');
+  await page.getByLabel('Email').fill('ayse@example.test');
+  await page.getByLabel('Phone', { exact: true }).first().fill('+905321112233');
+  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await page.goto(tenant.at('/sales-orders/WEB-9'));
+  await expect(page.getByText('The platform has rejected this order')).toBeHidden();
+  await expect(page.getByText('ayse@example.test')).toBeVisible();
+});
+
+test('orders are put into a shipment, which keeps those that were in it', bare, async ({ page, tenant }) => {
+  const orders = ['WEB-1', 'WEB-2'].map((reference) => exampleOrder(reference, [SKU]));
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
+  await sendJson(page, tenant, 'upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
+  await page.goto(tenant.at('/sales-orders/WEB-2'));
+  await page.getByRole('link', { name: 'Attach to shipment' }).click();
+  await page.getByRole('navigation', { name: 'Add to' }).getByRole('link', { name: /S-1/ }).click();
+  await expect(page.getByText('The list below is the whole shipment')).toBeVisible();
+  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  const receipt = page.getByRole('region', { name: 'What became of the orders' });
+  await expect(receipt.getByRole('listitem')).toHaveCount(2);
+  await expect(receipt.getByText('Detached')).toHaveCount(0);
+  await page.goto(tenant.at('/shipments'));
+  await expect(page.getByText(known)).toBeVisible();
+  await page.getByRole('link', { name: 'S-1' }).click();
+  await expect(page.getByRole('link', { name: 'WEB-1' })).toBeVisible();
+  await page.getByRole('link', { name: 'WEB-2' }).click();
+  await expect(page.getByText('S-1').first()).toBeVisible();
+});
+
+test('lots are listed from what was sent here; a skipped one says so', bare, async ({ page, tenant }) => {
+  await sendJson(page, tenant, 'upsertLots', [
+    { sku: SKU, lotNumber: 'L/1', expirationDate: '2028-05-01' },
+    { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
+  ]);
+  await page.goto(tenant.at('/lots'));
+  await expect(page.getByRole('row', { name: /NOBODY/ })).toContainText('Skipped');
+  await page.getByLabel('Part of the SKU or lot number').fill('l/1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: SKU }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'L/1' })).toBeVisible();
+  await expect(page.getByText('1 May 2028')).toBeVisible();
+  await page.getByRole('link', { name: 'Change and send' }).click();
+  await expect(page.getByLabel('Lot number', { exact: true })).toHaveValue('L/1');
+});

@@ -1,0 +1,88 @@
+import { sendJson, writeJson } from './explore';
+import { platformKey } from './platform-key';
+import { expect, test } from './tenant';
+
+test('a request is read side by side, told by what changed, and copied without the key', async ({
+  page,
+  tenant,
+}) => {
+  for (const phone of ['+905321110001', '+905321110002']) {
+    await page.goto(tenant.at('/customers/1'));
+    await page.getByRole('button', { name: 'Edit customer' }).click();
+    await page.getByLabel('Phone').fill(phone);
+    await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const sends = page.getByRole('list', { name: 'Sent from here' }).getByRole('link');
+  await expect(sends).toHaveCount(2);
+  await sends.first().click();
+  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible();
+  const [sent, back] = await Promise.all(
+    ['What was sent', 'What came back'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+  );
+  expect(sent?.y).toBe(back?.y);
+  const changed = page.getByRole('list', { name: 'Changed since the last send' });
+  await expect(changed.getByText('+905321110001')).toBeVisible();
+  await expect(changed.getByText('+905321110002')).toBeVisible();
+  const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
+  expect(curl).toContain('-X PATCH');
+  expect(curl).toContain('$PLATFORM_API_KEY');
+  expect(curl).toContain(`x-tenant-id: ${tenant.id}`);
+  expect(await page.content()).not.toContain(platformKey);
+});
+
+test('a request is sent again after editing, and the two answers are compared', async ({ page, tenant }) => {
+  const email = 'again@example.test';
+  await sendJson(page, tenant, 'createCustomer', { firstName: 'Ayşe', lastName: 'Kaya', email });
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  const send = page.getByRole('button', { name: `Send to ${tenant.name}` });
+  await body.fill('{ "email": ');
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
+  await body.fill(JSON.stringify({ firstName: 'Ayşe', lastName: 'Kaya', email: 'nobody' }));
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not an e-mail address' })).toBeVisible();
+  await body.fill(JSON.stringify({ firstName: 'Ayşe', lastName: 'Kaya', email }));
+  await send.click();
+  // It makes a record: asked once.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Send to ${tenant.name}` })
+    .click();
+  await expect(page.getByText('Status 409')).toBeVisible();
+  const difference = page.getByRole('list', { name: 'Difference from the first answer' });
+  await expect(difference.getByRole('listitem').first()).toBeVisible();
+  await page.goto(tenant.at(`/requests?record=${encodeURIComponent(email)}`));
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('what went wrong is counted by operation and code, and each count leads to its requests', async ({
+  page,
+  tenant,
+}) => {
+  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'twice@example.test' };
+  await sendJson(page, tenant, 'createCustomer', customer);
+  for (const _ of [1, 2]) await sendJson(page, tenant, 'createCustomer', customer, 409);
+  await page.goto(tenant.at('/requests'));
+  await page.getByRole('link', { name: 'Errors' }).click();
+  const row = page.getByRole('row', { name: /Create customer/ });
+  await expect(row).toContainText('2');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/code=/);
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: /^Code:/ }).click();
+  await expect(page).not.toHaveURL(/code=/);
+});
+
+test('an act that subtracts is asked about once before it is sent as JSON', async ({ page, tenant }) => {
+  await writeJson(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
+  await page.getByLabel('Reference number').fill('NOBODY-1');
+  await page.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('cannot be taken back');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(tenant.at('/requests'));
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+});
