@@ -6,6 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
+import { CopyCurl } from './copy-curl';
 import { pretty } from './json-diff';
 
 /** Longer answers are shown up to here; the copy is whole. */
@@ -47,8 +48,8 @@ export function AnswerView({
           </Link>
         )}
         {curl !== undefined && (
-          <span className="ml-auto inline-flex items-center gap-1 text-muted">
-            {t('curl')} <CopyButton value={curl} />
+          <span className="ml-auto">
+            <CopyCurl value={curl} size="sm" />
           </span>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Form } from '@/components/form/form';
 import type { Plan } from '@/components/form/plan';
 import { usePlan } from '@/components/form/plans-context';
 import { ScopeProvider } from '@/components/form/scope';
-import type { Params } from '@/components/form/use-sending';
+import type { Judge, Params } from '@/components/form/use-sending';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { Field } from '@/lib/contract/describe';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
@@ -40,11 +40,14 @@ export function WriteRun({
   tenant,
   operation,
   params: fields,
+  judge,
 }: {
   tenant: TenantMark;
   operation: WriteName;
   /** Of the path. */
   params: readonly Field[];
+  /** What an "ok" still refused. */
+  judge?: Judge;
 }) {
   const t = useTranslations('explorer');
   const plan = usePlan(operation);
@@ -80,6 +83,7 @@ export function WriteRun({
             tenant={tenant}
             params={params}
             record="explorer"
+            judge={judge}
             onAnswered={async (key) => {
               const kept = await sentUnder(tenant.id, key);
               if (kept.kind === 'ok') setAnswer(kept.answer);

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CopyCurl } from '@/components/explore/copy-curl';
 import { DifferenceList } from '@/components/explore/difference-list';
 import { pretty } from '@/components/explore/json-diff';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
-import { CopyButton } from '@/components/ui/copy-button';
 import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
@@ -58,10 +58,7 @@ export default async function RequestRecord({ params }: Props) {
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
         actions={
           <>
-            <span className="inline-flex items-center gap-1 text-muted text-sm">
-              <span className="max-sm:sr-only">{t('curl')}</span>
-              <CopyButton value={curl} />
-            </span>
+            <CopyCurl value={curl} />
             <AgainButton unavailable={written ? why : t('gone')} />
           </>
         }
