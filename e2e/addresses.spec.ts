@@ -5,6 +5,7 @@ import { expect, test } from './tenant';
 test('a record is found whatever it is called', async ({ page, tenant }) => {
   await tenant.call('POST', '/openapi/v1/Products', {
     sku: 'new',
+    type: 'Product',
     name: 'Yeni Sezon Çanta',
     barcodes: ['8690000000017'],
   });

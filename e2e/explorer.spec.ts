@@ -46,8 +46,8 @@ test('what the platform refuses is shown as it came too', async ({ page, tenant 
 
 test('a write goes through the form, names its tenant and is recorded', async ({ page, tenant }) => {
   await page.goto(tenant.at('/explorer?op=upsertLots'));
-  await page.getByLabel('SKU').fill('ZYT-SIZ-5L');
-  await page.getByLabel('Lot number', { exact: true }).fill('EXP-1');
+  await page.getByRole('textbox', { name: 'SKU' }).fill('ZYT-SIZ-5L');
+  await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill('EXP-1');
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByText('Status 200')).toBeVisible();
   await page.getByRole('link', { name: 'Open the request' }).click();

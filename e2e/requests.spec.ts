@@ -25,7 +25,7 @@ test('a request is read side by side, told by what changed, and copied without t
   await expect(changed.getByText('+905321110001')).toBeVisible();
   await expect(changed.getByText('+905321110002')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
-  expect(curl).toContain('-X PATCH');
+  expect(curl).toContain('-X PUT');
   expect(curl).toContain('$PLATFORM_API_KEY');
   expect(curl).toContain(`x-tenant-id: ${tenant.id}`);
   expect(await page.content()).not.toContain(platformKey);
@@ -33,7 +33,8 @@ test('a request is read side by side, told by what changed, and copied without t
 
 test('a request is sent again after editing, and the two answers are compared', async ({ page, tenant }) => {
   const email = 'again@example.test';
-  await sendJson(page, tenant, 'createCustomer', { firstName: 'Ayşe', lastName: 'Kaya', email });
+  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email, phone: '+905321112233' };
+  await sendJson(page, tenant, 'createCustomer', customer);
   await page.getByRole('link', { name: 'Open the request' }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
@@ -41,10 +42,10 @@ test('a request is sent again after editing, and the two answers are compared', 
   await body.fill('{ "email": ');
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
-  await body.fill(JSON.stringify({ firstName: 'Ayşe', lastName: 'Kaya', email: 'nobody' }));
+  await body.fill(JSON.stringify({ ...customer, email: 'nobody' }));
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not an e-mail address' })).toBeVisible();
-  await body.fill(JSON.stringify({ firstName: 'Ayşe', lastName: 'Kaya', email }));
+  await body.fill(JSON.stringify(customer));
   await send.click();
   // It makes a record: asked once.
   await page
@@ -62,7 +63,12 @@ test('what went wrong is counted by operation and code, and each count leads to 
   page,
   tenant,
 }) => {
-  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'twice@example.test' };
+  const customer = {
+    firstName: 'Ayşe',
+    lastName: 'Kaya',
+    email: 'twice@example.test',
+    phone: '+905321112233',
+  };
   await sendJson(page, tenant, 'createCustomer', customer);
   for (const _ of [1, 2]) await sendJson(page, tenant, 'createCustomer', customer, 409);
   await page.goto(tenant.at('/requests'));
