@@ -50,7 +50,9 @@ export async function Timeline({
             key={entry.id}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem]"
           >
-            <OutcomeBadge outcome={entry.outcome} />
+            <span className="flex min-w-0">
+              <OutcomeBadge outcome={entry.outcome} />
+            </span>
             <Link href={route(`${base}/${entry.id}`)} className={`truncate ${link}`}>
               {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
               {entry.message && <span className="text-muted"> · {entry.message}</span>}

@@ -4,11 +4,21 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 
 /** Says that what is shown is not the platform's word but what was sent from here, and where all of that stands. */
-export function SentNote({ tenant, listed }: { tenant: string; listed: boolean }) {
+export function SentNote({
+  tenant,
+  listed,
+  record,
+}: {
+  tenant: string;
+  /** The platform tells of them too. */
+  listed: boolean;
+  /** It stands over one record, not over a list. */
+  record?: boolean;
+}) {
   const t = useTranslations('pages.sentHere');
   return (
     <Notice title={t('title')}>
-      {t(listed ? 'beside' : 'instead')}{' '}
+      {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
       <Link
         href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
         className="text-accent-text underline underline-offset-2"

@@ -34,7 +34,7 @@ export async function SentLots({
       empty={empty}
       label={t('title')}
       of={LotUpsert}
-      names={['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
+      names={['sku', 'lotNumber', 'expirationDate', 'supplierLotNumber']}
       rows={rows.map(({ sent, skipped, last }) => ({
         href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
         record: sent,

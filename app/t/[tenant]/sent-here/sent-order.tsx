@@ -5,6 +5,7 @@ import { LinesTable } from '@/components/record/lines-table';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { valueAt } from '@/components/table/column';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
@@ -51,7 +52,14 @@ export async function SentOrder({
   const cancellable = lines.flatMap(({ sku, amountInOrder = 0, cancelledAmount = 0 }) =>
     sku && amountInOrder > cancelledAmount ? [{ sku, left: amountInOrder - cancelledAmount }] : [],
   );
-  const fact = (names: string[]) => <Facts of={SalesOrder} record={record} names={names} known />;
+  const isKnown = (name: string) =>
+    ![undefined, null, ''].some((nothing) => valueAt(record, name) === nothing);
+  const section = (title: string, names: string[]) =>
+    names.some(isKnown) && (
+      <Section title={title}>
+        <Facts of={SalesOrder} record={record} names={names} known />
+      </Section>
+    );
   const address = (name: 'shippingAddress' | 'billingAddress') => {
     const value = record[name];
     return (
@@ -86,7 +94,7 @@ export async function SentOrder({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-          <SentNote tenant={tenant.id} listed={false} />
+          <SentNote tenant={tenant.id} listed={false} record />
           {error !== undefined && (
             <Notice tone="bad" title={t('sentHere.rejectedNow')}>
               {errors.has(error) ? errors(error) : error}
@@ -116,28 +124,27 @@ export async function SentOrder({
             />
           </Section>
         )}
-        {sent && (
-          <Section title={t('salesOrders.customer')}>
-            {fact(['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone'])}
-          </Section>
-        )}
+        {section(t('salesOrders.customer'), [
+          'customer.firstName',
+          'customer.lastName',
+          'customer.email',
+          'customer.phone',
+        ])}
         {address('shippingAddress')}
         {address('billingAddress')}
-        <Section title={t('salesOrders.cargo')}>
-          {fact([
-            'cargo.cargoCarrier',
-            'cargo.cargoCode',
-            'cargo.cargoDocumentUrl',
-            'vas.packageNote',
-            'vas.documentVAS.documentUrl',
-            'shipmentNo',
-            'salesChannel',
-            'externalOrderId',
-            'orderType',
-            'companyNo',
-            'orderCreatedAt',
-          ])}
-        </Section>
+        {section(t('salesOrders.cargo'), [
+          'cargo.cargoCarrier',
+          'cargo.cargoCode',
+          'cargo.cargoDocumentUrl',
+          'vas.packageNote',
+          'vas.documentVAS.documentUrl',
+          'shipmentNo',
+          'salesChannel',
+          'externalOrderId',
+          'orderType',
+          'companyNo',
+          'orderCreatedAt',
+        ])}
         <Timeline
           tenant={tenant.id}
           operations={[...sentOrders.operations, ...writesOf('shipments')]}

@@ -48,7 +48,7 @@ export async function SentOrders({
       empty={empty}
       label={t('title')}
       of={SalesOrderUpsert}
-      names={['referenceNumber', 'customer.firstName', 'customer.lastName', 'lineItems', 'salesChannel']}
+      names={['referenceNumber', 'customer.lastName', 'lineItems', 'salesChannel']}
       rows={rows.map(({ key, sent, last }) => {
         const code = rejections?.get(key);
         return {

@@ -27,7 +27,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-4 py-3 md:px-6">
-          <SentNote tenant={tenant} listed={false} />
+          <SentNote tenant={tenant} listed={false} record />
         </div>
         <Section title={t('shipments.shipment')}>
           <Facts of={ShipmentUpsert} record={sent} names={['shipmentType', 'shipmentDate']} known />

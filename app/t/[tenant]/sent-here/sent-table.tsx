@@ -15,7 +15,10 @@ import '@/components/table/table.css';
 /** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
 export type SentRow = { href: string; record: Row; last: Entry; state?: ReactNode };
 
-const own = { outcome: 170, last: 190, when: 170, who: 160 };
+/** In pixels; what matters most stands first, for a card shows six. */
+const own = { outcome: 120, when: 150, last: 170, who: 110 };
+/** The least of the column that takes what the others leave. */
+const LEAST = 190;
 
 /** Records known from the journal, in the manner of the lists. */
 export function SentTable({
@@ -36,7 +39,10 @@ export function SentTable({
   const reader = useReader();
   const all = columnsOf(of, t);
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
-  const least = [...columns.map(({ width }) => width), ...Object.values(own)].reduce((a, b) => a + b, 0);
+  const least = [...columns.map((c) => (c.grows ? LEAST : c.width)), ...Object.values(own)].reduce(
+    (a, b) => a + b,
+    0,
+  );
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
       <table className="list" aria-label={label} style={{ '--least': `${least}px` }}>
@@ -80,11 +86,11 @@ export function SentTable({
                 );
               })}
               <td data-card="state">{state ?? <OutcomeBadge outcome={last.outcome} />}</td>
-              <td data-label={words('last')}>
-                {operations.has(last.operation) ? operations(last.operation) : last.operation}
-              </td>
               <td data-label={words('when')}>
                 <When at={last.at.toISOString()} />
+              </td>
+              <td data-label={words('last')}>
+                {operations.has(last.operation) ? operations(last.operation) : last.operation}
               </td>
               <td data-label={words('who')}>{last.person}</td>
             </tr>

@@ -35,10 +35,13 @@ export function AgainButton({ unavailable }: { unavailable?: string }) {
       aria-expanded={open}
       onClick={() => void setOpen(!open)}
     >
-      {t('again')}
+      <span className="max-sm:sr-only">{t('again')}</span>
     </Button>
   );
 }
+
+/** The editor lies below what was sent: it comes into view when it is opened. */
+const show = (section: HTMLElement | null) => section?.scrollIntoView();
 
 /** A request sent again after editing, and how the second answer differs from the first. */
 export function Again({
@@ -67,7 +70,11 @@ export function Again({
   const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
   if (!open) return null;
   return (
-    <section aria-label={t('again')} className="flex flex-col gap-4 border-t px-4 py-4 md:px-6">
+    <section
+      ref={show}
+      aria-label={t('again')}
+      className="flex min-h-full flex-col gap-4 border-t px-4 py-4 md:px-6"
+    >
       <div>
         <h2 className="font-semibold text-sm">{t('again')}</h2>
         <p className="text-muted text-sm">{t(seed ? 'againSame' : 'againNew')}</p>

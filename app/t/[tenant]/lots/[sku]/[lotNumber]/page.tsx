@@ -62,7 +62,7 @@ export default async function SentLotRecord({ params }: Props) {
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="px-4 py-3 md:px-6">
-          <SentNote tenant={tenant} listed={listed} />
+          <SentNote tenant={tenant} listed={listed} record />
         </div>
         <Section
           title={t('sentHere.lot')}
