@@ -1,6 +1,8 @@
 import { expect, test } from './tenant';
 
-test('a customer is corrected; only what changed is sent, and it is recorded', async ({ page, tenant }) => {
+test('a customer is corrected; only what changed is sent, and it is recorded', {
+  tag: '@bare',
+}, async ({ page, tenant }) => {
   await page.goto(tenant.at('/customers/1'));
   await page.getByRole('button', { name: 'Edit customer' }).click();
   const phone = page.getByLabel('Phone');

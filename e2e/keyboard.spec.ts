@@ -1,6 +1,6 @@
 import { expect, test } from './tenant';
 
-test('from stock to a saved customer without a mouse', async ({ page, tenant }) => {
+test('from stock to a saved customer without a mouse', { tag: '@bare' }, async ({ page, tenant }) => {
   await page.goto(tenant.at());
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('g');

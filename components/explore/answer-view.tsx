@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
 import { CopyCurl } from './copy-curl';
@@ -40,12 +40,12 @@ export function AnswerView({
         </span>
         {ms !== null && <span className="text-muted">{t('ms', { ms: number.format(ms) })}</span>}
         {request !== undefined && (
-          <Link
+          <NearLink
             href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
             className="text-accent-text hover:underline"
           >
             {t('inJournal')}
-          </Link>
+          </NearLink>
         )}
         {curl !== undefined && (
           <span className="ml-auto">

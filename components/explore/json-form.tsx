@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { OutcomeNotice } from '@/components/form/outcome-notice';
@@ -14,6 +15,7 @@ import { Notice } from '@/components/ui/notice';
 import { Textarea } from '@/components/ui/textarea';
 import type { Issue } from '@/lib/contract/issue';
 import type { Effect } from '@/lib/contract/operation';
+import { readsOf } from '@/lib/gateway/queries';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
 import type { WriteName } from '@/lib/gateway/result';
 import { sentUnder } from './raw-reads';
@@ -44,6 +46,7 @@ export function JsonForm({
   const form = useTranslations('form');
   const words = useWords(useReader());
   const id = useId();
+  const queries = useQueryClient();
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
@@ -57,6 +60,7 @@ export function JsonForm({
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
     const outcome: Outcome | undefined = await send(body);
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
+    if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const key = attempt.current?.key;
     const kept = key === undefined ? undefined : await sentUnder(tenant.id, key);
     if (kept?.kind === 'ok') onAnswer(kept.answer);

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Section } from '@/components/record/section';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { listJournal } from '@/lib/console/journal-list';
@@ -37,9 +37,9 @@ export async function Timeline({
       title={t('timeline')}
       aside={
         journal.total > SHOWN && (
-          <Link href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
+          <NearLink href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
             {t('allOf', { total: journal.total })}
-          </Link>
+          </NearLink>
         )
       }
     >
@@ -53,10 +53,10 @@ export async function Timeline({
             <span className="flex min-w-0">
               <OutcomeBadge outcome={entry.outcome} />
             </span>
-            <Link href={route(`${base}/${entry.id}`)} className={`truncate ${link}`}>
+            <NearLink href={route(`${base}/${entry.id}`)} className={`truncate ${link}`}>
               {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
               {entry.message && <span className="text-muted"> · {entry.message}</span>}
-            </Link>
+            </NearLink>
             <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
             <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
           </li>

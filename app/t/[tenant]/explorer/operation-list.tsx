@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import type { Effect } from '@/lib/contract/operation';
 import type { ListedGroup } from './listed';
@@ -34,7 +34,7 @@ export function OperationList({
           <ul>
             {operations.map((operation) => (
               <li key={operation.name}>
-                <Link
+                <NearLink
                   href={route(`${base}?op=${operation.name}`)}
                   aria-current={operation.name === current ? 'page' : undefined}
                   className={cx(
@@ -49,7 +49,7 @@ export function OperationList({
                   <span className="min-w-0 flex-1 truncate">{operation.label}</span>
                   <LinkPending />
                   {!operation.offered && <span className="shrink-0 text-muted text-xs">{t('absent')}</span>}
-                </Link>
+                </NearLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { NearLink } from '@/components/ui/near-link';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 
@@ -19,12 +19,12 @@ export function SentNote({
   return (
     <Notice title={t('title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
-      <Link
+      <NearLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
         className="text-accent-text underline underline-offset-2"
       >
         {t('requests')}
-      </Link>
+      </NearLink>
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { ShipmentUpsert } from '@/lib/contract/shipments';
 import { EditShipment } from '../shipments/edit-link';
@@ -36,12 +36,12 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {orders.map((reference) => (
               <li key={reference}>
-                <Link
+                <NearLink
                   href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
                   className="font-mono text-accent-text hover:underline"
                 >
                   {reference}
-                </Link>
+                </NearLink>
               </li>
             ))}
           </ul>

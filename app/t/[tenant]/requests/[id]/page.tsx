@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CopyCurl } from '@/components/explore/copy-curl';
@@ -7,6 +6,7 @@ import { DifferenceList } from '@/components/explore/difference-list';
 import { pretty } from '@/components/explore/json-diff';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
@@ -84,12 +84,12 @@ export default async function RequestRecord({ params }: Props) {
             <Section
               title={t('changed')}
               aside={
-                <Link
+                <NearLink
                   href={route(`/t/${segment}/requests/${changed.earlier.id}`)}
                   className="text-accent-text hover:underline"
                 >
                   {t('earlier')}
-                </Link>
+                </NearLink>
               }
             >
               <DifferenceList label={t('changed')} found={changed.found} />

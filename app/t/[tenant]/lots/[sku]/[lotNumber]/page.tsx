@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
@@ -9,6 +8,7 @@ import { Page } from '@/components/shell/page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
 import { LotUpsert } from '@/lib/contract/lots';
@@ -67,9 +67,12 @@ export default async function SentLotRecord({ params }: Props) {
         <Section
           title={t('sentHere.lot')}
           aside={
-            <Link href={route(`${base}/products/${given.sku}`)} className="text-accent-text hover:underline">
+            <NearLink
+              href={route(`${base}/products/${given.sku}`)}
+              className="text-accent-text hover:underline"
+            >
               {t('sentHere.openProduct')}
-            </Link>
+            </NearLink>
           }
         >
           <Facts
