@@ -50,8 +50,9 @@ export function resume(
   reader: Reader,
 ): Draft | undefined {
   const typed = adopt(fields, kept.draft);
+  const before = adopt(fields, kept.start);
   const says = (field: Field, draft: Draft) => toWire([field], draft, reader);
-  const touched = fields.filter((f) => !sameWire(says(f, typed), says(f, kept.start)));
+  const touched = fields.filter((f) => !sameWire(says(f, typed), says(f, before)));
   const merged = { ...start, ...Object.fromEntries(touched.map((f) => [f.name, typed[f.name]])) };
   return sameWire(toWire(fields, merged, reader), toWire(fields, start, reader)) ? undefined : merged;
 }

@@ -12,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RejectedOrders({ params, searchParams }: Props) {
-  const tenant = decodeURIComponent((await params).tenant);
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const base = `/t/${segment}/sales-orders/rejected`;
   const t = await getTranslations('resources');
   return (
     <Page title={t('sales-orders')} tabs={<OrderTabs tenant={tenant} current="rejected" />} fill>
@@ -29,6 +31,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber', 'customerFullName', 'salesChannel']}
         sort="-createdAt"
+        href={`${base}/{id}`}
         searchParams={searchParams}
       />
     </Page>

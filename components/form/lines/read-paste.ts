@@ -1,0 +1,84 @@
+import { matchHeader } from '@/components/import/match-header';
+import { readCell } from '@/components/import/read-cell';
+import type { Field } from '@/lib/contract/describe';
+import { type DraftValue, held } from '../draft';
+import type { Reader } from '../reader';
+import { cellsOf } from './cells';
+
+/** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */
+export type Pasted = {
+  columns: string[];
+  rows: string[][];
+  /** Its first row named the columns. */
+  headed: boolean;
+  /** Cells that have a value and no column: their heading, or their position and a value. */
+  extra: { head: string; position: number; sample: string }[];
+};
+
+const said = (cell: string | undefined) => (cell ?? '').trim() !== '';
+
+/**
+ * Finds the columns of pasted cells: by their headings where the first row holds some, else from the column where it was
+ * pasted to the right. What has no column is named, never dropped in silence.
+ */
+export function readPaste(
+  text: string,
+  columns: readonly string[],
+  from: string,
+  heads: (column: string) => readonly string[],
+): Pasted {
+  const cells = cellsOf(text);
+  const [first = [], ...others] = cells;
+  const named = columns.map((path) => ({ path, names: heads(path) }));
+  const found = matchHeader(first, named, {});
+  const matched = found.filter(Boolean).length;
+  const headed = matched > 0 && matched * 2 >= first.filter(said).length;
+  const rows = headed ? others : cells;
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
+  const start = Math.max(0, columns.indexOf(from));
+  const placed = Array.from({ length: width }, (_, i) =>
+    headed ? (found[i] ?? '') : (columns[start + i] ?? ''),
+  );
+  const extra = placed.flatMap((column, i) => {
+    const sample = column === '' ? rows.find((row) => said(row[i]))?.[i] : undefined;
+    return sample === undefined
+      ? []
+      : [{ head: headed ? (first[i] ?? '').trim() : '', position: i + 1, sample: sample.trim() }];
+  });
+  return { columns: placed, rows, headed, extra };
+}
+
+/** The decimal mark that the numbers are written with; what does not tell is the reader's own. */
+export function decimalIn(cells: Iterable<string>, own: Reader['decimal']): Reader['decimal'] {
+  let commas = 0;
+  let points = 0;
+  for (const cell of cells) {
+    if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
+    else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
+  }
+  return commas === points ? own : commas > points ? ',' : '.';
+}
+
+/** What the cells put into the fields of rows, each as its input holds it. What cannot be read stays as it came and is refused there. */
+export function valuesOf(
+  { columns, rows }: Pick<Pasted, 'columns' | 'rows'>,
+  item: readonly Field[],
+  reader: Reader,
+): Record<string, DraftValue>[] {
+  const fields = columns.map((name) => item.find((f) => f.name === name));
+  const amounts = fields.flatMap((f, i) => (f?.kind === 'number' || f?.kind === 'money' ? [i] : []));
+  function* numbers() {
+    for (const row of rows) for (const i of amounts) yield row[i] ?? '';
+  }
+  const style = { decimal: decimalIn(numbers(), reader.decimal), zone: reader.zone, values: {} };
+  return rows.map((row) =>
+    Object.fromEntries(
+      fields.flatMap((field, i): [string, DraftValue][] => {
+        if (!field) return [];
+        const raw = row[i] ?? '';
+        const read = readCell(raw, { path: field.name, ...field }, style);
+        return [[field.name, 'code' in read ? raw.trim() : held(field, read.value, reader)]];
+      }),
+    ),
+  );
+}
