@@ -1,16 +1,19 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { CustomerActs } from './customer-acts';
+import { CustomerOrders } from './orders';
 
 type Props = { params: Promise<{ tenant: string; customerNo: string }> };
 
@@ -74,6 +77,15 @@ export default async function CustomerRecord({ params }: Props) {
             ))}
           </ul>
         </Section>
+        <Suspense
+          fallback={
+            <Section title={t('customers.orders')}>
+              <SkeletonRows rows={3} />
+            </Section>
+          }
+        >
+          <CustomerOrders segment={segment} customerNo={customer.customerNo} />
+        </Suspense>
         <Section title={t('customers.record')}>
           <Facts of={Customer} record={customer} names={['createdAt', 'id']} />
         </Section>
