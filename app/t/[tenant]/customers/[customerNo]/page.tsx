@@ -13,6 +13,7 @@ import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { CustomerActs } from './customer-acts';
+import { NoCustomerNumber } from './no-customer-number';
 import { CustomerOrders } from './orders';
 
 type Props = { params: Promise<{ tenant: string; customerNo: string }> };
@@ -30,14 +31,16 @@ const parts = [
 export default async function CustomerRecord({ params }: Props) {
   const { tenant: segment, customerNo } = await params;
   const tenant = decodeURIComponent(segment);
+  if (!/^\d{1,10}$/.test(customerNo))
+    return <NoCustomerNumber segment={segment} text={decodeURIComponent(customerNo)} />;
   const [t, operations, result, mark, noUpdate] = await Promise.all([
     getTranslations('pages'),
     getTranslations('operations'),
-    /^\d{1,10}$/.test(customerNo) && read('getCustomer', tenant, { params: { customerNo } }),
+    read('getCustomer', tenant, { params: { customerNo } }),
     findTenant(tenant),
     whyNot('updateCustomer', tenant),
   ]);
-  if (!result || !mark || (result.kind === 'refused' && result.status === 404)) notFound();
+  if (!mark || (result.kind === 'refused' && result.status === 404)) notFound();
   const back = { href: `/t/${segment}/customers`, label: t('back') };
   if (result.kind !== 'ok')
     return (
