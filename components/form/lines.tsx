@@ -91,7 +91,7 @@ export function Lines({
       if (at === undefined) return;
       spot.current = at;
       const broken = columns.find(
-        (c) => get(mistakes, `${at}.${c}`) || scope.refused.has(`${name}.${at}.${c}`),
+        (c) => get(errors, `${name}.${at}.${c}`) || scope.refused.has(`${name}.${at}.${c}`),
       );
       go(at, broken ?? first);
     },
@@ -134,7 +134,7 @@ export function Lines({
         key={String(row[ROW])}
         row={row}
         at={at}
-        errors={get(mistakes, String(at))}
+        errors={get(errors, `${name}.${at}`)}
         refused={scope.refused}
         shared={shared}
       />

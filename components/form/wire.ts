@@ -12,7 +12,7 @@ type Told = { item: readonly Field[]; reader: Reader; wire: Wire };
 const told = new WeakMap<Draft, Told>();
 
 /** What a row means, worked out once: of ten thousand rows one has changed. The answer is the same object each time. */
-function rowWire(item: readonly Field[], row: Draft, reader: Reader): Wire {
+export function rowWire(item: readonly Field[], row: Draft, reader: Reader): Wire {
   const known = told.get(row);
   if (known && known.item === item && known.reader === reader) return known.wire;
   const wire = toWire(item, row, reader);

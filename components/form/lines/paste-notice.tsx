@@ -27,37 +27,33 @@ export function PasteNotice({
     );
   if (news.kind === 'many')
     return (
-      <div role="alert">
-        <Notice tone="bad" title={t('tooMany', { n: news.rows, most: news.most })}>
-          {t('nothingPut')}
-        </Notice>
-      </div>
+      <Notice tone="bad" title={t('tooMany', { n: news.rows, most: news.most })}>
+        {t('nothingPut')}
+      </Notice>
     );
   return (
-    <div role="alert">
-      <Notice
-        tone="bad"
-        title={t('extra', { n: news.extra.length })}
-        action={
-          <span className="flex shrink-0 flex-wrap justify-end gap-2">
-            <Button size="sm" onClick={onClose}>
-              {t('leaveIt')}
-            </Button>
-            <Button size="sm" onClick={news.putRest}>
-              {t('putRest')}
-            </Button>
-          </span>
-        }
-      >
-        <ul>
-          {news.extra.map(({ head, position, sample }) => (
-            <li key={position}>
-              {head || t('column', { n: position })}: <code>{sample}</code>
-            </li>
-          ))}
-        </ul>
-        <p>{t('nothingPut')}</p>
-      </Notice>
-    </div>
+    <Notice
+      tone="bad"
+      title={t('extra', { n: news.extra.length })}
+      action={
+        <span className="flex shrink-0 flex-wrap justify-end gap-2">
+          <Button size="sm" onClick={onClose}>
+            {t('leaveIt')}
+          </Button>
+          <Button size="sm" onClick={() => void news.putRest()}>
+            {t('putRest')}
+          </Button>
+        </span>
+      }
+    >
+      <ul>
+        {news.extra.map(({ head, position, sample }) => (
+          <li key={position}>
+            {head || t('column', { n: position })}: <code>{sample}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('nothingPut')}</p>
+    </Notice>
   );
 }

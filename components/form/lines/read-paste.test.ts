@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
 import { cellsOf, isTable } from './cells';
-import { readPaste, valuesOf } from './read-paste';
+import { decimalOfPaste, readPaste, valuesOf as valuesIn } from './read-paste';
 
 const item = fieldsOf(SalesOrderUpsertLine);
 const columns = ['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId'];
@@ -13,6 +13,9 @@ const names: Record<string, string[]> = {
 };
 const heads = (column: string) => names[column] ?? [column];
 const read = (text: string, from = 'sku') => readPaste(text, columns, from, heads);
+type Style = { decimal: ',' | '.'; zone: string };
+const valuesOf = (pasted: ReturnType<typeof read>, of: typeof item, reader: Style) =>
+  valuesIn(pasted, of, reader, decimalOfPaste(pasted, of, reader));
 const tr = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const en = { decimal: '.', zone: 'UTC' } as const;
 

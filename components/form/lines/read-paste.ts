@@ -15,6 +15,8 @@ export type Pasted = {
   extra: { head: string; position: number; sample: string }[];
 };
 
+type Cells = Pick<Pasted, 'columns' | 'rows'>;
+
 const said = (cell: string | undefined) => (cell ?? '').trim() !== '';
 
 /**
@@ -59,18 +61,25 @@ export function decimalIn(cells: Iterable<string>, own: Reader['decimal']): Read
   return commas === points ? own : commas > points ? ',' : '.';
 }
 
-/** What the cells put into the fields of rows, each as its input holds it. What cannot be read stays as it came and is refused there. */
-export function valuesOf(
-  { columns, rows }: Pick<Pasted, 'columns' | 'rows'>,
-  item: readonly Field[],
-  reader: Reader,
-): Record<string, DraftValue>[] {
-  const fields = columns.map((name) => item.find((f) => f.name === name));
-  const amounts = fields.flatMap((f, i) => (f?.kind === 'number' || f?.kind === 'money' ? [i] : []));
+/** How the numbers of a paste are written: in its columns of amounts, whatever its codes look like. */
+export function decimalOfPaste({ columns, rows }: Cells, item: readonly Field[], reader: Reader) {
+  const kinds = columns.map((name) => item.find((f) => f.name === name)?.kind);
+  const amounts = kinds.flatMap((kind, i) => (kind === 'number' || kind === 'money' ? [i] : []));
   function* numbers() {
     for (const row of rows) for (const i of amounts) yield row[i] ?? '';
   }
-  const style = { decimal: decimalIn(numbers(), reader.decimal), zone: reader.zone, values: {} };
+  return decimalIn(numbers(), reader.decimal);
+}
+
+/** What the cells put into the fields of rows, each as its input holds it. What cannot be read stays as it came and is refused there. */
+export function valuesOf(
+  { columns, rows }: Cells,
+  item: readonly Field[],
+  reader: Reader,
+  decimal: Reader['decimal'],
+): Record<string, DraftValue>[] {
+  const fields = columns.map((name) => item.find((f) => f.name === name));
+  const style = { decimal, zone: reader.zone, values: {} };
   return rows.map((row) =>
     Object.fromEntries(
       fields.flatMap((field, i): [string, DraftValue][] => {

@@ -25,17 +25,23 @@ export function usePaste(list: string, field: Field, columns: readonly string[],
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
     event.preventDefault();
-    const before = acts.now();
-    const at = cellOf(event.target) ?? { at: before.length, column: columns[0] ?? '' };
-    const { readPaste, valuesOf } = await import('./read-paste');
+    const at = cellOf(event.target) ?? { at: acts.now().length, column: columns[0] ?? '' };
+    const [{ readPaste }, { rowsWith }] = await Promise.all([import('./read-paste'), import('./rows-with')]);
     const pasted = readPaste(text, columns, at.column, (column) => heads[`${list}.${column}`] ?? [column]);
-    const put = () => {
+    const put = async () => {
+      let before = acts.now();
       const rows = Math.max(before.length, at.at + pasted.rows.length);
       if (rows > max) return setNews({ kind: 'many', rows, most: max });
-      acts.put(at.at, valuesOf(pasted, item, reader));
+      let after = await rowsWith(before, at.at, pasted, item, reader);
+      // Somebody typed meanwhile: once more, over what stands there now.
+      while (acts.now() !== before) {
+        before = acts.now();
+        after = await rowsWith(before, at.at, pasted, item, reader);
+      }
+      acts.set(after);
       setNews({ kind: 'put', rows: pasted.rows.length, before });
     };
-    if (pasted.extra.length === 0) put();
+    if (pasted.extra.length === 0) await put();
     else setNews({ kind: 'extra', extra: pasted.extra, columns: columns.length, putRest: put });
   }
   return { news, onPaste, rest: () => setNews(undefined) };

@@ -1,13 +1,15 @@
 'use client';
 
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Field } from '@/lib/contract/describe';
 import { type Draft, type DraftValue, newRow } from '../draft';
 import { ROW, Rows, rowName } from '../rows';
 import { useScope } from '../scope';
+import { warmRows } from '../warm-row';
 
 const noFields: readonly Field[] = [];
+const LONG = 500;
 const none = new Rows([]);
 const rowsIn = (value: unknown): Rows => (value instanceof Rows ? value : none);
 
@@ -18,8 +20,6 @@ export type RowActs = {
   insert: (at: number) => void;
   repeat: (at: number) => void;
   remove: (at: number) => void;
-  /** Puts values over the rows from `at` on, and new rows where there are none. */
-  put: (at: number, values: readonly Readonly<Record<string, DraftValue>>[]) => void;
   set: (rows: Rows) => void;
 };
 
@@ -38,7 +38,8 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
       pause.current = setTimeout(() => void values.trigger(list), soon);
     };
     const set = (rows: Rows, soon = 0) => {
-      values.setValue(list, rows, { shouldDirty: true });
+      // Not as `shouldDirty`: that would compare ten thousand rows with those of the beginning, field by field.
+      values.setValue(list, rows);
       again(soon);
     };
     const splice = (at: number, gone: number, ...added: Draft[]) =>
@@ -58,12 +59,9 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
         if (row) splice(at + 1, 0, { ...row, [ROW]: rowName() });
       },
       remove: (at) => splice(at, 1),
-      put: (at, given) => {
-        const before = now().list;
-        const over = given.map((v, i) => ({ ...(before[at + i] ?? newRow(item, reader)), ...v }));
-        set(new Rows([...before.slice(0, at), ...over, ...before.slice(at + over.length)]));
-      },
     };
   }, [values, list, item, reader]);
-  return { rows: rowsIn(watched), acts };
+  const rows = rowsIn(watched);
+  useEffect(() => (rows.length > LONG ? warmRows(item, rows, reader) : undefined), [rows, item, reader]);
+  return { rows, acts };
 }
