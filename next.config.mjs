@@ -18,7 +18,8 @@ const config = {
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
   // What was read ahead for a record is shown for half a minute, not for five.
-  experimental: { agentUpgrade: false, staleTimes: { static: 30 } },
+  // An order may have ten thousand lines (D20); what is larger the platform refuses with a word.
+  experimental: { agentUpgrade: false, staleTimes: { static: 30 }, serverActions: { bodySizeLimit: '12mb' } },
 };
 
 export default withIntl(config);

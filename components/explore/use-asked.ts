@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { type Draft, toDraft } from '@/components/form/draft';
 import type { Scope } from '@/components/form/scope';
@@ -19,9 +19,10 @@ export function useAsked(
   const id = `${useId()}-`;
   const reader = useReader();
   const values = useForm<FieldValues>({ defaultValues: toDraft(fields, start, reader) });
+  const [reveals] = useState(() => new Map<string, (place: string) => void>());
   const scope = useMemo(
-    () => ({ id, operation, fields, reader, values, refused: nothing }),
-    [id, operation, fields, reader, values],
+    () => ({ id, operation, fields, reader, values, refused: nothing, heads: {}, reveals }),
+    [id, operation, fields, reader, values, reveals],
   );
   const wireOf = (draft: Draft) => toWire(fields, draft, reader);
   return { scope, wireOf, ask: () => wireOf(structuredClone(values.getValues())) };

@@ -4,11 +4,11 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import type { Field } from '@/lib/contract/describe';
-import type { Kind } from '@/lib/contract/fields';
 import { ListControl } from './list-control';
 import { useScope } from './scope';
 import { isLaidOut, Segments } from './segments';
 import { Tick } from './tick';
+import { typing } from './typing';
 import { useRegistered } from './use-registered';
 import { useWords } from './use-words';
 
@@ -27,30 +27,6 @@ export type ControlProps = {
   label: string;
   aria: Aria;
   as?: 'segments' | 'select';
-};
-
-/** How a kind is typed. No native `maxLength`: it would cut a paste without a word. */
-const typing: Partial<
-  Record<
-    Kind,
-    {
-      code?: boolean;
-      inputMode?: 'decimal' | 'email' | 'tel' | 'url';
-      type?: string;
-      max?: string;
-      className?: string;
-    }
-  >
-> = {
-  code: { code: true },
-  uuid: { code: true },
-  number: { inputMode: 'decimal', className: 'text-right' },
-  money: { inputMode: 'decimal', className: 'text-right' },
-  day: { type: 'date', max: '9999-12-31' },
-  instant: { type: 'datetime-local', max: '9999-12-31T23:59' },
-  email: { inputMode: 'email' },
-  phone: { inputMode: 'tel' },
-  url: { inputMode: 'url' },
 };
 
 /** The control of a field, chosen by its kind. */

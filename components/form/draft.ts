@@ -2,28 +2,25 @@ import type { Field } from '@/lib/contract/describe';
 import { toClock } from './moments';
 import { writeNumber } from './read-number';
 import type { Reader } from './reader';
+import { ROW, Rows, rowName } from './rows';
 
 /** What the inputs of a form hold: text as typed, ticks, lists, and rows under a name of their own. */
-export type DraftValue = string | boolean | undefined | readonly string[] | Draft | readonly Draft[];
+export type DraftValue = string | boolean | undefined | readonly string[] | Draft | Rows;
 export type Draft = { [name: string]: DraftValue };
 
-/** Under this key a row carries its identity, which no contract field can bear. It is never sent. */
-export const ROW = '#';
-
-let rows = 0;
-const rowName = () => `r${++rows}`;
-
-export const isDraft = (v: unknown): v is Draft => typeof v === 'object' && v !== null && !Array.isArray(v);
-export const isRows = (v: unknown): v is readonly Draft[] => Array.isArray(v) && v.every(isDraft);
+export const isDraft = (v: unknown): v is Draft =>
+  typeof v === 'object' && v !== null && !Array.isArray(v) && !(v instanceof Rows);
 export const isTexts = (v: unknown): v is readonly string[] =>
   Array.isArray(v) && v.every((text) => typeof text === 'string');
 
 const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 
-function held(field: Field, wire: unknown, reader: Reader): DraftValue {
+/** What an input holds for a value of the wire. */
+export function held(field: Field, wire: unknown, reader: Reader): DraftValue {
   const { kind, item = [] } = field;
-  if (kind === 'lines') return Array.isArray(wire) ? wire.map((row) => newRow(item, reader, row)) : [];
+  if (kind === 'lines')
+    return new Rows(Array.isArray(wire) ? wire.map((row) => newRow(item, reader, row)) : []);
   if (kind === 'object') return toDraft(item, isRecord(wire) ? wire : {}, reader);
   if (kind === 'list') return Array.isArray(wire) ? wire.map(String) : [];
   if (kind === 'boolean') return typeof wire === 'boolean' ? wire : field.required ? false : undefined;
@@ -48,14 +45,39 @@ export function newRow(item: readonly Field[], reader: Reader, wire: unknown = {
   return { [ROW]: rowName(), ...toDraft(item, isRecord(wire) ? wire : {}, reader) };
 }
 
+/** Rows come out of storage as a plain list. */
+const listIn = (v: unknown): readonly Draft[] =>
+  v instanceof Rows ? v.list : Array.isArray(v) ? v.filter(isDraft) : [];
+
 /** A draft that comes from elsewhere (storage): rows get identities of this page, other names are left aside. */
 export function adopt(fields: readonly Field[], kept: Draft): Draft {
   return Object.fromEntries(
     fields.map((f) => {
       const value = kept[f.name];
-      if (f.kind === 'lines' && isRows(value))
-        return [f.name, value.map((row) => ({ ...adopt(f.item ?? [], row), [ROW]: rowName() }))];
+      if (f.kind === 'lines')
+        return [
+          f.name,
+          new Rows(listIn(value).map((row) => ({ ...adopt(f.item ?? [], row), [ROW]: rowName() }))),
+        ];
       return [f.name, f.kind === 'object' && isDraft(value) ? adopt(f.item ?? [], value) : value];
     }),
   );
+}
+
+/** A draft as it is now, out of reach of what is typed next. Rows never change in place. */
+export const snapshot = (draft: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, v]) => [name, isDraft(v) ? snapshot(v) : isTexts(v) ? [...v] : v]),
+  );
+
+/** What a draft holds at a place such as `lineItems.3.sku`. */
+export function heldAt(draft: Draft, place: string): DraftValue {
+  let value: DraftValue = draft;
+  for (const part of place.split('.')) {
+    if (value instanceof Rows) value = value.list[Number(part)];
+    else if (isTexts(value)) value = value[Number(part)];
+    else if (isDraft(value)) value = value[part];
+    else return undefined;
+  }
+  return value;
 }

@@ -7,6 +7,7 @@ import { Field, type FieldProps } from './field';
 import { Form, type FormProps } from './form';
 import { Group, Section } from './group';
 import { Lines } from './lines';
+import type { Suggest } from './lines/suggest-input';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './names';
 
 /** The parts of one operation's form: names that the contract does not know do not compile. */
@@ -14,7 +15,11 @@ export type FormOf<B> = {
   Form: (props: Omit<FormProps, 'name' | 'contract' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement;
   Group: (props: { name: GroupName<B>; children: ReactNode }) => ReactElement;
-  Lines: <L extends LinesName<B>>(props: { name: L; columns: readonly ColumnName<B, L>[] }) => ReactElement;
+  Lines: <L extends LinesName<B>>(props: {
+    name: L;
+    columns: readonly ColumnName<B, L>[];
+    suggest?: Readonly<Record<string, Suggest>>;
+  }) => ReactElement;
   Section: (props: { title: string; children: ReactNode }) => ReactElement;
 };
 

@@ -53,8 +53,17 @@ export function Form({ children, ...props }: FormProps) {
   const { values, refused, phase, reader } = filling;
   useFirstFocus(filling.form, props.focus);
   const scope = useMemo(
-    () => ({ id, operation: plan.name, fields: plan.fields, reader, values, refused }),
-    [id, plan, reader, values, refused],
+    () => ({
+      id,
+      operation: plan.name,
+      fields: plan.fields,
+      heads: plan.heads,
+      reader,
+      values,
+      refused,
+      reveals: filling.reveals,
+    }),
+    [id, plan, reader, values, refused, filling.reveals],
   );
   return (
     <ScopeProvider value={scope}>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { ProductUpdate } from '@/lib/contract/products';
 import { toDraft } from './draft';
-import { keptName, resume } from './kept';
+import { draftJson, keptName, resume } from './kept';
+import { Rows } from './rows';
 import { toWire } from './wire';
 
 const fields = fieldsOf(ProductUpdate);
@@ -43,5 +44,22 @@ describe('keptName', () => {
       keptName('a', 'updateProduct'),
     ];
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('draftJson', () => {
+  it('is what JSON.stringify writes, rows and all', () => {
+    const draft = {
+      name: 'Şampuan "x"',
+      isImco: undefined,
+      barcodes: ['1', '2'],
+      vas: { packageNote: '' },
+      lineItems: new Rows([
+        { '#': 'r1', sku: 'A', hasLimitCheck: undefined },
+        { '#': 'r2', sku: 'B' },
+      ]),
+    };
+    expect(draftJson(draft)).toBe(JSON.stringify(draft));
+    expect(JSON.parse(draftJson(draft)).lineItems).toHaveLength(2);
   });
 });

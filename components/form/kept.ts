@@ -1,6 +1,7 @@
 import type { Field } from '@/lib/contract/describe';
 import { adopt, type Draft, isDraft } from './draft';
 import type { Reader } from './reader';
+import { Rows } from './rows';
 import type { Attempt } from './send-key';
 import { sameWire, toWire } from './wire';
 
@@ -22,7 +23,37 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-export const keep = (name: string, kept: Kept) => quietly((s) => s.setItem(name, JSON.stringify(kept)));
+const written = new WeakMap<object, string>();
+
+/** As JSON. What never changes in place (rows, what a form began with) is written out once: typing goes on meanwhile. */
+function once(value: object, write: () => string): string {
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const json = write();
+  written.set(value, json);
+  return json;
+}
+
+/** A row as JSON, written out once. */
+export const rowJson = (row: Draft): string => once(row, () => JSON.stringify(row));
+
+const rowsJson = (rows: Rows): string => once(rows, () => `[${rows.list.map(rowJson).join()}]`);
+
+/** A draft as JSON, as `JSON.stringify` writes it. */
+export const draftJson = (draft: Draft): string =>
+  `{${Object.entries(draft)
+    .flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [`${JSON.stringify(name)}:${value instanceof Rows ? rowsJson(value) : JSON.stringify(value)}`],
+    )
+    .join()}}`;
+
+export const keep = (name: string, { at, draft, start, attempt }: Kept) =>
+  quietly((s) => {
+    const rest = JSON.stringify({ at, attempt }).slice(0, -1);
+    s.setItem(name, `${rest},"draft":${draftJson(draft)},"start":${once(start, () => draftJson(start))}}`);
+  });
 export const forget = (name: string) => quietly((s) => s.removeItem(name));
 
 /** For signing out: the next person in this tab finds nothing of the last one. */
@@ -50,8 +81,9 @@ export function resume(
   reader: Reader,
 ): Draft | undefined {
   const typed = adopt(fields, kept.draft);
+  const before = adopt(fields, kept.start);
   const says = (field: Field, draft: Draft) => toWire([field], draft, reader);
-  const touched = fields.filter((f) => !sameWire(says(f, typed), says(f, kept.start)));
+  const touched = fields.filter((f) => !sameWire(says(f, typed), says(f, before)));
   const merged = { ...start, ...Object.fromEntries(touched.map((f) => [f.name, typed[f.name]])) };
   return sameWire(toWire(fields, merged, reader), toWire(fields, start, reader)) ? undefined : merged;
 }

@@ -1,113 +1,205 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { get, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { newRow } from './draft';
 import { FieldText } from './field-text';
-import { LineCell } from './line-cell';
-import { idOf } from './scope';
+import { LineRow, type Shared } from './lines/line-row';
+import { PasteNotice } from './lines/paste-notice';
+import { cellOf, onRowKey } from './lines/row-keys';
+import { RowWindow } from './lines/row-window';
+import type { Suggest } from './lines/suggest-input';
+import { TroubleBar } from './lines/trouble-bar';
+import { nextTrouble, troubledRows } from './lines/troubles';
+import { usePaste } from './lines/use-paste';
+import { useRows } from './lines/use-rows';
+import { ROW } from './rows';
 import { messageOf, useField } from './use-field';
 
-/**
- * Rows of an operation (`lineItems`), a column a field. Enter goes down the column and adds a row after the last one,
- * Shift+Enter goes up, Ctrl+Delete takes the row away.
- */
-export function Lines({ name, columns }: { name: string; columns: readonly string[] }) {
+/** More rows than these get a window of their own. */
+const PLAIN = 40;
+
+const noSuggestions: Readonly<Record<string, Suggest>> = {};
+
+/** Rows of an operation (`lineItems`), a column a field: typed, pasted from a spreadsheet, ten thousand of them if need be. */
+export function Lines({
+  name,
+  columns,
+  suggest = noSuggestions,
+}: {
+  name: string;
+  columns: readonly string[];
+  /** What is offered while a column is typed, by its name; keep it stable. */
+  suggest?: Readonly<Record<string, Suggest>>;
+}) {
   const t = useTranslations('form.lines');
+  const format = useFormatter();
   const { scope, field, error, words, id } = useField(name);
-  const { fields: rows, append, remove } = useFieldArray({ control: scope.values.control, name });
+  const { errors } = useFormState({ control: scope.values.control, name });
+  const { rows, acts } = useRows(name, field);
+  const paste = usePaste(name, field, columns, acts);
+  const root = useRef<HTMLDivElement>(null);
+  const show = useRef<((at: number) => void) | undefined>(undefined);
+  const spot = useRef(-1);
+  const count = rows.length;
+  const mistakes: unknown = get(errors, name);
   const listMessage = messageOf(error);
   const wrong =
     listMessage === undefined
       ? scope.refused.get(name)
-      : words.mistake(listMessage, field, rows.length === 0 ? undefined : 'rows');
+      : words.mistake(listMessage, field, count === 0 ? undefined : 'rows');
+  const troubled = useMemo(
+    () => troubledRows(name, mistakes, scope.refused).filter((at) => at < count),
+    [name, mistakes, scope.refused, count],
+  );
 
-  // After React has drawn the rows that there are then.
-  const focusSoon = (row: number, column: string) =>
-    requestAnimationFrame(() => document.getElementById(idOf(scope, `${name}.${row}.${column}`))?.focus());
-  const add = (column = columns[0] ?? '') => {
-    append(newRow(field.item ?? [], scope.reader), { shouldFocus: false });
-    focusSoon(rows.length, column);
-  };
-  const take = (row: number, column = columns[0] ?? '') => {
-    remove(row);
-    if (rows.length > 1) focusSoon(Math.min(row, rows.length - 2), column);
-    else document.getElementById(id)?.focus();
-  };
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const cell = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
-    const [row = '', column = ''] = cell?.getAttribute('data-cell')?.split(' ') ?? [];
-    if (!column) return;
-    const at = Number(row);
-    if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      take(at, column);
-    }
-    const isEnter =
-      event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement;
-    if (!isEnter) return;
-    event.preventDefault();
-    if (event.shiftKey) focusSoon(Math.max(0, at - 1), column);
-    else if (at + 1 < rows.length) focusSoon(at + 1, column);
-    else add(column);
+  /** The focus in a cell that may have to be drawn first: by React, and then by its window. */
+  function go(at: number, column: string) {
+    let left = 20;
+    const attempt = () => {
+      const cell = document.getElementById(`${scope.id}${name}.${at}.${column}`);
+      if (cell) cell.focus();
+      else if (left-- > 0) {
+        show.current?.(at);
+        requestAnimationFrame(attempt);
+      }
+    };
+    requestAnimationFrame(attempt);
   }
+  const first = columns[0] ?? '';
+  const ways = {
+    count,
+    go,
+    add: (column: string) => {
+      acts.insert(acts.now().length);
+      go(acts.now().length - 1, column);
+    },
+    remove: (at: number, column: string) => {
+      acts.remove(at);
+      const left = acts.now().length;
+      if (left > 0) go(Math.min(at, left - 1), column);
+      else document.getElementById(id)?.focus();
+    },
+    repeat: (at: number, column: string) => {
+      acts.repeat(at);
+      go(at + 1, column);
+    },
+    trouble: (step: 1 | -1) => {
+      const at = nextTrouble(troubled, spot.current, step);
+      if (at === undefined) return;
+      spot.current = at;
+      const broken = columns.find(
+        (c) => get(errors, `${name}.${at}.${c}`) || scope.refused.has(`${name}.${at}.${c}`),
+      );
+      go(at, broken ?? first);
+    },
+  };
+  const onRemove = useEffectEvent((at: number) => ways.remove(at, first));
+  const onRepeat = useEffectEvent((at: number) => ways.repeat(at, first));
+  const onReveal = useEffectEvent((place: string) => {
+    const [at = '', column = first] = place.slice(name.length + 1).split('.');
+    go(Number(at), column);
+  });
+  const { reveals } = scope;
+  useEffect(() => {
+    reveals.set(name, (place) => onReveal(place));
+    return () => {
+      reveals.delete(name);
+    };
+  }, [reveals, name]);
 
-  const template = { gridTemplateColumns: `2rem repeat(${columns.length}, minmax(0, 1fr)) var(--control)` };
+  const item = field.item ?? [];
+  const fields = useMemo(() => columns.flatMap((c) => item.find((f) => f.name === c) ?? []), [columns, item]);
+  const template = `2.5rem repeat(${columns.length}, minmax(0, 1fr)) calc(2 * var(--control))`;
+  const shared: Shared = useMemo(
+    () => ({
+      list: name,
+      id: scope.id,
+      columns: fields,
+      template,
+      words,
+      suggest,
+      acts,
+      onRemove: (at) => onRemove(at),
+      onRepeat: (at) => onRepeat(at),
+    }),
+    [name, scope.id, fields, template, words, suggest, acts],
+  );
+  const draw = (at: number) => {
+    const row = rows.list[at];
+    return row ? (
+      <LineRow
+        key={String(row[ROW])}
+        row={row}
+        at={at}
+        errors={get(errors, `${name}.${at}`)}
+        refused={scope.refused}
+        shared={shared}
+      />
+    ) : null;
+  };
   return (
-    <div data-place={name} className="col-span-full flex min-w-0 flex-col gap-1 not-first:mt-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes bubble up from the cells' own controls
+    <div
+      ref={root}
+      data-place={name}
+      className="col-span-full flex min-w-0 flex-col gap-1 not-first:mt-4"
+      onKeyDown={(event) => onRowKey(event, ways)}
+      onPaste={(event) => void paste.onPaste(event)}
+      onFocus={(event) => {
+        spot.current = cellOf(event.target)?.at ?? spot.current;
+      }}
+    >
       <span id={`${id}-label`} className="font-semibold text-base">
-        {words.label(field.name)} <span className="font-normal text-muted text-sm">{rows.length}</span>
+        {words.label(field.name)}{' '}
+        <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
-      {rows.length > 0 && (
-        <div aria-hidden="true" className="hidden gap-2 text-muted text-xs @lg:grid" style={template}>
+      <TroubleBar troubled={troubled.length} onGo={ways.trouble} />
+      {paste.news && (
+        <PasteNotice
+          news={paste.news}
+          onClose={paste.rest}
+          onUndo={() => {
+            if (paste.news?.kind === 'put') acts.set(paste.news.before);
+            paste.rest();
+          }}
+        />
+      )}
+      {count > 0 && (
+        <div
+          aria-hidden="true"
+          className={`hidden gap-2 text-muted text-xs @lg:grid ${count > PLAIN ? 'pr-5 pl-2' : ''}`}
+          style={{ gridTemplateColumns: template }}
+        >
           <span />
           {columns.map((column) => (
             <span key={column}>{words.label(column)}</span>
           ))}
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the cells' own controls */}
-      <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
-        {rows.map((row, at) => (
-          <div
-            key={row.id}
-            className="grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-[1fr_auto]! @lg:border-0 @lg:pb-0"
-            style={template}
-          >
-            <span className="flex h-control items-center text-faint text-xs @max-lg:order-first">
-              {at + 1}
-            </span>
-            {columns.map((column) => (
-              <div key={column} data-cell={`${at} ${column}`} className="min-w-0 @max-lg:col-span-full">
-                <LineCell place={`${name}.${at}.${column}`} row={at} head={words.label(column)} />
-              </div>
-            ))}
-            <IconButton
-              label={t('remove', { n: at + 1 })}
-              keys="Ctrl+Delete"
-              onClick={() => take(at)}
-              className="@max-lg:order-first"
-            >
-              <Trash2 />
-            </IconButton>
-          </div>
-        ))}
+      {count > PLAIN ? (
+        <RowWindow count={count} nameOf={(at) => String(rows.list[at]?.[ROW])} show={show}>
+          {draw}
+        </RowWindow>
+      ) : (
+        <div className="flex flex-col gap-2">{rows.list.map((_, at) => draw(at))}</div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          id={id}
+          size="sm"
+          icon={<Plus />}
+          onClick={() => ways.add(first)}
+          aria-describedby={wrong ? `${id}-text` : `${id}-paste`}
+        >
+          {t('add')}
+        </Button>
+        <span id={`${id}-paste`} className="text-muted text-xs">
+          {t('mayPaste')}
+        </span>
       </div>
-      <Button
-        id={id}
-        size="sm"
-        icon={<Plus />}
-        onClick={() => add()}
-        className="self-start"
-        aria-describedby={wrong ? `${id}-text` : undefined}
-      >
-        {t('add')}
-      </Button>
       <FieldText id={id} wrong={wrong} />
     </div>
   );

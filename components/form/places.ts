@@ -5,21 +5,52 @@ export const placesOnScreen = (form: HTMLElement | null): string[] =>
 const parentOf = (place: string): string => place.slice(0, Math.max(0, place.lastIndexOf('.')));
 
 /** Where a place stands in an order; one that is not on the screen (a row out of sight) stands where its list does. */
-function rank(place: string, order: readonly string[]): number {
+function rank(place: string, order: ReadonlyMap<string, number>): number {
   for (let at = place; at !== ''; at = parentOf(at)) {
-    const found = order.indexOf(at);
-    if (found >= 0) return found;
+    const found = order.get(at);
+    if (found !== undefined) return found;
   }
-  return order.length;
+  return order.size;
 }
 
-/** Whether a place, or the list or object that it is in, is on the screen. */
-export const isOnScreen = (place: string, order: readonly string[]): boolean =>
-  rank(place, order) < order.length;
+const ranks = (order: readonly string[]) => new Map(order.map((place, i) => [place, i]));
 
-/** Sorted from top to bottom; rows out of sight by their numbers. */
-export const inOrder = (places: readonly string[], order: readonly string[]): string[] =>
-  places.toSorted((a, b) => rank(a, order) - rank(b, order) || a.localeCompare(b, 'en', { numeric: true }));
+/** Whether a place, or the list or object that it is in, is on the screen. */
+export const isOnScreen = (place: string, order: readonly string[]): boolean => {
+  for (let at = place; at !== ''; at = parentOf(at)) if (order.includes(at)) return true;
+  return false;
+};
+
+/** The row of a list that a place lies in: `lineItems.12.sku` is of list `lineItems`, row 12. */
+function rowIn(place: string): { list: string; row: number } | undefined {
+  const found = /^(.*?)\.(\d+)(?:\.|$)/.exec(place);
+  return found ? { list: found[1] ?? '', row: Number(found[2]) } : undefined;
+}
+
+/**
+ * Sorted from top to bottom. Rows of one list go by their numbers, whether they are on the screen or not: only the rows in
+ * sight are there, and those above them still come first.
+ */
+export function inOrder(places: readonly string[], order: readonly string[]): string[] {
+  const known = ranks(order);
+  const keyed = places.map((place) => {
+    const row = rowIn(place);
+    return {
+      place,
+      rank: rank(row ? row.list : place, known),
+      row: row?.row ?? -1,
+      own: rank(place, known),
+    };
+  });
+  keyed.sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      a.row - b.row ||
+      a.own - b.own ||
+      (a.place < b.place ? -1 : Number(a.place > b.place)),
+  );
+  return keyed.map(({ place }) => place);
+}
 
 /** Puts the focus on a place, or on the nearest that is on the screen. False when there is none. */
 export function focusOn(place: string, idOf: (place: string) => string): boolean {

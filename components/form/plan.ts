@@ -11,6 +11,8 @@ export type Plan = {
   fields: readonly Field[];
   /** The body is a list of records; the form fills in one. */
   inList: boolean;
+  /** What the columns of its lists may be called in a spreadsheet, by place: `lineItems.sku`. */
+  heads: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The path of an operation with its parameters, as it will be called. */

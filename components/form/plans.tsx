@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldsOf } from '@/lib/contract/describe';
 import { operations } from '@/lib/contract/operations';
+import { headsOf } from './heads';
 import type { Plan } from './plan';
 import { PlansProvider } from './plans-context';
 import { recordOf } from './record-of';
@@ -9,9 +10,9 @@ const plans: Plan[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
   const { name, effect, method, path } = operation;
   const record = recordOf(operation);
-  return record
-    ? [{ name, effect, method, path, fields: fieldsOf(record.schema), inList: record.inList }]
-    : [];
+  if (!record) return [];
+  const fields = fieldsOf(record.schema);
+  return [{ name, effect, method, path, fields, inList: record.inList, heads: headsOf(fields) }];
 });
 
 /** Gives every form below the plan of its operation as plain data (2 KB), so that no page loads the schemas to draw one. */

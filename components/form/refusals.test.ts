@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from './draft';
 import { standing, tie } from './refusals';
+import { Rows } from './rows';
 
 const line = (row: string, sku: string): Draft => ({ '#': row, sku, amountInOrder: '1' });
 const order = (...lineItems: Draft[]): Draft => ({
   referenceNumber: 'A-1',
   barcodes: ['869', '870'],
-  lineItems,
+  lineItems: new Rows(lineItems),
 });
 const refuse = (...paths: string[]) =>
   paths.map((path) => ({ path, message: 'is unknown', code: 'LineItemNotFound' }));

@@ -1,5 +1,6 @@
 import type { Issue } from '@/lib/contract/issue';
-import { type Draft, type DraftValue, isDraft, isRows, isTexts, ROW } from './draft';
+import { type Draft, type DraftValue, isDraft, isTexts } from './draft';
+import { ROW, Rows } from './rows';
 
 /** An issue tied to what it is about: rows by identity, and the value that was refused. It stands as long as both do. */
 export type Refusal = { issue: Issue; steps: string[]; refused: string };
@@ -13,8 +14,8 @@ function step(value: DraftValue, part: string): { step: string; value: DraftValu
     // A value of a plain list is its own identity: it may move, and goes with what it says.
     return text === undefined ? undefined : { step: `=${text}`, value: text };
   }
-  if (isRows(value)) {
-    const row = value[Number(part)];
+  if (value instanceof Rows) {
+    const row = value.list[Number(part)];
     return row && { step: `#${String(row[ROW])}`, value: row };
   }
   return isDraft(value) && part in value ? { step: part, value: value[part] } : undefined;
@@ -41,9 +42,9 @@ function again(value: DraftValue, to: string): { at: string; value: DraftValue }
     const at = value.indexOf(to.slice(1));
     return at < 0 ? undefined : { at: String(at), value: value[at] };
   }
-  if (isRows(value)) {
-    const at = value.findIndex((row) => row[ROW] === to.slice(1));
-    return at < 0 ? undefined : { at: String(at), value: value[at] };
+  if (value instanceof Rows) {
+    const at = value.placeOf(to.slice(1));
+    return at < 0 ? undefined : { at: String(at), value: value.list[at] };
   }
   return isDraft(value) ? { at: to, value: value[to] } : undefined;
 }

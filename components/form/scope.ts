@@ -15,6 +15,10 @@ export type Scope = {
   values: UseFormReturn<FieldValues>;
   /** What the server refused, by place, in words. */
   refused: ReadonlyMap<string, string>;
+  /** What the columns of a list may be called in a spreadsheet, by place. */
+  heads: Readonly<Record<string, readonly string[]>>;
+  /** Lists put their way here to bring a row of theirs into sight and the focus into it. */
+  reveals: Map<string, (place: string) => void>;
 };
 
 const Context = createContext<Scope | undefined>(undefined);

@@ -5,10 +5,14 @@ import type { RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { fieldIn } from './address';
+import { heldAt } from './draft';
 import { flatErrors } from './flat-errors';
 import { inOrder, isOnScreen } from './places';
 import { useScope } from './scope';
 import { useWords } from './use-words';
+
+/** Of thousands of wrong rows nobody reads a list; their own list leads from one to the next. */
+const MOST = 20;
 
 /** Everything that is wrong, at once, above the form: each a way to its field; what has no field stands here alone. */
 export function Summary({
@@ -29,11 +33,18 @@ export function Summary({
   const { values, fields, reader, refused } = useScope();
   const words = useWords(reader);
   const { errors } = useFormState({ control: values.control });
-  const wrong = new Map(refused);
-  for (const { place, message } of flatErrors(errors))
-    wrong.set(place, words.mistake(message, fieldIn(fields, place), values.getValues(place)));
-  const count = wrong.size + whole.length;
+  const mistakes = new Map(flatErrors(errors).map(({ place, message }) => [place, message]));
+  const places = [...new Set([...refused.keys(), ...mistakes.keys()])];
+  const count = places.length + whole.length;
   if (count === 0) return null;
+  const held = values.getValues();
+  const said = (place: string) => {
+    const message = mistakes.get(place);
+    return message === undefined
+      ? refused.get(place)
+      : words.mistake(message, fieldIn(fields, place), heldAt(held, place));
+  };
+  const first = inOrder(places, order).slice(0, MOST);
   return (
     <div
       ref={at}
@@ -46,7 +57,7 @@ export function Summary({
         {whole.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {inOrder([...wrong.keys()], order).map((place) => (
+        {first.map((place) => (
           <li key={place}>
             {isOnScreen(place, order) ? (
               <button
@@ -60,9 +71,12 @@ export function Summary({
               words.label(place)
             )}
             {': '}
-            {wrong.get(place)}
+            {said(place)}
           </li>
         ))}
+        {places.length > MOST && (
+          <li className="text-muted">{t('moreProblems', { n: places.length - MOST })}</li>
+        )}
       </ul>
       {requestId && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">

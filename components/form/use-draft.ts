@@ -49,7 +49,7 @@ export function useDraft(
   const { getValues, reset } = values;
 
   // The record was read again (after a save, or by someone else's): fields that were not touched follow it.
-  const told = JSON.stringify(start);
+  const told = useMemo(() => JSON.stringify(start), [start]);
   const heard = useRef(told);
   useEffect(() => {
     if (heard.current === told) return;

@@ -2,6 +2,7 @@
 
 import { get, useFormState } from 'react-hook-form';
 import { fieldIn } from './address';
+import { heldAt } from './draft';
 import { idOf, useScope } from './scope';
 import { useWords } from './use-words';
 
@@ -16,7 +17,9 @@ export function useField(place: string) {
   const error: unknown = get(errors, place);
   const mistake = messageOf(error);
   const wrong =
-    mistake === undefined ? refused.get(place) : words.mistake(mistake, field, values.getValues(place));
+    mistake === undefined
+      ? refused.get(place)
+      : words.mistake(mistake, field, heldAt(values.getValues(), place));
   return { scope, words, field, error, wrong, id: idOf(scope, place) };
 }
 

@@ -3,15 +3,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { toast, warmToast } from '@/components/ui/toast';
 import { readsOf } from '@/lib/gateway/queries';
-import type { Draft } from './draft';
+import { type Draft, snapshot } from './draft';
 import { flatErrors } from './flat-errors';
 import type { FormProps } from './form';
+import { goTo } from './go-to';
 import { resume } from './kept';
 import { leave } from './leaving';
-import { focusOn, inOrder, placesOnScreen } from './places';
+import { inOrder, placesOnScreen } from './places';
 import type { Plan } from './plan';
 import type { Check } from './use-check';
 import { useDraft } from './use-draft';
@@ -46,6 +47,7 @@ export function useFilling(
   const kept = useKept(tenant.id, plan.name, record);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const [reveals] = useState(() => new Map<string, (place: string) => void>());
   const [beginning] = useState(base);
   const [changed, setChanged] = useState(false);
   const [sent, setSent] = useState<Wire | undefined>(undefined);
@@ -54,7 +56,7 @@ export function useFilling(
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
   useEffect(warmToast, []);
 
-  const draftNow = (): Draft => structuredClone(values.getValues());
+  const draftNow = (): Draft => snapshot(values.getValues());
   const remember = (draft: Draft) => {
     const waits = sending.attempt.current?.answer === 'none';
     if (differs(draft) || waits)
@@ -68,16 +70,14 @@ export function useFilling(
   });
   const guard = useGuard({ changed, isHeld: () => differs(values.getValues()) });
 
-  function goTo(place: string): boolean {
-    return focusOn(place, (at) => `${id}${at}`);
-  }
+  const go = (place: string) => goTo({ id, reveals }, place);
   /** After the errors are drawn: their order on the screen, and the focus on the first. */
   function pointAt(places: readonly string[]) {
     const seen = placesOnScreen(form.current);
     setOrder(seen);
     const [first] = inOrder(places, seen);
     requestAnimationFrame(() => {
-      if (first === undefined || !goTo(first)) summary.current?.focus();
+      if (first === undefined || !go(first)) summary.current?.focus();
     });
   }
 
@@ -145,7 +145,10 @@ export function useFilling(
 
   const refusedNow = phase.kind === 'refused' ? phase : undefined;
   const whole = refusals.whole.map((issue) => words.issue(issue, true));
-  const resumed = kept.found && resume(fields, kept.found, base, reader);
+  const resumed = useMemo(
+    () => kept.found && resume(fields, kept.found, base, reader),
+    [fields, kept.found, base, reader],
+  );
   return {
     values,
     reader,
@@ -157,7 +160,8 @@ export function useFilling(
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
     requestId: refusedNow?.requestId || undefined,
-    goTo,
+    reveals,
+    goTo: go,
     submit,
     rest: sending.rest,
     previewed,

@@ -4,6 +4,7 @@ import { ProductCreate, ProductUpdate } from '@/lib/contract/products';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { adopt, newRow, toDraft } from './draft';
 import type { Reader } from './reader';
+import { Rows } from './rows';
 import { changesOf, sameWire, toWire } from './wire';
 
 const tr: Reader = { decimal: ',', zone: 'Europe/Istanbul' };
@@ -40,7 +41,7 @@ describe('toWire', () => {
     const row = (sku: string) => ({ ...newRow(lineFields, tr), sku });
     const wire = toWire(
       order,
-      { ...toDraft(order, {}, tr), lineItems: [row('A'), row(''), row('B'), row(''), row('')] },
+      { ...toDraft(order, {}, tr), lineItems: new Rows(['A', '', 'B', '', ''].map(row)) },
       tr,
     );
     expect(wire.lineItems).toEqual([{ sku: 'A' }, {}, { sku: 'B' }]);

@@ -1,17 +1,30 @@
 import type { Field } from '@/lib/contract/describe';
-import { type Draft, type DraftValue, isDraft, isRows, isTexts } from './draft';
+import { type Draft, type DraftValue, isDraft, isTexts } from './draft';
 import { fromClock } from './moments';
 import { readNumber } from './read-number';
 import type { Reader } from './reader';
+import { Rows } from './rows';
 
 /** What is sent: wire names and JSON values, what is empty left out. */
 export type Wire = { [name: string]: unknown };
+
+type Told = { item: readonly Field[]; reader: Reader; wire: Wire };
+const told = new WeakMap<Draft, Told>();
+
+/** What a row means, worked out once: of ten thousand rows one has changed. The answer is the same object each time. */
+export function rowWire(item: readonly Field[], row: Draft, reader: Reader): Wire {
+  const known = told.get(row);
+  if (known && known.item === item && known.reader === reader) return known.wire;
+  const wire = toWire(item, row, reader);
+  told.set(row, { item, reader, wire });
+  return wire;
+}
 
 const isFilled = (v: unknown) => v !== undefined && v !== '';
 
 function said(field: Field, value: DraftValue, reader: Reader): unknown {
   const { kind, item = [] } = field;
-  if (isRows(value) && kind === 'lines') return trimmed(value.map((row) => toWire(item, row, reader)));
+  if (value instanceof Rows) return trimmed(value.list.map((row) => rowWire(item, row, reader)));
   if (isDraft(value)) {
     const inside = toWire(item, value, reader);
     return Object.keys(inside).length > 0 || field.required ? inside : undefined;
@@ -28,9 +41,14 @@ function said(field: Field, value: DraftValue, reader: Reader): unknown {
   return read.kind === 'number' ? read.value : read.kind === 'empty' ? '' : Number.NaN;
 }
 
+const isBlank = (row: Wire) => {
+  for (const _ in row) return false;
+  return true;
+};
+
 /** Rows added and left blank at the end are not meant; one between others is, and the contract says what it lacks. */
 function trimmed(rows: Wire[]): Wire[] | undefined {
-  const last = rows.findLastIndex((row) => Object.keys(row).length > 0);
+  const last = rows.findLastIndex((row) => !isBlank(row));
   return last < 0 ? undefined : rows.slice(0, last + 1);
 }
 
@@ -44,8 +62,17 @@ export function toWire(fields: readonly Field[], draft: Draft, reader: Reader): 
   return wire;
 }
 
-/** Whether two bodies say the same. Both come from `toWire`, hence their names stand in one order. */
-export const sameWire = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null;
+
+/** Whether two bodies say the same. What is one object need not be looked into. */
+export function sameWire(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length && names.every((name) => name in b && sameWire(a[name], b[name]))
+  );
+}
 
 /** How a field is emptied: words become an empty text, lists an empty list, everything else null. */
 function emptied({ kind }: Field): unknown {
@@ -63,3 +90,5 @@ export function changesOf(fields: readonly Field[], before: Wire, now: Wire): Wi
   }
   return changes;
 }
+
+export const isWire = (v: unknown): v is Wire => isObject(v) && !Array.isArray(v);

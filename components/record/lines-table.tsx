@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { looks, stateColumn } from '@/components/table/card-part';
 import { cell } from '@/components/table/cell';
-import { hrefOf, isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
+import { type Column, hrefOf, isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
 import type { Operation } from '@/lib/contract/operation';
 import '@/components/table/table.css';
+
+/** A column that the page draws itself; its name stands among `names`. */
+export type OwnCell = { name: string; label: string; width: number; draw: (row: Row) => ReactNode };
 
 /** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
 export function LinesTable({
@@ -15,6 +19,7 @@ export function LinesTable({
   names,
   href,
   label,
+  own = [],
 }: {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
@@ -22,10 +27,23 @@ export function LinesTable({
   /** The address of what a line is about, wire names in braces; it is on the line's first value. */
   href?: string;
   label: string;
+  own?: readonly OwnCell[];
 }) {
   const t = useTranslations();
   const reader = useReader();
-  const all = columnsOf(of, t);
+  const drawn = own.map(
+    ({ name, label, width }): Column => ({
+      name,
+      label,
+      width,
+      kind: 'object',
+      sortable: false,
+      custom: true,
+    }),
+  );
+  const all = [...drawn, ...columnsOf(of, t)];
+  const inside = (c: Column, row: Row) =>
+    own.find(({ name }) => c.custom && name === c.name)?.draw(row) ?? cell(c, valueAt(row, c.name), reader);
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
   const state = stateColumn(columns);
   return (
@@ -61,10 +79,10 @@ export function LinesTable({
                   <td key={c.name} {...looks(c, at, state, valueAt(row, c.name))}>
                     {at === 0 && to ? (
                       <a href={to} data-row-link="">
-                        {cell(c, valueAt(row, c.name), reader)}
+                        {inside(c, row)}
                       </a>
                     ) : (
-                      cell(c, valueAt(row, c.name), reader)
+                      inside(c, row)
                     )}
                   </td>
                 ))}

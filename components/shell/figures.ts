@@ -1,8 +1,10 @@
+import { addDays } from '@/lib/contract/day-span';
+import { fieldAt } from '@/lib/contract/describe';
 import { printDqb } from '@/lib/contract/dqb';
-import { type Clock, type Filterable, filtersOf, readQuestion } from '@/lib/contract/dqb-filter';
-import type { Kind } from '@/lib/contract/fields';
+import { type Clock, filtersOf, readQuestion } from '@/lib/contract/dqb-filter';
+import { operations } from '@/lib/contract/operations';
 
-/** A number of the overview: the read that counts, the filter it counts with, and the list behind it. */
+/** A number of the overview: the read that counts, the filters it counts with, and the list behind it. */
 export type Figure = {
   id: string;
   operation:
@@ -10,12 +12,12 @@ export type Figure = {
     | 'getCustomers'
     | 'getStocks'
     | 'getReturnsWithTag'
+    | 'getReceivingOrders'
     | 'getInventoryExpirationDates'
     | 'queryInvalidSalesOrders';
   segment: string;
-  /** Written as in the address of the list (`f=`), so that number and list ask the same. */
-  filter?: string;
-  kind?: Kind;
+  /** Written as in the address of the list (`f=`), so that number and list ask the same. `{-2}`: the day before yesterday. */
+  filters?: readonly string[];
   /** Set: it needs attention when it is not zero. */
   tone?: 'warn' | 'bad' | 'info';
 };
@@ -26,47 +28,73 @@ export const figures: readonly Figure[] = [
     id: 'expired',
     operation: 'getInventoryExpirationDates',
     segment: 'stocks/expirations',
-    filter: 'expirationDate:range:past',
-    kind: 'day',
+    filters: ['expirationDate:range:past'],
     tone: 'bad',
   },
   {
     id: 'expiring',
     operation: 'getInventoryExpirationDates',
     segment: 'stocks/expirations',
-    filter: 'expirationDate:range:next30d',
-    kind: 'day',
+    filters: ['expirationDate:range:next30d'],
     tone: 'warn',
   },
   {
     id: 'zeroStock',
     operation: 'getStocks',
     segment: 'stocks',
-    filter: 'availableStock:range:..0',
-    kind: 'number',
+    filters: ['availableStock:range:..0'],
+    tone: 'warn',
+  },
+  // Goods that stand at the gate for two days, and orders that nobody has seen for two weeks.
+  {
+    id: 'receivingStuck',
+    operation: 'getReceivingOrders',
+    segment: 'receiving-orders',
+    filters: ['state:in:ArrivedToWarehouse', 'arrivedToWarehouseAt:range:..{-2}'],
+    tone: 'warn',
+  },
+  {
+    id: 'receivingLate',
+    operation: 'getReceivingOrders',
+    segment: 'receiving-orders',
+    filters: ['state:in:ReceivingOrderCreated', 'createdAt:range:..{-14}'],
     tone: 'warn',
   },
   {
     id: 'returnsWaiting',
     operation: 'getReturnsWithTag',
     segment: 'returns',
-    filter: 'state:in:ArrivedToWarehouse',
-    kind: 'enum',
+    filters: ['state:in:ArrivedToWarehouse'],
     tone: 'info',
   },
   { id: 'products', operation: 'getProductsWithTag', segment: 'products' },
   { id: 'customers', operation: 'getCustomers', segment: 'customers' },
 ];
 
+const dated = (filter: string, today: string): string =>
+  filter.replace(/\{(-\d+)\}/g, (_, days: string) => addDays(today, Number(days)));
+
 /** The question that counts: one row is asked for, the answer says how many there are. */
-export function countingDqb({ filter, kind }: Pick<Figure, 'filter' | 'kind'>, clock: Clock): string {
-  const question = filter ? readQuestion(filter) : undefined;
-  const field: Filterable | undefined = question && kind && { name: question.field, kind };
-  const filters = question && field ? filtersOf(question, field, clock) : [];
-  if (!filters) throw new Error(`the figure's filter asks nothing: ${filter}`);
-  return printDqb({ filters, sort: [], offset: 0, count: 1 });
+export function countingDqb(
+  { operation, filters = [] }: Omit<Figure, 'id' | 'segment'>,
+  clock: Clock,
+): string {
+  const asked = filters.flatMap((written) => {
+    const question = readQuestion(dated(written, clock.today));
+    const { record } = operations[operation];
+    const kind = fieldAt(record, question.field)?.kind;
+    const found = kind && filtersOf(question, { name: question.field, kind }, clock);
+    if (!found) throw new Error(`the figure's filter asks nothing: ${written}`);
+    return found;
+  });
+  return printDqb({ filters: asked, sort: [], offset: 0, count: 1 });
 }
 
 /** The address of the list behind a figure, beneath the tenant. */
-export const listOf = ({ segment, filter }: Pick<Figure, 'segment' | 'filter'>): string =>
-  filter ? `${segment}?${new URLSearchParams({ f: filter })}` : segment;
+export function listOf(
+  { segment, filters = [] }: Pick<Figure, 'segment' | 'filters'>,
+  today: string,
+): string {
+  const search = new URLSearchParams(filters.map((filter) => ['f', dated(filter, today)]));
+  return search.size > 0 ? `${segment}?${search}` : segment;
+}

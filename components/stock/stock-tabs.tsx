@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
+import { lowStock, noStock, type StockView } from './stock-views';
 
-/** The three views of a tenant's stock. */
+/** The views of a tenant's stock. Low and none are the levels with a filter that stands in the address and can be changed there. */
 export function StockTabs({
   tenant,
   current,
 }: {
   tenant: string;
-  current: 'levels' | 'erp' | 'expirations';
+  current: StockView | 'erp' | 'expirations';
 }) {
   const t = useTranslations('pages.stocks');
   const base = `/t/${encodeURIComponent(tenant)}/stocks`;
@@ -16,6 +17,8 @@ export function StockTabs({
       label={t('tabs')}
       items={[
         { href: base, label: t('levels'), current: current === 'levels' },
+        { href: `${base}?${lowStock}`, label: t('low'), current: current === 'low' },
+        { href: `${base}?${noStock}`, label: t('zero'), current: current === 'zero' },
         { href: `${base}/erp`, label: t('erp'), current: current === 'erp' },
         { href: `${base}/expirations`, label: t('expirations'), current: current === 'expirations' },
       ]}

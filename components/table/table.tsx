@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,7 @@ import { type ListShape, labelsOf, visibleColumns } from './column';
 import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
+import { besideList } from './here';
 import { useReader } from './reader';
 import { sortOf } from './request';
 import { type Cells, Rows } from './rows';
@@ -60,6 +62,8 @@ export function Table({
     read.ahead(next);
     set(next, how);
   };
+  const [path, search] = [usePathname(), useSearchParams()];
+  const href = besideList(shape.href, path, search);
   const links = useRecordLinks();
   const scroll = useRef<HTMLDivElement>(null);
   const columns = visibleColumns(shape, state.cols);
@@ -126,7 +130,7 @@ export function Table({
                 <Rows
                   rows={read.rows}
                   columns={columns}
-                  href={shape.href}
+                  href={href}
                   reader={reader}
                   cells={cells}
                   labels={labelsOf(shape)}

@@ -4,13 +4,19 @@ import { changePassword } from '@/lib/console/change-password';
 import { createOwner } from '@/lib/console/owner';
 import { setLocaleOf } from '@/lib/console/people';
 import { currentPerson, dropSession, keepSession, sessionToken } from '@/lib/console/session';
-import { endSession } from '@/lib/console/sessions';
+import { endSession, personOf } from '@/lib/console/sessions';
 import { signInWith } from '@/lib/console/sign-in';
-import { isLocale, localeCookie } from '@/lib/messages/locales';
+import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
 import { calmly } from './access';
 import { addressFrom, isOurs, isSecure } from './origin';
 import { limited, ok, otherOrigin, refused, refusedAs, written } from './own-result';
 import type { Result } from './result';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+async function rememberLocale(locale: Locale): Promise<void> {
+  (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+}
 
 export type Credentials = { email: string; password: string };
 
@@ -27,6 +33,9 @@ export function enter(given: Credentials): Promise<Result<undefined>> {
     const former = await sessionToken();
     if (former) await endSession(former);
     await keepSession(signed.token, isSecure(from));
+    // The language goes with the person to every browser; who never chose one keeps the browser's.
+    const person = await personOf(signed.token);
+    if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
     return ok(undefined);
   });
 }
@@ -73,8 +82,6 @@ export async function leave(): Promise<never> {
   redirect('/sign-in');
 }
 
-const YEAR_SECONDS = 365 * 24 * 3600;
-
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
 export function speak(locale: string): Promise<Result<undefined>> {
   return calmly(async () => {
@@ -82,7 +89,7 @@ export function speak(locale: string): Promise<Result<undefined>> {
     if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);
-    (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+    await rememberLocale(locale);
     return ok(undefined);
   });
 }

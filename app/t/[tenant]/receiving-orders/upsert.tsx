@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formOf } from '@/components/form/form-of';
+import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
@@ -25,6 +26,7 @@ export function UpsertReceivingOrder({
   record?: string;
 }) {
   const t = useTranslations('form');
+  const suggest = useProductSuggestions(tenant.id);
   const [type, setType] = useState(String(start.transferType ?? 'CargoTransfer'));
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
   return (
@@ -56,8 +58,11 @@ export function UpsertReceivingOrder({
           'itemNo',
           'externalLineItemId',
         ]}
+        suggest={suggest}
       />
-      {!record && (
+      {record ? (
+        <p className="col-span-full text-muted">{t('replacesLines')}</p>
+      ) : (
         <>
           <TransferChoice value={type} onChange={setType} />
           {type === 'CargoTransfer' && (
@@ -82,7 +87,7 @@ export function UpsertReceivingOrder({
           )}
         </>
       )}
-      <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} />
+      <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} suggest={suggest} />
       <Section title="origin">
         <Field name="integrationId" wide />
       </Section>

@@ -13,7 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RejectedOrders({ params, searchParams }: Props) {
-  const tenant = decodeURIComponent((await params).tenant);
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
   const [t, listed] = await Promise.all([getTranslations('resources'), can('getSalesOrders', tenant)]);
   return (
     <Page
@@ -34,6 +35,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber', 'customerFullName', 'salesChannel']}
         sort="-createdAt"
+        href={`/t/${segment}/rejected-orders/{id}`}
         searchParams={searchParams}
       />
     </Page>

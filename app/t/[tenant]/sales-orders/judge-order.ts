@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { printDqb } from '@/lib/contract/dqb';
+import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import type { Issue } from '@/lib/contract/issue';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { readQuery } from '@/lib/gateway/queries';
@@ -15,11 +16,23 @@ function pathOf(error: string, order: unknown): string {
   return fault?.path ?? 'referenceNumber';
 }
 
+type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
+const sameRejection = (one: Rejection, other: Rejection | undefined) =>
+  one.id === other?.id && one.createdAt === other.createdAt;
+
+/** `known`: the rejection that is being mended; a platform that keeps it has not said it again. */
+export type KnownRejection = { known?: Rejection; onRejected?: (rejection: Rejection) => void };
+
 /**
  * The bulk upsert answers 200 for rejected orders too, and its body is not to be leaned on (D8): whether the order was
  * taken is told by the list of rejected ones. While that cannot be read, nothing is called saved.
  */
-export async function judgeOrder(queries: QueryClient, tenant: string, sent: unknown): Promise<Issue[]> {
+export async function judgeOrder(
+  queries: QueryClient,
+  tenant: string,
+  sent: unknown,
+  { known, onRejected }: KnownRejection = {},
+): Promise<Issue[]> {
   const order: unknown = Array.isArray(sent) ? sent[0] : sent;
   const hasReference = typeof order === 'object' && order !== null && 'referenceNumber' in order;
   const reference = hasReference ? String(order.referenceNumber) : '';
@@ -35,6 +48,7 @@ export async function judgeOrder(queries: QueryClient, tenant: string, sent: unk
     return [{ path: '', message: 'the list of rejected orders could not be read', code: 'unconfirmed' }];
   const rejection = found.answer.data.find((row) => row.referenceNumber === reference);
   const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
-  if (!rejection?.error || !(age < RECENT_MS)) return [];
+  if (!rejection?.error || !(age < RECENT_MS) || sameRejection(rejection, known)) return [];
+  onRejected?.(rejection);
   return [{ path: pathOf(rejection.error, order), message: '', code: rejection.error }];
 }

@@ -2,12 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formOf } from '@/components/form/form-of';
+import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { AddressFields } from './address-fields';
 import { CopyAddress } from './copy-address';
+import type { KnownRejection } from './judge-order';
 
 const { Form, Field, Group, Lines, Section } = formOf(
   'bulkUpsertSalesOrders',
@@ -19,27 +22,42 @@ export function UpsertSalesOrder({
   tenant,
   start,
   record,
+  label = record,
+  head,
+  rejection,
+  onSaved,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
+  label?: string;
+  /** Above the fields. */
+  head?: ReactNode;
+  /** The rejection that is being mended. */
+  rejection?: KnownRejection;
+  onSaved?: () => void;
 }) {
   const t = useTranslations('form');
   const queries = useQueryClient();
+  const suggest = useProductSuggestions(tenant.id);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   return (
     <Form
       tenant={tenant}
       start={start}
       record={record}
-      label={record}
-      judge={async (_, sent) => (await import('./judge-order')).judgeOrder(queries, tenant.id, sent)}
+      label={label}
+      onSaved={onSaved}
+      judge={async (_, sent) =>
+        (await import('./judge-order')).judgeOrder(queries, tenant.id, sent, rejection)
+      }
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
           {t('open')}
         </ButtonLink>
       )}
     >
+      {head}
       <Section title="order">
         <Field name="referenceNumber" />
         <Field name="salesChannel" />
@@ -51,6 +69,7 @@ export function UpsertSalesOrder({
       <Lines
         name="lineItems"
         columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
+        suggest={suggest}
       />
       <Group name="customer">
         <Field name="customer.firstName" />

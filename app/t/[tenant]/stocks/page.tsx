@@ -4,8 +4,13 @@ import { Page } from '@/components/shell/page';
 import { StockCell } from '@/components/stock/stock-cell';
 import { StockLegend } from '@/components/stock/stock-legend';
 import { StockTabs } from '@/components/stock/stock-tabs';
+import { viewOf } from '@/components/stock/stock-views';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { StockDrawer } from './drawer/stock-drawer';
+import { StockInFull } from './drawer/stock-in-full';
+
+const one = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param);
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -15,9 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Stocks({ params, searchParams }: Props) {
   const { tenant } = await params;
+  const asked = await searchParams;
+  const stock = one(asked.stock);
   const [t, own] = await Promise.all([getTranslations('resources'), getTranslations('pages.stocks')]);
   return (
-    <Page title={t('stocks')} tabs={<StockTabs tenant={decodeURIComponent(tenant)} current="levels" />} fill>
+    <Page
+      title={t('stocks')}
+      tabs={<StockTabs tenant={decodeURIComponent(tenant)} current={viewOf(asked)} />}
+      fill
+    >
       <List
         tenant={decodeURIComponent(tenant)}
         operation="getStocks"
@@ -37,9 +48,12 @@ export default async function Stocks({ params, searchParams }: Props) {
         aside={<StockLegend />}
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
-        href={`/t/${tenant}/products/{sku}`}
+        href={`/t/${tenant}/stocks?stock={sku}`}
         searchParams={searchParams}
       />
+      <StockDrawer title={stock && <code>{stock}</code>}>
+        {stock && <StockInFull key={stock} segment={tenant} sku={stock} />}
+      </StockDrawer>
     </Page>
   );
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
@@ -13,6 +15,8 @@ import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { CustomerActs } from './customer-acts';
+import { NoCustomerNumber } from './no-customer-number';
+import { CustomerOrders } from './orders';
 
 type Props = { params: Promise<{ tenant: string; customerNo: string }> };
 
@@ -29,14 +33,16 @@ const parts = [
 export default async function CustomerRecord({ params }: Props) {
   const { tenant: segment, customerNo } = await params;
   const tenant = decodeURIComponent(segment);
+  if (!/^\d{1,10}$/.test(customerNo))
+    return <NoCustomerNumber segment={segment} text={decodeURIComponent(customerNo)} />;
   const [t, operations, result, mark, noUpdate] = await Promise.all([
     getTranslations('pages'),
     getTranslations('operations'),
-    /^\d{1,10}$/.test(customerNo) && read('getCustomer', tenant, { params: { customerNo } }),
+    read('getCustomer', tenant, { params: { customerNo } }),
     findTenant(tenant),
     whyNot('updateCustomer', tenant),
   ]);
-  if (!result || !mark || (result.kind === 'refused' && result.status === 404)) notFound();
+  if (!mark || (result.kind === 'refused' && result.status === 404)) notFound();
   const back = { href: `/t/${segment}/customers`, label: t('back') };
   if (result.kind !== 'ok')
     return (
@@ -76,6 +82,15 @@ export default async function CustomerRecord({ params }: Props) {
             ))}
           </ul>
         </Section>
+        <Suspense
+          fallback={
+            <Section title={t('customers.orders')}>
+              <SkeletonRows rows={3} />
+            </Section>
+          }
+        >
+          <CustomerOrders segment={segment} customerNo={customer.customerNo} />
+        </Suspense>
         <Section title={t('customers.record')}>
           <Facts of={Customer} record={customer} names={['createdAt', 'id']} />
         </Section>

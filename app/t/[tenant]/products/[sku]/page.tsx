@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
@@ -6,6 +7,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { route } from '@/components/ui/route';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
@@ -64,7 +66,17 @@ export default async function ProductRecord({ params }: Props) {
         <Section title={found.name ?? t('products.identity')}>
           {fact(['type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'])}
         </Section>
-        <Section title={t('products.stock')}>
+        <Section
+          title={t('products.stock')}
+          aside={
+            <Link
+              href={route(`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`)}
+              className="text-accent-text hover:underline"
+            >
+              {t('products.stockInFull')}
+            </Link>
+          }
+        >
           <ProductStock tenant={tenant} product={found} />
         </Section>
         <Section title={t('products.expirations')} flush>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { EditLink } from '@/components/record/edit-link';
 import { Facts } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/lines-table';
 import { Milestones } from '@/components/record/milestones';
@@ -8,7 +9,10 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { ReceivedBar } from '@/components/stock/received-bar';
+import { replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
+import { isAllowedIn } from '@/lib/contract/transitions';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
@@ -36,12 +40,14 @@ const transfer = [
 export default async function ReceivingOrderRecord({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [tenant, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const [t, operations, found, mark, noTag] = await Promise.all([
+  const [t, operations, values, found, mark, noTag, noEdit] = await Promise.all([
     getTranslations('pages'),
     getTranslations('operations'),
+    getTranslations('values'),
     read('getReceivingOrder', tenant, { params: { referenceNumber } }),
     findTenant(tenant),
     whyNot('updateReceivingOrderTag', tenant),
+    whyNot('bulkUpsertReceivingOrders', tenant),
   ]);
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
@@ -53,13 +59,24 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     );
   const order = found.answer;
   const lines = order.lineItems ?? [];
+  const whyNoEdit =
+    noEdit ??
+    (isAllowedIn(replaceableStates, order.state)
+      ? undefined
+      : t('salesOrders.allowedIn', {
+          state: values(order.state),
+          states: replaceableStates.map((state) => values(state)).join(', '),
+        }));
   const act = (
-    <TagAct
-      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      referenceNumber={order.referenceNumber}
-      tag={undefined}
-      way={{ label: operations('updateReceivingOrderTag'), unavailable: noTag }}
-    />
+    <>
+      <EditLink href={`/t/${segment}/receiving-orders/${reference}/edit`} unavailable={whyNoEdit} />
+      <TagAct
+        tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+        referenceNumber={order.referenceNumber}
+        tag={undefined}
+        way={{ label: operations('updateReceivingOrderTag'), unavailable: noTag }}
+      />
+    </>
   );
   const fact = (names: string[]) => <Facts of={ReceivingOrder} record={order} names={names} />;
   const said = transfer.filter(
@@ -86,6 +103,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               'sku',
               'productName',
               'lotNumber',
+              'received',
               'expectedQuantity',
               'acceptedQuantity',
               'damagedQuantity',
@@ -93,6 +111,14 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               'processedAt',
             ]}
             href={`/t/${segment}/products/{sku}`}
+            own={[
+              {
+                name: 'received',
+                label: t('receivingOrders.received'),
+                width: 140,
+                draw: (line) => <ReceivedBar line={line} />,
+              },
+            ]}
           />
         </Section>
         <Section title={t('receivingOrders.transfer')}>

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { onlyFields } from '@/components/form/only-fields';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
+import { fieldsOf } from '@/lib/contract/describe';
+import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { sentOrder } from '../../../sent-here/sent-order-start';
 import { UpsertSalesOrder } from '../../upsert';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
+
+const fields = fieldsOf(SalesOrderUpsert);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).reference) };
@@ -37,7 +42,11 @@ export default async function EditSalesOrder({ params }: Props) {
     <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
         {start ? (
-          <UpsertSalesOrder tenant={{ id, name, colour }} start={start} record={referenceNumber} />
+          <UpsertSalesOrder
+            tenant={{ id, name, colour }}
+            start={onlyFields(fields, start)}
+            record={referenceNumber}
+          />
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />
         )}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { advisedPassword, longestPassword, shortestPassword } from '@/lib/console/passwords';
+import { requirePerson } from '@/lib/console/session';
+import { SettingsTabs } from '../settings-tabs';
+import { ChangePassword } from './change-password';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('account') };
+}
+
+/** What everybody may change of themselves. */
+export default async function Account() {
+  const [person, t] = await Promise.all([requirePerson('/settings/account'), getTranslations('settings')]);
+  return (
+    <Page title={t('title')} tabs={<SettingsTabs current="account" />}>
+      <div className="flex max-w-96 flex-col gap-4">
+        <p className="text-muted">
+          {person.name} · {person.email}
+        </p>
+        <h2 className="font-semibold text-base">{t('password')}</h2>
+        <ChangePassword
+          email={person.email}
+          limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
+        />
+      </div>
+    </Page>
+  );
+}

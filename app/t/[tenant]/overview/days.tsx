@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { pathOf } from '@/components/shell/places';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Clock } from '@/lib/contract/dqb-filter';
+import { DayChart } from './day-chart';
+import { countDays, DAYS } from './day-counts';
+
+const charts = [
+  { id: 'ordersADay', operation: 'getSalesOrders', segment: 'sales-orders' },
+  { id: 'returnsADay', operation: 'getReturnsWithTag', segment: 'returns' },
+] as const;
+
+type Props = { tenant: string; clock: Clock };
+
+async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[number] }) {
+  const [t, days] = await Promise.all([
+    getTranslations('overview'),
+    countDays(chart.operation, tenant, clock),
+  ]);
+  if ('kind' in days)
+    return (
+      <figure>
+        <figcaption className="border-b pb-1 font-medium text-muted text-xs">{t(chart.id)}</figcaption>
+        <p className="mt-2 text-muted text-sm">
+          {days.kind === 'missing'
+            ? t('notListed')
+            : t('unavailableWhy', { message: 'message' in days ? days.message : days.kind })}
+        </p>
+      </figure>
+    );
+  const search = new URLSearchParams({ f: `createdAt:range:last${DAYS}d` });
+  return (
+    <DayChart
+      title={t(chart.id)}
+      days={days}
+      href={pathOf(tenant, { segment: `${chart.segment}?${search}` })}
+    />
+  );
+}
+
+/** Orders and returns a day. Each comes when it is counted, and fails by itself. */
+export function Days(props: Props) {
+  return charts.map((chart) => (
+    <Suspense key={chart.id} fallback={<Skeleton className="h-24 w-full" />}>
+      <Chart {...props} chart={chart} />
+    </Suspense>
+  ));
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Page } from '@/components/shell/page';
+import { requirePerson } from '@/lib/console/session';
+import { read } from '@/lib/gateway/read';
+import { findTenant } from '@/lib/gateway/tenants';
+import { UpsertReceivingOrder } from '../../upsert';
+import { startOf } from './start-of';
+
+type Props = { params: Promise<{ tenant: string; reference: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).reference) };
+}
+
+export default async function EditReceivingOrder({ params }: Props) {
+  const { tenant: segment, reference } = await params;
+  const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
+  const back = `/t/${segment}/receiving-orders/${reference}`;
+  await requirePerson(`${back}/edit`);
+  const [t, tenant, found] = await Promise.all([
+    getTranslations('pages'),
+    findTenant(id),
+    read('getReceivingOrder', id, { params: { referenceNumber } }),
+  ]);
+  if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
+  const { name, colour } = tenant;
+  return (
+    <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
+      <div className="max-w-240">
+        {found.kind === 'ok' ? (
+          <UpsertReceivingOrder
+            tenant={{ id, name, colour }}
+            start={startOf(found.answer)}
+            record={referenceNumber}
+          />
+        ) : (
+          <RecordFailure failure={found} />
+        )}
+      </div>
+    </Page>
+  );
+}

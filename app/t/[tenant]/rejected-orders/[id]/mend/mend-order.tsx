@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo, useRef } from 'react';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { route } from '@/components/ui/route';
+import type { KnownRejection } from '../../../sales-orders/judge-order';
+import { UpsertSalesOrder } from '../../../sales-orders/upsert';
+import { MendPanel, type PanelProps } from './mend-panel';
+
+/** A rejected order in the form of all orders, with what is wrong and how it may be mended above it. */
+export function MendOrder({
+  tenant,
+  start,
+  list,
+  next,
+  ...panel
+}: Omit<PanelProps, 'panel'> & {
+  tenant: TenantMark;
+  start: Readonly<Record<string, unknown>>;
+  /** The address of the rejected orders. */
+  list: string;
+  /** Where to go on to once it is accepted. */
+  next: string;
+}) {
+  const router = useRouter();
+  const { id, createdAt, referenceNumber } = panel.rejection;
+  const last = useRef<KnownRejection['known']>({ id, createdAt });
+  const rejection = useMemo(
+    (): KnownRejection => ({
+      get known() {
+        return last.current;
+      },
+      // Refused again it is another entry: the address follows, so that a refresh finds it and what was typed.
+      onRejected: (again) => {
+        last.current = again;
+        history.replaceState(null, '', `${list}/${again.id}/mend`);
+      },
+    }),
+    [list],
+  );
+  return (
+    <UpsertSalesOrder
+      tenant={tenant}
+      start={start}
+      record={`rejected ${referenceNumber}`}
+      label={referenceNumber}
+      head={<MendPanel {...panel} />}
+      rejection={rejection}
+      onSaved={() => router.push(route(next))}
+    />
+  );
+}

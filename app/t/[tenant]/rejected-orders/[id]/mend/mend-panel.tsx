@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { goTo } from '@/components/form/go-to';
+import { useScope } from '@/components/form/scope';
+import { useWords } from '@/components/form/use-words';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Judged } from './judge-draft';
+import type { MendWords } from './mend-words';
+import { putIn } from './put-in';
+
+export type PanelProps = {
+  rejection: {
+    id: string;
+    createdAt?: string | null;
+    referenceNumber: string;
+    error: string;
+    /** The places of the cause. */
+    told: readonly string[];
+  };
+  /** What was sent is known and stands in the form. */
+  isKnown: boolean;
+  /** SKUs without a product, and those that may be meant. */
+  unknown: readonly string[];
+  near: readonly string[];
+  words: MendWords;
+};
+
+const PAUSE_MS = 250;
+const MOST = 6;
+
+/** What is wrong with the order in the form, looked at again while it is mended; each with the ways to mend it. */
+export function MendPanel({ rejection, isKnown, unknown, near, words }: PanelProps) {
+  const t = useTranslations('form.mend');
+  const errors = useTranslations('errors');
+  const scope = useScope();
+  const { values, fields, reader } = scope;
+  const said = useWords(reader);
+  const [judged, setJudged] = useState<Judged | undefined>(undefined);
+  // Whether the order itself ever showed the cause, or the platform alone can tell.
+  const [seen, setSeen] = useState(false);
+  const titleOf = (code: string) => (errors.has(code) ? errors(code) : code);
+  const { error, told } = rejection;
+
+  const look = useEffectEvent(async () => {
+    const { judgeDraft } = await import('./judge-draft');
+    const found = judgeDraft(fields, values.getValues(), reader, { unknown, near, most: MOST });
+    if (!found) return;
+    setJudged(found);
+    if (found.faults.some(({ fault }) => fault.code === error)) setSeen(true);
+  });
+  useEffect(() => {
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    void look();
+    const stop = values.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(wait);
+        wait = setTimeout(() => void look(), PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(wait);
+      stop();
+    };
+  }, [values]);
+
+  const open = useEffectEvent(() => goTo(scope, told[0] ?? 'referenceNumber'));
+  useEffect(() => {
+    // After the lists have told how they bring their rows into sight.
+    const frame = requestAnimationFrame(() => open());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const faults = judged?.faults ?? [];
+  return (
+    <section aria-label={t('title')} className="col-span-full flex flex-col gap-3">
+      <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(error)}>
+        {words.how}
+      </Notice>
+      {!isKnown && <p className="text-muted">{t('notKnown')}</p>}
+      {judged && faults.length === 0 && (
+        <p role="status" className="text-muted">
+          {seen ? t('looksRight') : t('onlyThere')}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {faults.map(({ fault, mends }) => (
+            <li key={`${fault.code} ${fault.path}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <button
+                type="button"
+                onClick={() => goTo(scope, fault.path)}
+                className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              >
+                {said.label(fault.path)}
+              </button>
+              <span className="text-bad">{titleOf(fault.code)}</span>
+              {mends.map((mend) => (
+                <Button
+                  key={`${mend.label} ${mend.path} ${mend.value}`}
+                  size="sm"
+                  onClick={() => judged && putIn(values, fields, mend.patch(judged.order), reader)}
+                >
+                  {(words.mends[mend.label] ?? mend.label).replace('{value}', mend.value ?? '')}
+                </Button>
+              ))}
+            </li>
+          ))}
+          {(judged?.more ?? 0) > 0 && <li className="text-muted">{t('more', { n: judged?.more ?? 0 })}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

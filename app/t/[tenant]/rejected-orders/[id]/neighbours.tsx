@@ -1,0 +1,64 @@
+'use client';
+
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { leave } from '@/components/form/leaving';
+import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { IconButton } from '@/components/ui/icon-button';
+import { route } from '@/components/ui/route';
+
+/**
+ * The way to the rejected orders before and after this one. j and k as in a list; while one types, Alt with the page keys.
+ * A form that holds something asks before it is left.
+ */
+export function Neighbours({
+  before,
+  after,
+  edit,
+  words,
+}: {
+  before?: string;
+  after?: string;
+  /** Where `e` leads. */
+  edit?: string;
+  words: { before: string; after: string; none: string };
+}) {
+  const router = useRouter();
+  const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPage = event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
+    if (!isPage && (keysAreOff(event) || chorded(event))) return;
+    const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
+    const isOurs = isPage || ['j', 'k', 'e'].includes(event.key);
+    if (!isOurs || to === undefined) return;
+    event.preventDefault();
+    go(to);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <span className="flex">
+      <IconButton
+        label={words.before}
+        keys="k"
+        unavailable={before ? undefined : words.none}
+        onClick={() => go(before)}
+      >
+        <ChevronUp />
+      </IconButton>
+      <IconButton
+        label={words.after}
+        keys="j"
+        unavailable={after ? undefined : words.none}
+        onClick={() => go(after)}
+      >
+        <ChevronDown />
+      </IconButton>
+    </span>
+  );
+}

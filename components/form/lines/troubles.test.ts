@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nextTrouble, troubledRows } from './troubles';
+
+test('rows are told once, whoever found something, from the top', () => {
+  const errors = { 12: { sku: {} }, 3: { sku: {} }, type: 'too_big', message: 'x' };
+  const refused = new Map([
+    ['lineItems.7.sku', 'x'],
+    ['lineItems.3.amountInOrder', 'x'],
+    ['lineItemLotNumbers.1.sku', 'x'],
+    ['lineItems', 'x'],
+  ]);
+  expect(troubledRows('lineItems', errors, refused)).toEqual([3, 7, 12]);
+});
+
+test('the next one goes round the end', () => {
+  expect([nextTrouble([3, 7], 3, 1), nextTrouble([3, 7], 7, 1), nextTrouble([3, 7], 3, -1)]).toEqual([
+    7, 3, 7,
+  ]);
+  expect(nextTrouble([], 0, 1)).toBeUndefined();
+});

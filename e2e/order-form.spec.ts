@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { rowsOf } from './files';
+import { makeProducts, order, paste, watchTasks } from './order';
+import { expect, type Tenant, test } from './tenant';
+
+const cell = (page: Page, name: string, row: number): Locator =>
+  page.getByLabel(`${name} ${row}`, { exact: true });
+
+const measured = (type: string, ...ms: number[]) =>
+  test.info().annotations.push({ type, description: `${ms.map(Math.round).join(', ')} ms` });
+
+const many = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
+
+const openNew = async (page: Page, tenant: Tenant) => {
+  await page.goto(tenant.at('/sales-orders/new'));
+  await page.waitForLoadState('networkidle');
+};
+
+test('ten thousand lines are pasted at once, and typing stays light', async ({ page, tenant }) => {
+  test.setTimeout(120_000);
+  await openNew(page, tenant);
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(cell(page, 'SKU', 1)).toBeFocused();
+  const longest = await watchTasks(page);
+  await paste(page, many);
+  await expect(page.getByText('10,000 rows pasted')).toBeVisible({ timeout: 5_000 });
+  await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
+  await expect(cell(page, 'Unit price', 1)).toHaveValue('12.5');
+  measured('paste', await longest());
+  await cell(page, 'SKU', 3).click();
+  await page.keyboard.type('-typed quickly', { delay: 25 });
+  await expect(cell(page, 'SKU', 3)).toHaveValue('SKU-2-typed quickly');
+  const inLine = await longest();
+  await page.getByLabel('Reference number').pressSequentially('MANY-1', { delay: 25 });
+  const inField = await longest();
+  measured('typing in a line, in a field', inLine, inField);
+  expect(Math.max(inLine, inField)).toBeLessThan(100);
+});
+
+test('an order of ten thousand lines opens for editing within two seconds, is judged whole and saved', async ({
+  page,
+  tenant,
+}) => {
+  test.setTimeout(180_000);
+  await makeProducts(tenant, 10_000);
+  const lineItems = Array.from({ length: 10_000 }, (_, i) => ({
+    sku: `SKU-${i}`,
+    amountInOrder: 1,
+    productSalePrice: 12.5,
+  }));
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('MANY-2'), lineItems }]);
+  await page.goto(tenant.at('/sales-orders'));
+  await page.waitForLoadState('networkidle');
+  const begun = Date.now();
+  await page.goto(tenant.at('/sales-orders/MANY-2/edit'));
+  await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
+  const shown = Date.now() - begun;
+  await page.waitForLoadState('networkidle');
+  const longest = await watchTasks(page);
+  await cell(page, 'Ordered', 2).click();
+  await page.keyboard.type('x', { delay: 25 });
+  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+  await save.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing to correct' })).toBeVisible();
+  await expect(cell(page, 'Ordered', 2)).toHaveAttribute('aria-invalid', 'true');
+  const judging = await longest();
+  await cell(page, 'Ordered', 2).fill('7');
+  await expect(cell(page, 'Ordered', 2)).not.toHaveAttribute('aria-invalid', 'true');
+  const typing = await longest();
+  measured('shown, judging, typing', shown, judging, typing);
+  expect(shown).toBeLessThan(2_000);
+  expect(Math.max(judging, typing)).toBeLessThan(100);
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  const saved = await tenant.call('GET', '/openapi/v1/SalesOrders/MANY-2');
+  expect(saved).toMatchObject({
+    lineItems: expect.arrayContaining([expect.objectContaining({ sku: 'SKU-1', amountInOrder: 7 })]),
+  });
+});
+
+test('pasted rows find their columns; what has no column is named, and nothing is lost', async ({
+  page,
+  tenant,
+}) => {
+  await openNew(page, tenant);
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await expect(cell(page, 'SKU', 1)).toBeFocused();
+  await paste(page, 'Adet\tRenk\tStok kodu\tBirim fiyat\n3\tMavi\t0012\t1.250,50\n4\tGri\tB-2\t9,90\n');
+  const told = page.getByRole('alert').filter({ hasText: 'no place here' });
+  await expect(told).toContainText('Renk');
+  await expect(told).toContainText('Mavi');
+  await expect(cell(page, 'SKU', 1)).toHaveValue('');
+  await told.getByRole('button', { name: 'Put in the other columns' }).click();
+  await expect(cell(page, 'SKU', 1)).toHaveValue('0012');
+  await expect(cell(page, 'Ordered', 2)).toHaveValue('4');
+  await expect(cell(page, 'Unit price', 1)).toHaveValue('1250.5');
+  await cell(page, 'Ordered', 2).focus();
+  await paste(page, '8\t1,5\n9\t2,5');
+  await expect(cell(page, 'Ordered', 2)).toHaveValue('8');
+  await expect(cell(page, 'Ordered', 3)).toHaveValue('9');
+  await expect(cell(page, 'SKU', 2)).toHaveValue('B-2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'Ordered', 2)).toHaveValue('4');
+  await expect(cell(page, 'Ordered', 3)).toHaveCount(0);
+});
+
+test('rows by keyboard: add, repeat, take away; from one wrong row to the next', async ({ page, tenant }) => {
+  await openNew(page, tenant);
+  await page.getByRole('button', { name: 'Add line' }).press('Enter');
+  await expect(cell(page, 'SKU', 1)).toBeFocused();
+  await page.keyboard.type('A-1');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'SKU', 2)).toBeFocused();
+  await page.keyboard.type('B-2');
+  await page.keyboard.press('Control+d');
+  await expect(cell(page, 'SKU', 3)).toBeFocused();
+  await expect(cell(page, 'SKU', 3)).toHaveValue('B-2');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'SKU', 2)).toBeFocused();
+  await page.keyboard.press('Control+Delete');
+  await expect(cell(page, 'SKU', 2)).toHaveValue('B-2');
+  await expect(cell(page, 'SKU', 3)).toHaveCount(0);
+  // A long list, with two wrong rows far apart.
+  await cell(page, 'SKU', 1).focus();
+  const rows = Array.from({ length: 500 }, (_, i) => `S-${i}\t${i === 100 || i === 400 ? 'many' : 1}`);
+  await paste(page, rows.join('\n'));
+  await page.getByLabel('Reference number').fill('K-1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('2 lines to correct')).toBeVisible();
+  await expect(cell(page, 'Ordered', 101)).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(cell(page, 'Ordered', 401)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('5');
+  await expect(page.getByText('One line to correct')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(cell(page, 'Ordered', 101)).toBeFocused();
+});
+
+test('a SKU is found by its name and by its barcode, and what was typed in full is left alone', async ({
+  page,
+  tenant,
+}) => {
+  await openNew(page, tenant);
+  await page.getByRole('button', { name: 'Add line' }).click();
+  const sku = cell(page, 'SKU', 1);
+  await sku.pressSequentially('zeytinya');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const first = (await options.first().locator('code').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(sku).toHaveValue(first);
+  await expect(sku).toBeFocused();
+  await sku.fill('ZYT-SIZ-5L');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'SKU', 2)).toBeFocused();
+  await expect(sku).toHaveValue('ZYT-SIZ-5L');
+  const [product] = await rowsOf(
+    tenant,
+    `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent('o=eq&p=sku&v=ZYT-SIZ-5L')}`,
+  );
+  const barcode = Array.isArray(product?.barcodes) ? String(product.barcodes[0]) : '';
+  await page.keyboard.type(barcode);
+  await expect(page.getByRole('option', { selected: true })).toContainText('ZYT-SIZ-5L');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'SKU', 2)).toHaveValue('ZYT-SIZ-5L');
+});
+
+test('one address is taken over from the other', async ({ page, tenant }) => {
+  await openNew(page, tenant);
+  const shipping = page.getByRole('group', { name: 'Shipping address' });
+  const billing = page.getByRole('group', { name: 'Billing address' });
+  await billing.getByLabel('City').fill('İzmir');
+  await billing.getByLabel('District').fill('Konak');
+  await shipping.getByRole('button', { name: 'Same as the billing address' }).click();
+  await expect(shipping.getByLabel('City')).toHaveValue('İzmir');
+  await shipping.getByLabel('City').fill('Bursa');
+  await billing.getByRole('button', { name: 'Same as the shipping address' }).click();
+  await expect(billing.getByLabel('City')).toHaveValue('Bursa');
+  await expect(billing.getByLabel('District')).toHaveValue('Konak');
+});

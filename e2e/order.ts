@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/example-order';
+import type { Tenant } from './tenant';
+
+// What the specs of orders share.
+
+/** An order that breaks no rule, without lines. */
+export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
+
+/** Products `SKU-0`, `SKU-1` … */
+export async function makeProducts(tenant: Tenant, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, i) => i);
+  const worker = async () => {
+    for (let i = numbers.pop(); i !== undefined; i = numbers.pop())
+      await tenant.call('POST', '/openapi/v1/Products', {
+        sku: `SKU-${i}`,
+        name: `Thing ${i}`,
+        barcodes: [`B-${i}`],
+        type: 'Product',
+      });
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+}
+
+/** As a spreadsheet program does it: the clipboard holds text with tabs, and the paste goes to what has the focus. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Watches for tasks over 50 ms, the least that the browser tells. Returns the longest since it was asked last. */
+export async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration);
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((go) => setTimeout(go, 700));
+      const seen: unknown = Reflect.get(window, 'seen');
+      return Array.isArray(seen) ? Math.max(0, ...seen.splice(0)) : Number.NaN;
+    });
+}

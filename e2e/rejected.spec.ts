@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, type Tenant, test } from './tenant';
+
+test.use({ scenario: 'cosmetics' });
+
+const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+
+async function fill(page: Page, reference: string): Promise<void> {
+  await page.getByLabel('Reference number').fill(reference);
+  await page.getByRole('button', { name: 'Add line' }).click();
+  await page.getByLabel('SKU 1').fill('ZYT-SIZ-5L');
+  await page.getByLabel('Ordered 1').fill('1');
+  const customer = page.getByRole('group', { name: 'Customer', exact: true });
+  await customer.getByLabel('First name').fill('Ayşe');
+  await customer.getByLabel('Last name').fill('Yılmaz');
+  await customer.getByLabel('Phone').fill('+905321112233');
+  const shipping = page.getByRole('group', { name: 'Shipping address' });
+  for (const [label, text] of [
+    ['First name', 'Ayşe'],
+    ['Last name', 'Yılmaz'],
+    ['Phone', '+905321112233'],
+    ['Address line 1', 'Moda Caddesi 14'],
+    ['District', 'Çankaya'],
+    ['City', 'Ankara'],
+  ] as const)
+    await shipping.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Same as the shipping address' }).click();
+}
+
+/** Sends orders that are refused for their reference, from here, so that what was sent is known. */
+async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
+  await page.goto(tenant.at('/sales-orders/new'));
+  await page.waitForLoadState('networkidle');
+  await fill(page, references[0] ?? '');
+  for (const reference of references) {
+    await page.getByLabel('Reference number').fill(reference);
+    await save(page, tenant).click();
+    await expect(page.getByLabel('Reference number')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Reference number')).toBeFocused();
+  }
+}
+
+test('rejected orders are mended one after another, and saved is said only when one is accepted', async ({
+  page,
+  tenant,
+}) => {
+  test.setTimeout(90_000);
+  await rejectOrders(page, tenant, 'R_1', 'R_2');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(tenant.at('/rejected-orders'));
+  await page.getByRole('link', { name: 'R_2' }).click();
+  await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
+  await expect(page.getByText('What it means')).toBeVisible();
+  await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
+  await page.keyboard.press('e');
+  const reference = page.getByLabel('Reference number');
+  await expect(reference).toBeFocused();
+  await expect(reference).toHaveValue('R_2');
+  await page.getByRole('button', { name: 'Dashes for underscores: R-2' }).click();
+  await expect(reference).toHaveValue('R-2');
+  await page.keyboard.press('Control+Enter');
+  // The next one follows by itself.
+  await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+  await expect(reference).toHaveValue('R_1');
+  await expect(reference).toBeFocused();
+  expect(await tenant.call('GET', '/openapi/v1/SalesOrders/R-2')).toMatchObject({ state: 'Created' });
+
+  // Refused again: the new cause at its field, nothing typed lost, nothing called saved.
+  const city = page.getByRole('group', { name: 'Shipping address' }).getByLabel('City');
+  await reference.fill('R-1');
+  await page.getByLabel('Sales channel').fill('By phone');
+  await city.fill('Ankraa');
+  await save(page, tenant).click();
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
+  await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
+  await page.getByRole('button', { name: 'Most alike: Ankara' }).click();
+  await expect(city).toHaveValue('Ankara');
+  await save(page, tenant).click();
+  await expect
+    .poll(() => tenant.call('GET', '/openapi/v1/SalesOrders/R-1').catch(() => undefined))
+    .toMatchObject({
+      salesChannel: 'By phone',
+      shippingAddress: { city: 'Ankara' },
+    });
+  await expect(page).not.toHaveURL(/mend\?|R-1/);
+});
+
+test('an order that did not go out from here says so, and begins with what is known of it', async ({
+  page,
+  tenant,
+}) => {
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+    { referenceNumber: 'X_9', salesChannel: 'Web', customer: { firstName: 'Ayşe Nur', lastName: 'Yılmaz' } },
+  ]);
+  await page.goto(tenant.at('/rejected-orders?q=X_9'));
+  await page.getByRole('link', { name: 'X_9' }).click();
+  await expect(page.getByText('This order did not go out from here')).toBeVisible();
+  await page.getByRole('link', { name: 'Mend and send again' }).click();
+  await expect(page.getByLabel('Reference number')).toBeFocused();
+  const customer = page.getByRole('group', { name: 'Customer', exact: true });
+  await expect(customer.getByLabel('First name')).toHaveValue('Ayşe Nur');
+  await expect(customer.getByLabel('Last name')).toHaveValue('Yılmaz');
+});
