@@ -43,7 +43,12 @@ export type ListShape = {
   href?: string;
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
+  /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
+  views?: { list: string; standing: readonly StandingView[] };
 };
+
+/** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
+export type StandingView = { id: string; name: string; search: string };
 
 /** The value at a dotted path of a record. */
 export function valueAt(row: Row, path: string): unknown {

@@ -10,6 +10,8 @@ export type ListState = {
   /** Shown columns in their order; empty: the page's own choice. */
   cols: string[];
   density: Density;
+  /** The saved or built-in view that this began as. */
+  view: string;
 };
 
 export type Density = 'normal' | 'compact';
@@ -17,7 +19,16 @@ export type Density = 'normal' | 'compact';
 export const sizes = [25, 50, 100] as const;
 
 /** What holds when the address says nothing; such values are left out of it. */
-export const fallback: ListState = { q: '', f: [], sort: '', page: 1, size: 50, cols: [], density: 'normal' };
+export const fallback: ListState = {
+  q: '',
+  f: [],
+  sort: '',
+  page: 1,
+  size: 50,
+  cols: [],
+  density: 'normal',
+  view: '',
+};
 
 const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
@@ -29,6 +40,7 @@ export const parse = {
   size: (text: string) => sizes.find((s) => String(s) === text) ?? null,
   cols: (text: string) => [...new Set(text.split(',').filter(Boolean))],
   density: (text: string): Density | null => (text === 'compact' ? 'compact' : null),
+  view: (text: string) => (/^[\w-]{1,40}$/.test(text) ? text : null),
 };
 
 /** Filters, each once. */
@@ -54,5 +66,6 @@ export function stateOf(params: SearchParams): ListState {
     size: one<number>('size', parse.size, fallback.size),
     cols: one('cols', parse.cols, fallback.cols),
     density: one('density', parse.density, fallback.density),
+    view: one('view', parse.view, fallback.view),
   };
 }

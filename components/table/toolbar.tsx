@@ -14,6 +14,7 @@ import { SearchBox } from './search-box';
 import type { SortKey } from './sort';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
+import { ViewsButton } from './views-button';
 
 const loadView = () => import('./view-panel');
 const ViewPanel = dynamic(() => loadView().then((m) => m.ViewPanel), { ssr: false });
@@ -45,6 +46,7 @@ export function Toolbar({
       {among && (
         <SearchBox value={state.q} among={among} onChange={(q) => change({ q: q || null }, 'replace')} />
       )}
+      <ViewsButton shape={shape} state={state} change={change} />
       <Chips
         filters={state.f}
         idle={asked.idle}

@@ -18,6 +18,7 @@ const parsers = {
     fallback.cols,
   ),
   density: createParser({ parse: parse.density, serialize: String }).withDefault(fallback.density),
+  view: createParser({ parse: parse.view, serialize: String }).withDefault(fallback.view),
 };
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };

@@ -38,6 +38,7 @@ export default async function Stocks({ params, searchParams }: Props) {
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
         href={`/t/${tenant}/products/{sku}`}
+        views="stocks"
         searchParams={searchParams}
       />
     </Page>

@@ -29,6 +29,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber', 'customerFullName', 'salesChannel']}
         sort="-createdAt"
+        views="sales-orders/rejected"
         searchParams={searchParams}
       />
     </Page>
