@@ -9,6 +9,10 @@ export type ListState = {
   size: number;
   /** Shown columns in their order; empty: the page's own choice. */
   cols: string[];
+  /** Columns that stay in sight beside the first one. */
+  pin: string[];
+  /** Own widths of columns, see `widthsIn`. */
+  w: string;
   density: Density;
   /** The saved or built-in view that this began as. */
   view: string;
@@ -26,9 +30,13 @@ export const fallback: ListState = {
   page: 1,
   size: 50,
   cols: [],
+  pin: [],
+  w: '',
   density: 'normal',
   view: '',
 };
+
+const names = (text: string) => [...new Set(text.split(',').filter(Boolean))];
 
 const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
@@ -38,7 +46,9 @@ export const parse = {
   sort: (text: string) => (/^-?[\w.]+(,-?[\w.]+)*$/.test(text) ? text : null),
   page: whole,
   size: (text: string) => sizes.find((s) => String(s) === text) ?? null,
-  cols: (text: string) => [...new Set(text.split(',').filter(Boolean))],
+  cols: names,
+  pin: names,
+  w: (text: string) => (/^[\w.]+:\d{2,3}(,[\w.]+:\d{2,3})*$/.test(text) ? text : null),
   density: (text: string): Density | null => (text === 'compact' ? 'compact' : null),
   view: (text: string) => (/^[\w-]{1,40}$/.test(text) ? text : null),
 };
@@ -65,6 +75,8 @@ export function stateOf(params: SearchParams): ListState {
     page: one('page', parse.page, fallback.page),
     size: one<number>('size', parse.size, fallback.size),
     cols: one('cols', parse.cols, fallback.cols),
+    pin: one('pin', parse.pin, fallback.pin),
+    w: one('w', parse.w, fallback.w),
     density: one('density', parse.density, fallback.density),
     view: one('view', parse.view, fallback.view),
   };

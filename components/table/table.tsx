@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
-import { type ListShape, labelsOf, visibleColumns } from './column';
+import { stand } from './arrange';
+import { type ListShape, labelsOf } from './column';
 import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
@@ -19,6 +20,7 @@ import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
 import { useListRead } from './use-list-read';
 import { useListState } from './use-list-state';
+import { useLook } from './use-look';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
@@ -27,6 +29,11 @@ declare module 'react' {
   interface CSSProperties {
     /** The least width of a list, below which it scrolls sideways. */
     '--least'?: string;
+    /** Where the columns stand that are held beside the first, and where the last of them ends. */
+    '--at-2'?: string;
+    '--at-3'?: string;
+    '--at-4'?: string;
+    '--held'?: string;
   }
 }
 
@@ -58,7 +65,9 @@ export function Table({
   );
   const links = useRecordLinks();
   const scroll = useRef<HTMLDivElement>(null);
-  const columns = visibleColumns(shape, state.cols);
+  const look = useLook(shape, state, change);
+  const { columns } = look;
+  const { held, exact, style } = stand(columns);
   const sort = sortOf(state, shape);
   const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
 
@@ -83,7 +92,7 @@ export function Table({
         state={state}
         change={change}
         asked={read.asked}
-        columns={columns}
+        look={look}
         sort={sort}
         aside={aside}
       />
@@ -100,11 +109,12 @@ export function Table({
         ) : read.rows === undefined ? (
           <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
         ) : read.rows.length > 0 ? (
-          <div ref={scroll} className="list-scroll min-h-0 flex-1">
+          <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
             <table
               className="list"
               aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-              style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
+              data-held={held}
+              data-snug={exact ? '' : undefined}
             >
               <colgroup>
                 {columns.map((c) => (
@@ -116,6 +126,8 @@ export function Table({
                 sort={sort}
                 usual={sortOf({ sort: '' }, shape)}
                 onSort={(keys) => change({ sort: writeSort(keys) })}
+                onMove={look.move}
+                onWidths={look.size}
               />
               <tbody aria-busy={read.busy || undefined} {...links}>
                 <Rows

@@ -8,12 +8,13 @@ import { ExportButton } from '@/components/export/export-button';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { Chips } from './chips';
-import type { Column, ListShape } from './column';
+import type { ListShape } from './column';
 import type { Asked } from './request';
 import { SearchBox } from './search-box';
 import type { SortKey } from './sort';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
+import type { Look } from './use-look';
 import { ViewsButton } from './views-button';
 
 const loadView = () => import('./view-panel');
@@ -25,7 +26,7 @@ export function Toolbar({
   state,
   change,
   asked,
-  columns,
+  look,
   sort,
   aside,
 }: {
@@ -33,7 +34,7 @@ export function Toolbar({
   state: ListState;
   change: ChangeList;
   asked: Asked;
-  columns: readonly Column[];
+  look: Look;
   sort: readonly SortKey[];
   aside?: ReactNode;
 }) {
@@ -59,7 +60,7 @@ export function Toolbar({
           operation={shape.operation}
           tenant={shape.tenant}
           dqb={asked.dqb}
-          columns={columns.map((c) => c.name)}
+          columns={look.columns.map((c) => c.name)}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
         />
         <Popover
@@ -77,12 +78,12 @@ export function Toolbar({
             </Button>
           )}
         >
-          <div className="w-76 max-w-full">
+          <div className="w-96 max-w-full">
             <ViewPanel
               state={state}
               change={change}
               columns={shape.columns}
-              shown={columns.map((c) => c.name)}
+              look={look}
               sort={sort}
               operation={shape.operation}
               dqb={asked.dqb}

@@ -17,6 +17,10 @@ const parsers = {
   cols: createParser({ parse: parse.cols, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
     fallback.cols,
   ),
+  pin: createParser({ parse: parse.pin, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
+    fallback.pin,
+  ),
+  w: createParser({ parse: parse.w, serialize: String }).withDefault(fallback.w),
   density: createParser({ parse: parse.density, serialize: String }).withDefault(fallback.density),
   view: createParser({ parse: parse.view, serialize: String }).withDefault(fallback.view),
 };

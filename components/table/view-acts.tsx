@@ -42,7 +42,9 @@ export function ViewActs({
   const t = useTranslations('table.views');
   const [doing, setDoing] = useState<Doing>();
   const saved = memory.views.find((v) => v.id === current?.id);
-  const search = writeView(state);
+  // A view keeps the widths that are on screen, also those that are this person's own so far.
+  const w = state.w || memory.widths;
+  const search = writeView({ ...state, w });
   const go = (next: Doing) => {
     setDoing(next);
     onActing(next !== undefined);
@@ -65,7 +67,7 @@ export function ViewActs({
         onSave={async (name, shared, only) => {
           const id = await keep({ kind: 'add', name, search, shared, only });
           if (id === undefined) return;
-          change({ view: id }, 'replace');
+          change({ view: id, w: w || null }, 'replace');
           close();
         }}
       />
@@ -123,7 +125,10 @@ export function ViewActs({
               variant="primary"
               pending={pending}
               unavailable={barred}
-              onClick={() => void edit({ search })}
+              onClick={async () => {
+                await edit({ search });
+                change({ w: w || null }, 'replace');
+              }}
             >
               {t('save')}
             </Button>

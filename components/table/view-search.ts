@@ -4,7 +4,15 @@ import { fallback, type ListState, type SearchParams, stateOf } from './state';
 export type ViewState = Omit<ListState, 'page' | 'size' | 'view'>;
 
 /** The parameters of an address that belong to a view; all others, and those of others, stay when one is chosen. */
-export const viewParams = ['q', 'f', 'sort', 'cols', 'density'] as const satisfies (keyof ViewState)[];
+export const viewParams = [
+  'q',
+  'f',
+  'sort',
+  'cols',
+  'pin',
+  'w',
+  'density',
+] as const satisfies (keyof ViewState)[];
 
 /** The state as a view keeps it: the list's own address language, the same state always the same text. */
 export function writeView(state: ViewState): string {
