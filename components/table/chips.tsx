@@ -11,9 +11,11 @@ import { Popover } from '@/components/ui/popover';
 import { tip } from '@/components/ui/tip';
 import { chipWords } from './chip-words';
 import type { FilterField } from './column';
+import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
+const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
 /** The filters in force: each can be changed and taken away, also one that came with a link and is not understood. */
 export function Chips({
@@ -21,12 +23,18 @@ export function Chips({
   idle,
   fields,
   onChange,
+  own,
+  query,
 }: {
   filters: readonly string[];
   /** Filters of the address that ask nothing: shown as such, never silently. */
   idle: readonly string[];
   fields: readonly FilterField[];
   onChange: (filters: string[]) => void;
+  /** What no filter can say, as the platform reads it. */
+  own: string;
+  /** What is asked as a text, to be read and written. */
+  query: Query;
 }) {
   const t = useTranslations('table');
   const warm = () => void load();
@@ -51,8 +59,9 @@ export function Chips({
           <Room>
             <FilterEditor
               fields={fields}
+              query={query}
               onDone={(written) => {
-                onChange([...filters, written]);
+                if (written) onChange([...filters, written]);
                 close();
               }}
             />
@@ -69,8 +78,9 @@ export function Chips({
           onChange={(next) => onChange(filters.flatMap((f) => (f === written ? (next ? [next] : []) : [f])))}
         />
       ))}
-      {filters.length > 1 && (
-        <Button variant="ghost" size="sm" onClick={() => onChange([])}>
+      {own && <OwnChip own={own} query={query} onWarm={warm} />}
+      {filters.length + (own ? 1 : 0) > 1 && (
+        <Button variant="ghost" size="sm" onClick={() => query.change({ f: null, dqb: null })}>
           {t('clearFilters')}
         </Button>
       )}
@@ -98,10 +108,68 @@ function Chip({
   const { field, op, value } = chipWords(written, fields, t);
   const words = [field, op, value].filter(Boolean).join(' ');
   return (
+    <ChipFrame
+      words={words}
+      fault={isIdle ? t('idleFilter') : undefined}
+      onWarm={onWarm}
+      onRemove={() => onChange(undefined)}
+      editor={(close) => (
+        <FilterEditor
+          fields={fields}
+          written={written}
+          onDone={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    >
+      <span className="text-muted">{field}</span>
+      {op && <span className="text-muted">{op}</span>}
+      {value && <span className="truncate font-medium">{value}</span>}
+    </ChipFrame>
+  );
+}
+
+function OwnChip({ own, query, onWarm }: { own: string; query: Query; onWarm: () => void }) {
+  const t = useTranslations('table');
+  return (
+    <ChipFrame
+      words={t('ownQuery')}
+      fault={query.faults.length > 0 ? t('ownFault') : undefined}
+      onWarm={onWarm}
+      onRemove={() => query.change({ dqb: null })}
+      editor={(close) => <QueryEditor query={query} close={close} />}
+    >
+      <span className="text-muted">{t('ownQuery')}</span>
+      <code className="truncate">{own}</code>
+    </ChipFrame>
+  );
+}
+
+/** One filter in force: press it to change it, or take it away. */
+function ChipFrame({
+  words,
+  fault,
+  onWarm,
+  onRemove,
+  editor,
+  children,
+}: {
+  words: string;
+  /** Why it asks nothing. */
+  fault: string | undefined;
+  onWarm: () => void;
+  onRemove: () => void;
+  editor: (close: () => void) => ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('table');
+  return (
     <span
       className={cx(
         'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
-        isIdle ? 'border-bad text-bad' : 'border-line-strong',
+        fault ? 'border-bad text-bad' : 'border-line-strong',
       )}
     >
       <Popover
@@ -110,34 +178,21 @@ function Chip({
           <button
             type="button"
             {...props}
-            {...tip(isIdle ? t('idleFilter') : undefined)}
+            {...tip(fault)}
             onPointerEnter={onWarm}
             onFocus={onWarm}
             className="flex min-w-0 items-center gap-1 px-2 -outline-offset-2 hover:bg-hover"
           >
-            <span className="text-muted">{field}</span>
-            {op && <span className="text-muted">{op}</span>}
-            {value && <span className="truncate font-medium">{value}</span>}
+            {children}
           </button>
         )}
       >
-        {(close) => (
-          <Room>
-            <FilterEditor
-              fields={fields}
-              written={written}
-              onDone={(next) => {
-                onChange(next);
-                close();
-              }}
-            />
-          </Room>
-        )}
+        {(close) => <Room>{editor(close)}</Room>}
       </Popover>
       <button
         type="button"
         aria-label={t('removeFilter', { filter: words })}
-        onClick={() => onChange(undefined)}
+        onClick={onRemove}
         className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-10"
       >
         <X aria-hidden="true" className="size-3.5" />

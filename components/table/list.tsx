@@ -12,7 +12,8 @@ import { listMemory } from '@/lib/gateway/views';
 import type { Column, ListShape } from './column';
 import type { ListName } from './list-name';
 import { memoryKey } from './memory-key';
-import { askFor } from './request';
+import { ownOf } from './own-query';
+import { askFor, noOwn } from './request';
 import type { Cells } from './rows';
 import { columnsOf, filterFieldsOf } from './shape';
 import { standingOf } from './standing-views';
@@ -92,7 +93,9 @@ export async function List(props: ListProps) {
   ]);
   const opened = memory && openedAt(params, shape, memory);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
-  const { dqb } = askFor(stateOf(params), shape, { zone, today: dayIn(zone, new Date()) });
+  const state = stateOf(params);
+  const own = state.dqb ? ownOf(state.dqb) : noOwn;
+  const { dqb } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
   if (memory) client.setQueryData(memoryKey(shape), memory);
   const input = { query: { dqb } };
@@ -103,6 +106,7 @@ export async function List(props: ListProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <Table
         shape={shape}
+        own={own}
         failure={result.kind === 'ok' ? undefined : result}
         cells={cells}
         empty={empty}

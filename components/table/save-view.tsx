@@ -12,12 +12,12 @@ import type { ListShape } from './column';
 import type { ListState } from './state';
 
 /** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
-export function namesThings({ q, f }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
+export function namesThings({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(readQuestion).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
     return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
   });
-  return q !== '' || named;
+  return q !== '' || dqb !== '' || named;
 }
 
 /** Asks for the name of a view; of a new one also for whom it is. */

@@ -3,6 +3,8 @@ export type ListState = {
   q: string;
   /** Written filters, see `readFilter`. */
   f: string[];
+  /** A query of one's own beside the filters, as the platform reads it: what no filter can say. */
+  dqb: string;
   sort: string;
   /** From 1. */
   page: number;
@@ -26,6 +28,7 @@ export const sizes = [25, 50, 100] as const;
 export const fallback: ListState = {
   q: '',
   f: [],
+  dqb: '',
   sort: '',
   page: 1,
   size: 50,
@@ -43,6 +46,7 @@ const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Nu
 /** How each single parameter is read; null is "nothing that we know", and the fallback holds. */
 export const parse = {
   q: (text: string) => text.slice(0, 200),
+  dqb: (text: string) => text.slice(0, 8_000),
   sort: (text: string) => (/^-?[\w.]+(,-?[\w.]+)*$/.test(text) ? text : null),
   page: whole,
   size: (text: string) => sizes.find((s) => String(s) === text) ?? null,
@@ -71,6 +75,7 @@ export function stateOf(params: SearchParams): ListState {
   return {
     q: one('q', parse.q, fallback.q),
     f: parseFilters(Array.isArray(f) ? f : [f]),
+    dqb: one('dqb', parse.dqb, fallback.dqb),
     sort: one('sort', parse.sort, fallback.sort),
     page: one('page', parse.page, fallback.page),
     size: one<number>('size', parse.size, fallback.size),

@@ -14,13 +14,14 @@ import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
 import { useReader } from './reader';
-import { sortOf } from './request';
+import { type Own, sortOf } from './request';
 import { type Cells, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
 import { useListRead } from './use-list-read';
 import { useListState } from './use-list-state';
 import { useLook } from './use-look';
+import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
@@ -41,11 +42,14 @@ declare module 'react' {
 export function Table({
   shape,
   failure,
+  own: givenOwn,
   cells,
   empty,
   aside,
 }: {
   shape: ListShape;
+  /** The own query of the address, as the server read it. */
+  own: Own;
   /** Why the first read on the server gave nothing. */
   failure?: Failure;
   cells?: Cells;
@@ -57,11 +61,13 @@ export function Table({
   const t = useTranslations('table');
   const reader = useReader();
   const [state, change] = useListState();
+  const own = useOwn(state.dqb, givenOwn);
   const read = useListRead(
     shape,
     state,
     { zone: reader.zone, today: dayIn(reader.zone, new Date()) },
     failure,
+    own,
   );
   const links = useRecordLinks();
   const scroll = useRef<HTMLDivElement>(null);
@@ -78,10 +84,11 @@ export function Table({
   };
   useTableKeys((by) => turn(state.page + by));
 
-  const narrowed = state.q !== '' || state.f.length > 0;
+  const filtered = state.f.length > 0 || state.dqb !== '';
+  const narrowed = state.q !== '' || filtered;
   const clear = (
-    <Button size="sm" onClick={() => change({ q: null, f: null })}>
-      {t(state.f.length > 0 ? 'clearFilters' : 'clearSearch')}
+    <Button size="sm" onClick={() => change({ q: null, f: null, dqb: null })}>
+      {t(filtered ? 'clearFilters' : 'clearSearch')}
     </Button>
   );
 
@@ -92,6 +99,7 @@ export function Table({
         state={state}
         change={change}
         asked={read.asked}
+        faults={own?.issues}
         look={look}
         sort={sort}
         aside={aside}

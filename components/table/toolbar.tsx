@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ExportButton } from '@/components/export/export-button';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import type { Issue } from '@/lib/contract/issue';
 import { Chips } from './chips';
 import type { ListShape } from './column';
 import type { Asked } from './request';
@@ -26,6 +27,7 @@ export function Toolbar({
   state,
   change,
   asked,
+  faults = [],
   look,
   sort,
   aside,
@@ -34,6 +36,8 @@ export function Toolbar({
   state: ListState;
   change: ChangeList;
   asked: Asked;
+  /** What is wrong with the own query. */
+  faults?: readonly Issue[];
   look: Look;
   sort: readonly SortKey[];
   aside?: ReactNode;
@@ -45,7 +49,12 @@ export function Toolbar({
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
       {among && (
-        <SearchBox value={state.q} among={among} onChange={(q) => change({ q: q || null }, 'replace')} />
+        <SearchBox
+          value={state.q}
+          among={among}
+          mute={asked.mute}
+          onChange={(q) => change({ q: q || null }, 'replace')}
+        />
       )}
       <ViewsButton shape={shape} state={state} change={change} />
       <Chips
@@ -53,6 +62,8 @@ export function Toolbar({
         idle={asked.idle}
         fields={shape.fields}
         onChange={(f) => change({ f: f.length > 0 ? f : null })}
+        own={state.dqb}
+        query={{ shape, state, asked, change, faults }}
       />
       <div className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
@@ -79,15 +90,7 @@ export function Toolbar({
           )}
         >
           <div className="w-96 max-w-full">
-            <ViewPanel
-              state={state}
-              change={change}
-              columns={shape.columns}
-              look={look}
-              sort={sort}
-              operation={shape.operation}
-              dqb={asked.dqb}
-            />
+            <ViewPanel state={state} change={change} columns={shape.columns} look={look} sort={sort} />
           </div>
         </Popover>
       </div>

@@ -7,7 +7,7 @@ import { readQuery } from '@/lib/gateway/queries';
 import type { Failure } from '@/lib/gateway/result';
 import { readAnswer } from './answer';
 import type { ListShape } from './column';
-import { askFor } from './request';
+import { askFor, type Own } from './request';
 import type { ListState } from './state';
 
 /**
@@ -19,14 +19,17 @@ export function useListRead(
   state: ListState,
   clock: Clock,
   failedFirst: Failure | undefined,
+  /** Nothing while it is being read: then nothing is asked. */
+  own: Own | undefined,
 ) {
   const client = useQueryClient();
-  const asked = askFor(state, shape, clock);
+  const asked = askFor(state, shape, clock, own);
   const [first] = useState(asked.dqb);
   const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...queryOf(asked.dqb),
     placeholderData: keepPreviousData,
+    enabled: own !== undefined,
   });
   // Rows of the page before belong to the query before, which they were read with then.
   const page = readAnswer(data?.answer, asked.query);
@@ -34,7 +37,7 @@ export function useListRead(
   const warm = (by: number) => {
     const next = { ...state, page: state.page + by };
     if (next.page < 1 || !page || (next.page - 1) * next.size >= page.total) return;
-    void client.prefetchQuery(queryOf(askFor(next, shape, clock).dqb));
+    void client.prefetchQuery(queryOf(askFor(next, shape, clock, own).dqb));
   };
   const onSettled = useEffectEvent(() => warm(1));
   const settled = !isFetching && !isPending;
@@ -51,7 +54,7 @@ export function useListRead(
     total: page?.total,
     failure: error ?? (isPending && asked.dqb === first ? failedFirst : undefined),
     /** Other rows than asked for are shown, or none yet. */
-    busy: isPlaceholderData || (isFetching && (isPending || error !== null)),
+    busy: own === undefined || isPlaceholderData || (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     warm,
   };

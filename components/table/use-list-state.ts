@@ -11,6 +11,7 @@ const parsers = {
   f: createMultiParser({ parse: parseFilters, serialize: (v: string[]) => v, eq: same }).withDefault(
     fallback.f,
   ),
+  dqb: createParser({ parse: parse.dqb, serialize: String }).withDefault(fallback.dqb),
   sort: createParser({ parse: parse.sort, serialize: String }).withDefault(fallback.sort),
   page: createParser({ parse: parse.page, serialize: String }).withDefault(fallback.page),
   size: createParser<number>({ parse: parse.size, serialize: String }).withDefault(fallback.size),
@@ -32,7 +33,7 @@ export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
 export function useListState(): [ListState, ChangeList] {
   const [state, set] = useQueryStates(parsers);
   const change: ChangeList = (change, how = 'push') => {
-    const restart = 'q' in change || 'f' in change || 'sort' in change || 'size' in change;
+    const restart = 'q' in change || 'f' in change || 'dqb' in change || 'sort' in change || 'size' in change;
     void set(restart ? { page: null, ...change } : change, { history: how, scroll: false, shallow: true });
   };
   return [state, change];

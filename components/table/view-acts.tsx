@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { ListMemory } from '@/lib/gateway/views';
 import type { ListShape } from './column';
+import type { OpenView } from './open-view';
 import { SaveView } from './save-view';
 import type { ListState } from './state';
 import type { useKeepView } from './use-keep-view';
 import type { ChangeList } from './use-list-state';
-import type { OpenView } from './view-address';
 import { writeView } from './view-search';
 
 type Doing = 'save' | 'rename' | 'remove' | undefined;

@@ -1,20 +1,8 @@
 import type { ListMemory } from '@/lib/gateway/views';
 import type { ListShape } from './column';
+import { type OpenView, viewOf } from './open-view';
 import { fallback, type SearchParams, stateOf } from './state';
 import { viewParams } from './view-search';
-
-/** A view that can be opened: one that was saved, or one that stands there. */
-export type OpenView = { id: string; name: string; search: string };
-
-/** The view that is no view: the whole list, also for those whose list opens with another. */
-export const wholeList = 'all';
-
-/** A view of a list by its id. */
-export const viewOf = (
-  id: string | null,
-  standing: readonly OpenView[],
-  views: ListMemory['views'],
-): OpenView | undefined => standing.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
 /** The address of a view, `?…`: its own parameters replace the list's, whatever else stands there stays. */
 export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, here: string): string {

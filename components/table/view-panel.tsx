@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import type { Column } from './column';
 import { ColumnChoice } from './column-choice';
 import type { SortKey } from './sort';
@@ -18,8 +17,6 @@ export function ViewPanel({
   columns,
   look,
   sort,
-  operation,
-  dqb,
 }: {
   state: ListState;
   change: ChangeList;
@@ -27,9 +24,6 @@ export function ViewPanel({
   columns: readonly Column[];
   look: Look;
   sort: readonly SortKey[];
-  operation: string;
-  /** What is asked now, as the platform gets it. */
-  dqb: string;
 }) {
   const t = useTranslations('table');
   return (
@@ -51,14 +45,6 @@ export function ViewPanel({
         ))}
       </fieldset>
       <ColumnChoice columns={columns} look={look} state={state} change={change} />
-      <details className="border-t pt-2">
-        <summary className="text-muted">{t('query')}</summary>
-        <p className="mt-1 flex items-center justify-between gap-2 text-faint text-xs">
-          {operation} · dqb
-          <CopyButton value={dqb} />
-        </p>
-        <code className="block break-all text-xs">{dqb}</code>
-      </details>
     </div>
   );
 }

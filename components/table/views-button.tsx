@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { tip } from '@/components/ui/tip';
 import type { ListShape } from './column';
+import { viewOf, wholeList } from './open-view';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
 import { useMemory } from './use-memory';
-import { viewOf, wholeList } from './view-address';
 import { writeView } from './view-search';
 
 const load = () => import('./views-panel');

@@ -8,11 +8,12 @@ import { cx } from '@/components/ui/cx';
 import { tip } from '@/components/ui/tip';
 import type { ListMemory } from '@/lib/gateway/views';
 import type { ListShape } from './column';
+import { type OpenView, wholeList } from './open-view';
 import type { ListState } from './state';
 import { useKeepView } from './use-keep-view';
 import type { ChangeList } from './use-list-state';
 import { ViewActs } from './view-acts';
-import { type OpenView, viewAddress, wholeList } from './view-address';
+import { viewAddress } from './view-address';
 import { readView } from './view-search';
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
