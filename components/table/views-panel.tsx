@@ -14,7 +14,7 @@ import { useKeepView } from './use-keep-view';
 import type { ChangeList } from './use-list-state';
 import { ViewActs } from './view-acts';
 import { viewAddress } from './view-address';
-import { readView } from './view-search';
+import { readView, writeView } from './view-search';
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
 export function ViewsPanel({
@@ -80,7 +80,7 @@ export function ViewsPanel({
                     key={view.id}
                     view={view}
                     note={'note' in view ? String(view.note) : undefined}
-                    isCurrent={(current?.id ?? whole.id) === view.id}
+                    isCurrent={current ? current.id === view.id : view === whole && writeView(state) === ''}
                     opens={view.id !== '' && memory.standard === view.id ? t('opens') : undefined}
                     onChoose={() => choose(view)}
                   />
