@@ -64,6 +64,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
         ref={field}
         id={id}
         code
+        data-wide=""
         rows={6}
         invalid={issues.length > 0}
         aria-describedby={`${id}-says`}

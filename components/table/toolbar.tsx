@@ -57,14 +57,7 @@ export function Toolbar({
         />
       )}
       <ViewsButton shape={shape} state={state} change={change} />
-      <Chips
-        filters={state.f}
-        idle={asked.idle}
-        fields={shape.fields}
-        onChange={(f) => change({ f: f.length > 0 ? f : null })}
-        own={state.dqb}
-        query={{ shape, state, asked, change, faults }}
-      />
+      <Chips query={{ shape, state, asked, change, faults }} />
       <div className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
         <ExportButton
