@@ -99,7 +99,7 @@ test('columns are chosen and ordered, and a column that does not exist breaks no
 }) => {
   await page.goto(tenant.at('/products?cols=sku,gone,weight'));
   await expect(page.getByRole('columnheader')).toHaveText(['SKU', 'Weight']);
-  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('checkbox', { name: 'Tag' }).check();
   await page.getByRole('button', { name: 'Move Tag up' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['SKU', 'Tag', 'Weight']);

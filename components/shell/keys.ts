@@ -21,6 +21,10 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'j', also: 'k', says: 'rows' },
       { keys: 'Enter', says: 'openRow' },
       { keys: '[', also: ']', says: 'pages' },
+      { keys: 'v', says: 'views' },
+      { keys: 'Shift+Enter', says: 'sortToo' },
+      { keys: 'Shift+←', also: 'Shift+→', says: 'columnWidth' },
+      { keys: 'Ctrl+Shift+←', also: 'Ctrl+Shift+→', says: 'columnMove' },
     ],
   },
   {

@@ -1,48 +1,35 @@
 'use client';
 
 import ListFilter from 'lucide-react/icons/list-filter';
-import X from 'lucide-react/icons/x';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/popover';
-import { tip } from '@/components/ui/tip';
-import { chipWords } from './chip-words';
-import type { FilterField } from './column';
+import type { Query } from './query-editor';
+import { Room } from './room';
 
 const load = () => import('./filter-editor');
+const loadList = () => import('./chip-list');
 const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
+// With the page where there are filters; a list without any needs none of it.
+const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
 
-/** The filters in force: each can be changed and taken away, also one that came with a link and is not understood. */
-export function Chips({
-  filters,
-  idle,
-  fields,
-  onChange,
-}: {
-  filters: readonly string[];
-  /** Filters of the address that ask nothing: shown as such, never silently. */
-  idle: readonly string[];
-  fields: readonly FilterField[];
-  onChange: (filters: string[]) => void;
-}) {
+const warm = () => {
+  void load();
+  void loadList();
+};
+
+/** The way to filter, and the filters in force, also one that came with a link and is not understood. */
+export function Chips({ query }: { query: Query }) {
   const t = useTranslations('table');
-  const warm = () => void load();
+  const { shape, state, asked, change } = query;
   return (
     <>
       <Popover
         label={t('addFilter')}
         id="add-filter"
         trigger={(props) => (
-          <Button
-            {...props}
-            icon={<ListFilter aria-hidden="true" />}
-            variant="secondary"
-            onPointerEnter={warm}
-            onFocus={warm}
-          >
+          <Button {...props} icon={<ListFilter aria-hidden="true" />} onPointerEnter={warm} onFocus={warm}>
             {t('filter')}
           </Button>
         )}
@@ -50,98 +37,17 @@ export function Chips({
         {(close) => (
           <Room>
             <FilterEditor
-              fields={fields}
+              fields={shape.fields}
+              query={query}
               onDone={(written) => {
-                onChange([...filters, written]);
+                if (written) change({ f: [...state.f, written] });
                 close();
               }}
             />
           </Room>
         )}
       </Popover>
-      {filters.map((written) => (
-        <Chip
-          key={written}
-          written={written}
-          isIdle={idle.includes(written)}
-          fields={fields}
-          onWarm={warm}
-          onChange={(next) => onChange(filters.flatMap((f) => (f === written ? (next ? [next] : []) : [f])))}
-        />
-      ))}
-      {filters.length > 1 && (
-        <Button variant="ghost" size="sm" onClick={() => onChange([])}>
-          {t('clearFilters')}
-        </Button>
-      )}
+      {(state.f.length > 0 || state.dqb) && <ChipList filters={state.f} idle={asked.idle} query={query} />}
     </>
-  );
-}
-
-/** The popover is placed before its content has come: this is as wide as that will be. */
-const Room = ({ children }: { children: ReactNode }) => <div className="w-64 max-w-full">{children}</div>;
-
-function Chip({
-  written,
-  isIdle,
-  fields,
-  onChange,
-  onWarm,
-}: {
-  written: string;
-  isIdle: boolean;
-  fields: readonly FilterField[];
-  onChange: (written: string | undefined) => void;
-  onWarm: () => void;
-}) {
-  const t = useTranslations('table');
-  const { field, op, value } = chipWords(written, fields, t);
-  const words = [field, op, value].filter(Boolean).join(' ');
-  return (
-    <span
-      className={cx(
-        'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
-        isIdle ? 'border-bad text-bad' : 'border-line-strong',
-      )}
-    >
-      <Popover
-        label={t('editFilter', { filter: words })}
-        trigger={(props) => (
-          <button
-            type="button"
-            {...props}
-            {...tip(isIdle ? t('idleFilter') : undefined)}
-            onPointerEnter={onWarm}
-            onFocus={onWarm}
-            className="flex min-w-0 items-center gap-1 px-2 -outline-offset-2 hover:bg-hover"
-          >
-            <span className="text-muted">{field}</span>
-            {op && <span className="text-muted">{op}</span>}
-            {value && <span className="truncate font-medium">{value}</span>}
-          </button>
-        )}
-      >
-        {(close) => (
-          <Room>
-            <FilterEditor
-              fields={fields}
-              written={written}
-              onDone={(next) => {
-                onChange(next);
-                close();
-              }}
-            />
-          </Room>
-        )}
-      </Popover>
-      <button
-        type="button"
-        aria-label={t('removeFilter', { filter: words })}
-        onClick={() => onChange(undefined)}
-        className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-10"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
-    </span>
   );
 }

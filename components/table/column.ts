@@ -22,6 +22,10 @@ export type Column = {
   /** The first of these in a list takes the width that the others leave. */
   mayGrow?: boolean;
   grows?: boolean;
+  /** A person made it as wide as it is. */
+  sized?: boolean;
+  /** Stays in sight when the others scroll sideways. */
+  held?: boolean;
 };
 
 /** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
@@ -43,7 +47,12 @@ export type ListShape = {
   href?: string;
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
+  /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
+  views?: { list: string; standing: readonly StandingView[] };
 };
+
+/** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
+export type StandingView = { id: string; name: string; search: string };
 
 /** The value at a dotted path of a record. */
 export function valueAt(row: Row, path: string): unknown {
@@ -76,8 +85,6 @@ export function withGrowth(columns: readonly Column[]): readonly Column[] {
   return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
 }
 
-const kept = new WeakMap<ListShape, Map<string, readonly Column[]>>();
-
 const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
 
 /** The labels of a list's fields by wire name. */
@@ -87,19 +94,4 @@ export function labelsOf(shape: ListShape): Readonly<Record<string, string>> {
   const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
   named.set(shape, labels);
   return labels;
-}
-
-/** The columns to draw, in order: the address's choice, else the page's. The same choice gives the same array. */
-export function visibleColumns(shape: ListShape, chosen: readonly string[]): readonly Column[] {
-  const known = kept.get(shape) ?? new Map<string, readonly Column[]>();
-  kept.set(shape, known);
-  const key = chosen.join();
-  const found = known.get(key);
-  if (found) return found;
-  const pick = (names: readonly string[]) =>
-    names.flatMap((name) => shape.columns.find((c) => c.name === name) ?? []);
-  const own = pick(chosen);
-  const columns = withGrowth(own.length > 0 ? own : pick(shape.shown));
-  known.set(key, columns);
-  return columns;
 }

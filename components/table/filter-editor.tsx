@@ -1,25 +1,34 @@
 'use client';
 
+import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { isAlone, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb-filter';
 import type { FilterField } from './column';
 import { FieldChoice } from './field-choice';
 import { FilterValue } from './filter-value';
+import { type Query, QueryEditor } from './query-editor';
 
 /** Makes a filter, or changes one: which field, how compared, with what. Loaded when it is first needed. */
 export function FilterEditor({
   fields,
   written,
+  query,
   onDone,
 }: {
   fields: readonly FilterField[];
   written?: string;
-  onDone: (written: string) => void;
+  /** Where a new filter is made, all of them can be written as text instead. */
+  query?: Query;
+  /** The filter as written; nothing when it was the text that was changed. */
+  onDone: (written?: string) => void;
 }) {
+  const t = useTranslations('table');
   const start = readQuestion(written ?? '');
   const [name, setName] = useState(start.field);
+  const [asText, setAsText] = useState(false);
   const field = fields.find((f) => f.name === name);
   const panel = useRef<HTMLDivElement>(null);
   // The popover could not hand over the focus: this has come later, and changes under it.
@@ -30,7 +39,8 @@ export function FilterEditor({
       node?.querySelector<HTMLElement>('[data-autofocus]') ??
       node?.querySelector<HTMLElement>('input,button');
     first?.focus({ preventScroll: true });
-  }, [name]);
+  }, [name, asText]);
+  if (asText && query) return <QueryEditor query={query} close={() => onDone()} />;
   return (
     <div ref={panel}>
       {field ? (
@@ -43,6 +53,17 @@ export function FilterEditor({
         />
       ) : (
         <FieldChoice fields={fields} onChoose={setName} />
+      )}
+      {query && !field && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<SquareTerminal aria-hidden="true" />}
+          className="mt-1 w-full justify-start"
+          onClick={() => setAsText(true)}
+        >
+          {t('asText')}
+        </Button>
       )}
     </div>
   );

@@ -3,16 +3,25 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
+import type { SyntheticEvent } from 'react';
 import { type Column, isAmount } from './column';
 import { pressSort, type SortKey } from './sort';
 
-/** The head of the table: a press sorts, with Shift a column joins the order. */
+const load = () => import('./column-hands');
+const warm = () => void load();
+
+/**
+ * The head of the table: a press sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
+ * wider or narrower; what does that comes when the pointer does.
+ */
 export function Head({
   columns,
   sort,
   usual,
   onSort,
   onNear,
+  onMove,
+  onWidths,
 }: {
   columns: readonly Column[];
   sort: readonly SortKey[];
@@ -21,10 +30,21 @@ export function Head({
   onSort: (keys: SortKey[]) => void;
   /** A press may follow. */
   onNear: (keys: SortKey[]) => void;
+  /** A column was moved before the one that is at this place without it. */
+  onMove: (name: string, to: number) => void;
+  /** Columns have these widths now, in pixels by name. */
+  onWidths: (widths: ReadonlyMap<string, number>) => void;
 }) {
   const t = useTranslations('table');
+  const hands = { columns, onMove, onWidths, say: t };
+  const hand = (e: SyntheticEvent) => {
+    const { nativeEvent } = e;
+    if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
+      e.preventDefault();
+    void load().then((m) => m.handle(nativeEvent, hands));
+  };
   return (
-    <thead>
+    <thead onPointerEnter={warm} onFocus={warm} onPointerDown={hand} onDoubleClick={hand} onKeyDown={hand}>
       <tr>
         {columns.map((column) => {
           const key = sort.find((k) => k.name === column.name);

@@ -1,18 +1,25 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { route } from '@/components/ui/route';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { dayIn } from '@/lib/contract/zone';
 import { prefetch } from '@/lib/gateway/prefetch';
 import { read } from '@/lib/gateway/read';
+import { listMemory } from '@/lib/gateway/views';
 import type { Column, ListShape } from './column';
 import type { ListName } from './list-name';
-import { askFor } from './request';
+import { memoryKey } from './memory-key';
+import { ownOf } from './own-query';
+import { askFor, noOwn } from './request';
 import type { Cells } from './rows';
 import { columnsOf, filterFieldsOf } from './shape';
+import { standingOf } from './standing-views';
 import { type SearchParams, stateOf } from './state';
 import { Table } from './table';
+import { openedAt } from './view-address';
 
 /** A column that the page draws itself, by a client component in `cells` under the same name. */
 export type OwnColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
@@ -30,6 +37,8 @@ export type ListProps = {
   href?: string;
   /** Filters that always hold and are not shown, written as in the address: `sku:is:A-1`. */
   fixed?: readonly string[];
+  /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this name. */
+  views?: string;
   searchParams: Promise<SearchParams>;
   cells?: Cells;
   /** The act that is offered when there is no record at all. */
@@ -51,6 +60,7 @@ async function shapeOf({
   sort,
   href,
   fixed,
+  views,
 }: ListProps): Promise<ListShape> {
   const t = await getTranslations();
   const declared: Operation = operations[operation];
@@ -68,15 +78,26 @@ async function shapeOf({
     sort,
     href,
     fixed,
+    views: views === undefined ? undefined : { list: views, standing: standingOf(views, t) },
   };
 }
 
 /** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, empty, aside } = props;
-  const [shape, zone, params] = await Promise.all([shapeOf(props), getTimeZone(), props.searchParams]);
-  const { dqb } = askFor(stateOf(params), shape, { zone, today: dayIn(zone, new Date()) });
+  const { tenant, operation, cells, empty, aside, views } = props;
+  const [shape, zone, params, memory] = await Promise.all([
+    shapeOf(props),
+    getTimeZone(),
+    props.searchParams,
+    views === undefined ? undefined : listMemory(views, tenant),
+  ]);
+  const opened = memory && openedAt(params, shape, memory);
+  if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
+  const state = stateOf(params);
+  const own = state.dqb ? ownOf(state.dqb) : noOwn;
+  const { dqb } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
+  if (memory) client.setQueryData(memoryKey(shape), memory);
   const input = { query: { dqb } };
   await prefetch(client, operation, tenant, input);
   // Asked once a request: this only looks at what came.
@@ -85,6 +106,7 @@ export async function List(props: ListProps) {
     <HydrationBoundary state={dehydrate(client)}>
       <Table
         shape={shape}
+        own={own}
         failure={result.kind === 'ok' ? undefined : result}
         cells={cells}
         empty={empty}

@@ -1,5 +1,6 @@
-import { type Dqb, printDqb } from '@/lib/contract/dqb';
+import { type Dqb, printDqb, type Sort } from '@/lib/contract/dqb';
 import { type Clock, filtersOf, readQuestion, searchFilters } from '@/lib/contract/dqb-filter';
+import type { Issue } from '@/lib/contract/issue';
 import type { FilterField, ListShape } from './column';
 import { sortKeys } from './sort';
 import type { ListState } from './state';
@@ -11,7 +12,14 @@ export type Asked = {
   dqb: string;
   /** Written filters of the address that ask nothing that can be answered; shown, and left out. */
   idle: string[];
+  /** The search is left out: beside this own query it cannot be asked. */
+  mute: boolean;
 };
+
+/** A query of one's own, read: `issues` when it cannot be. */
+export type Own = Pick<Dqb, 'filters' | 'sort'> & { text: string; issues?: Issue[] };
+
+export const noOwn: Own = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
@@ -22,8 +30,11 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
   return own.length > 0 ? own : sortKeys(shape.sort, sortable);
 }
 
-/** What the list's state asks for. The search stands first: only there can the grammar hold an "or" group (D5). */
-export function askFor(state: ListState, shape: ListShape, clock: Clock): Asked {
+/**
+ * What the list's state asks for. The grammar goes strictly from left to right (D5): an "or" can only stand at the
+ * beginning. That is the search's place, or that of an own query with an "or" in it; then only a search in one field fits.
+ */
+export function askFor(state: ListState, shape: ListShape, clock: Clock, own: Own = noOwn): Asked {
   const idle: string[] = [];
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
     const question = readQuestion(written);
@@ -32,15 +43,21 @@ export function askFor(state: ListState, shape: ListShape, clock: Clock): Asked 
     if (!found) idle.push(written);
     return found ?? [];
   });
-  const search = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
+  const among = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
+  const search = searchFilters(state.q, among);
+  const first = own.filters.some((filter) => filter.logic);
+  const mute = first && search.length > 1;
+  const sort: Sort[] = sortOf(state, shape).map(({ name, down }) => ({
+    property: name,
+    direction: down ? 'desc' : 'asc',
+  }));
   const query: Dqb = {
-    filters: [...searchFilters(state.q, search), ...filters],
-    sort: sortOf(state, shape).map(({ name, down }) => ({
-      property: name,
-      direction: down ? 'desc' : 'asc',
-    })),
+    filters: first
+      ? [...own.filters, ...(mute ? [] : search), ...filters]
+      : [...search, ...own.filters, ...filters],
+    sort: own.sort.length > 0 ? own.sort : sort,
     offset: (state.page - 1) * state.size,
     count: state.size,
   };
-  return { query, dqb: printDqb(query), idle };
+  return { query, dqb: printDqb(query), idle, mute };
 }

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { tip } from '@/components/ui/tip';
 
 /** One request a pause: long enough to skip the keys of a fast typist, too short to be felt. */
 const PAUSE = 60;
@@ -13,10 +14,13 @@ export function SearchBox({
   value,
   onChange,
   among,
+  mute,
 }: {
   value: string;
   onChange: (q: string) => void;
   among: string;
+  /** It asks nothing now: the own query leaves no room for it. */
+  mute: boolean;
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
@@ -55,6 +59,8 @@ export function SearchBox({
         autoCorrect="off"
         spellCheck={false}
         aria-label={t('search', { among })}
+        aria-invalid={mute || undefined}
+        {...tip(mute ? t('searchMute') : undefined)}
         placeholder={among}
         value={text}
         maxLength={200}
@@ -66,7 +72,7 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden transition-colors hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden transition-colors aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button

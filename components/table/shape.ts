@@ -6,7 +6,8 @@ import type { Operation } from '@/lib/contract/operation';
 import type { Column, FilterField } from './column';
 import { widthOf } from './widths';
 
-type Words = ReturnType<typeof useTranslations<never>>;
+/** The whole catalogue in the reader's language. */
+export type Words = ReturnType<typeof useTranslations<never>>;
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 const grow: readonly Kind[] = ['text', 'longtext', 'email'];

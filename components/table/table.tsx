@@ -9,18 +9,21 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
-import { type ListShape, labelsOf, visibleColumns } from './column';
+import { stand } from './arrange';
+import { type ListShape, labelsOf } from './column';
 import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
 import { besideList } from './here';
 import { useReader } from './reader';
-import { sortOf } from './request';
+import { type Own, sortOf } from './request';
 import { type Cells, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
 import { useListRead } from './use-list-read';
 import { type ChangeList, useListState } from './use-list-state';
+import { useLook } from './use-look';
+import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
@@ -29,6 +32,11 @@ declare module 'react' {
   interface CSSProperties {
     /** The least width of a list, below which it scrolls sideways. */
     '--least'?: string;
+    /** Where the columns stand that are held beside the first, and where the last of them ends. */
+    '--at-2'?: string;
+    '--at-3'?: string;
+    '--at-4'?: string;
+    '--held'?: string;
   }
 }
 
@@ -36,11 +44,14 @@ declare module 'react' {
 export function Table({
   shape,
   failure,
+  own: givenOwn,
   cells,
   empty,
   aside,
 }: {
   shape: ListShape;
+  /** The own query of the address, as the server read it. */
+  own: Own;
   /** Why the first read on the server gave nothing. */
   failure?: Failure;
   cells?: Cells;
@@ -52,11 +63,13 @@ export function Table({
   const t = useTranslations('table');
   const reader = useReader();
   const [state, set] = useListState();
+  const own = useOwn(state.dqb, givenOwn);
   const read = useListRead(
     shape,
     state,
     { zone: reader.zone, today: dayIn(reader.zone, new Date()) },
     failure,
+    own,
   );
   const change: ChangeList = (next, how) => {
     read.ahead(next);
@@ -66,7 +79,9 @@ export function Table({
   const href = besideList(shape.href, path, search);
   const links = useRecordLinks();
   const scroll = useRef<HTMLDivElement>(null);
-  const columns = visibleColumns(shape, state.cols);
+  const look = useLook(shape, state, change);
+  const { columns } = look;
+  const { held, exact, style } = stand(columns);
   const sort = sortOf(state, shape);
   const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
 
@@ -77,10 +92,11 @@ export function Table({
   };
   useTableKeys((by) => turn(state.page + by));
 
-  const narrowed = state.q !== '' || state.f.length > 0;
+  const filtered = state.f.length > 0 || state.dqb !== '';
+  const narrowed = state.q !== '' || filtered;
   const clear = (
-    <Button size="sm" onClick={() => change({ q: null, f: null })}>
-      {t(state.f.length > 0 ? 'clearFilters' : 'clearSearch')}
+    <Button size="sm" onClick={() => change({ q: null, f: null, dqb: null })}>
+      {t(filtered ? 'clearFilters' : 'clearSearch')}
     </Button>
   );
 
@@ -91,7 +107,8 @@ export function Table({
         state={state}
         change={change}
         asked={read.asked}
-        columns={columns}
+        faults={own?.issues}
+        look={look}
         sort={sort}
         aside={aside}
       />
@@ -108,11 +125,12 @@ export function Table({
         ) : read.rows === undefined ? (
           <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
         ) : read.rows.length > 0 ? (
-          <div ref={scroll} className="list-scroll min-h-0 flex-1">
+          <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
             <table
               className="list"
               aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-              style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
+              data-held={held}
+              data-snug={exact ? '' : undefined}
             >
               <colgroup>
                 {columns.map((c) => (
@@ -125,6 +143,8 @@ export function Table({
                 usual={sortOf({ sort: '' }, shape)}
                 onSort={(keys) => change({ sort: writeSort(keys) })}
                 onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
+                onMove={look.move}
+                onWidths={look.size}
               />
               <tbody aria-busy={read.busy || undefined} {...links}>
                 <Rows

@@ -7,13 +7,16 @@ import type { ReactNode } from 'react';
 import { ExportButton } from '@/components/export/export-button';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import type { Issue } from '@/lib/contract/issue';
 import { Chips } from './chips';
-import type { Column, ListShape } from './column';
+import type { ListShape } from './column';
 import type { Asked } from './request';
 import { SearchBox } from './search-box';
 import type { SortKey } from './sort';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
+import type { Look } from './use-look';
+import { ViewsButton } from './views-button';
 
 const loadView = () => import('./view-panel');
 const ViewPanel = dynamic(() => loadView().then((m) => m.ViewPanel), { ssr: false });
@@ -24,7 +27,8 @@ export function Toolbar({
   state,
   change,
   asked,
-  columns,
+  faults = [],
+  look,
   sort,
   aside,
 }: {
@@ -32,7 +36,9 @@ export function Toolbar({
   state: ListState;
   change: ChangeList;
   asked: Asked;
-  columns: readonly Column[];
+  /** What is wrong with the own query. */
+  faults?: readonly Issue[];
+  look: Look;
   sort: readonly SortKey[];
   aside?: ReactNode;
 }) {
@@ -43,21 +49,22 @@ export function Toolbar({
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
       {among && (
-        <SearchBox value={state.q} among={among} onChange={(q) => change({ q: q || null }, 'replace')} />
+        <SearchBox
+          value={state.q}
+          among={among}
+          mute={asked.mute}
+          onChange={(q) => change({ q: q || null }, 'replace')}
+        />
       )}
-      <Chips
-        filters={state.f}
-        idle={asked.idle}
-        fields={shape.fields}
-        onChange={(f) => change({ f: f.length > 0 ? f : null })}
-      />
+      <ViewsButton shape={shape} state={state} change={change} />
+      <Chips query={{ shape, state, asked, change, faults }} />
       <div className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
           dqb={asked.dqb}
-          columns={columns.map((c) => c.name)}
+          columns={look.columns.map((c) => c.name)}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
         />
         <Popover
@@ -75,16 +82,8 @@ export function Toolbar({
             </Button>
           )}
         >
-          <div className="w-76 max-w-full">
-            <ViewPanel
-              state={state}
-              change={change}
-              columns={shape.columns}
-              shown={columns.map((c) => c.name)}
-              sort={sort}
-              operation={shape.operation}
-              dqb={asked.dqb}
-            />
+          <div className="w-96 max-w-full">
+            <ViewPanel state={state} change={change} columns={shape.columns} look={look} sort={sort} />
           </div>
         </Popover>
       </div>

@@ -7,7 +7,7 @@ import { readQuery } from '@/lib/gateway/queries';
 import type { Failure } from '@/lib/gateway/result';
 import { readAnswer } from './answer';
 import type { ListShape } from './column';
-import { askFor } from './request';
+import { askFor, type Own } from './request';
 import type { ListState } from './state';
 import { changed, type ListChange } from './use-list-state';
 
@@ -20,21 +20,27 @@ export function useListRead(
   state: ListState,
   clock: Clock,
   failedFirst: Failure | undefined,
+  /** Nothing while it is being read: then nothing is asked. */
+  own: Own | undefined,
 ) {
   const client = useQueryClient();
-  const asked = askFor(state, shape, clock);
+  const asked = askFor(state, shape, clock, own);
   const [first] = useState(asked.dqb);
   const queryOf = (dqb: string) => readQuery(shape.operation, shape.tenant, { query: { dqb } });
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...queryOf(asked.dqb),
     placeholderData: keepPreviousData,
+    enabled: own !== undefined,
   });
   // Rows of the page before belong to the query before, which they were read with then.
   const page = readAnswer(data?.answer, asked.query);
 
   /** Asks for what a change will show, before it is drawn: by then the answer is on its way. */
-  const ahead = (change: ListChange) =>
-    void client.prefetchQuery(queryOf(askFor(changed(state, change), shape, clock).dqb));
+  const ahead = (change: ListChange) => {
+    // What a text of one's own says is known when it has been read.
+    if ('dqb' in change) return;
+    void client.prefetchQuery(queryOf(askFor(changed(state, change), shape, clock, own).dqb));
+  };
   const warm = (by: number) => {
     const next = state.page + by;
     if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next });
@@ -54,7 +60,7 @@ export function useListRead(
     total: page?.total,
     failure: error ?? (isPending && asked.dqb === first ? failedFirst : undefined),
     /** Other rows than asked for are shown, or none yet. */
-    busy: isPlaceholderData || (isFetching && (isPending || error !== null)),
+    busy: own === undefined || isPlaceholderData || (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     warm,
     ahead,

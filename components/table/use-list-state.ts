@@ -11,37 +11,46 @@ const parsers = {
   f: createMultiParser({ parse: parseFilters, serialize: (v: string[]) => v, eq: same }).withDefault(
     fallback.f,
   ),
+  dqb: createParser({ parse: parse.dqb, serialize: String }).withDefault(fallback.dqb),
   sort: createParser({ parse: parse.sort, serialize: String }).withDefault(fallback.sort),
   page: createParser({ parse: parse.page, serialize: String }).withDefault(fallback.page),
   size: createParser<number>({ parse: parse.size, serialize: String }).withDefault(fallback.size),
   cols: createParser({ parse: parse.cols, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
     fallback.cols,
   ),
+  pin: createParser({ parse: parse.pin, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
+    fallback.pin,
+  ),
+  w: createParser({ parse: parse.w, serialize: String }).withDefault(fallback.w),
   density: createParser({ parse: parse.density, serialize: String }).withDefault(fallback.density),
+  view: createParser({ parse: parse.view, serialize: String }).withDefault(fallback.view),
 };
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
 
 /** What narrows or orders the list begins at page 1 again. */
-const restarts = (change: ListChange) =>
-  'q' in change || 'f' in change || 'sort' in change || 'size' in change;
+const restarts = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
 /** The state after a change: null takes a part back to what holds when the address says nothing of it. */
 export function changed(state: ListState, change: ListChange): ListState {
-  const { q, f, sort, page, size, cols, density } = {
-    ...state,
-    ...(restarts(change) ? { page: null } : {}),
-    ...change,
+  const before = restarts(change) ? { ...state, page: fallback.page } : state;
+  const part = <K extends keyof ListState>(name: K): ListState[K] => {
+    const value = change[name];
+    return value === undefined ? before[name] : (value ?? fallback[name]);
   };
   return {
-    q: q ?? fallback.q,
-    f: f ?? fallback.f,
-    sort: sort ?? fallback.sort,
-    page: page ?? fallback.page,
-    size: size ?? fallback.size,
-    cols: cols ?? fallback.cols,
-    density: density ?? fallback.density,
+    q: part('q'),
+    f: part('f'),
+    dqb: part('dqb'),
+    sort: part('sort'),
+    page: part('page'),
+    size: part('size'),
+    cols: part('cols'),
+    pin: part('pin'),
+    w: part('w'),
+    density: part('density'),
+    view: part('view'),
   };
 }
 

@@ -3,12 +3,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
 
-/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages. */
+/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views. */
 export function useTableKeys(turn: (by: -1 | 1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (keysAreOff(event) || chorded(event)) return;
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
+    else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();
   });

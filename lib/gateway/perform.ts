@@ -16,6 +16,8 @@ import { type ImportChange, keepImportOf } from './imports';
 import { forgetTenant, keepTenant, renewTenants } from './registry';
 import type { AnswerTo, Result, WriteName } from './result';
 import { amendPerson, invite, type PersonChange } from './staff';
+import type { ViewChange } from './view-change';
+import { keepViewOf, type ListMemory } from './views';
 import { type Write, write } from './write';
 import { type WriteMany, writeMany } from './write-many';
 
@@ -35,6 +37,11 @@ export async function performMany(given: WriteMany): Promise<Result<(Result<unkn
 /** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */
 export async function keepImport(given: ImportChange): Promise<Result<undefined>> {
   return keepImportOf(given);
+}
+
+/** Changes what a list remembers: its saved views, and what a person is used to there. */
+export async function keepView(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
+  return keepViewOf(given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {

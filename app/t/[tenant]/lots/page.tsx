@@ -41,6 +41,7 @@ export default async function Lots({ params, searchParams }: Props) {
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
         href={`/t/${segment}/products/{sku}`}
+        views="lots"
         searchParams={searchParams}
         empty={create}
       />

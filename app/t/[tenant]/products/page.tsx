@@ -35,6 +35,7 @@ export default async function Products({ params, searchParams }: Props) {
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
         href={`/t/${segment}/products/{sku}`}
+        views="products"
         searchParams={searchParams}
         empty={create}
       />

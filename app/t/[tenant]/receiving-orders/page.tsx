@@ -36,6 +36,7 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         search={['referenceNumber']}
         sort="-createdAt"
         href={`/t/${segment}/receiving-orders/{referenceNumber}`}
+        views="receiving-orders"
         searchParams={searchParams}
         empty={create}
       />

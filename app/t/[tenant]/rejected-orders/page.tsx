@@ -36,6 +36,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         search={['referenceNumber', 'customerFullName', 'salesChannel']}
         sort="-createdAt"
         href={`/t/${segment}/rejected-orders/{id}`}
+        views="rejected-orders"
         searchParams={searchParams}
       />
     </Page>

@@ -44,6 +44,7 @@ export default async function Returns({ params, searchParams }: Props) {
         search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
         sort="-createdAt"
         href={`/t/${tenant}/returns/{returnReferenceNumber}`}
+        views="returns"
         searchParams={searchParams}
       />
     </Page>

@@ -49,6 +49,7 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         search={['referenceNumber', 'customer.email', 'customer.lastName', 'externalOrderId']}
         sort="-createdAt"
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
+        views="sales-orders"
         searchParams={searchParams}
         empty={create}
       />

@@ -33,6 +33,7 @@ export default async function Shipments({ params, searchParams }: Props) {
         search={['shipmentNo']}
         sort="-createdAt"
         href={`/t/${segment}/shipments/{shipmentNo}`}
+        views="shipments"
         searchParams={searchParams}
         empty={create}
       />

@@ -22,6 +22,7 @@ export default async function StockAdjustments({ params, searchParams }: Props) 
         search={['transactionNumber', 'tag']}
         sort="-completedAt"
         href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
+        views="stock-adjustments"
         searchParams={searchParams}
       />
     </Page>

@@ -49,6 +49,7 @@ export default async function Stocks({ params, searchParams }: Props) {
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
         href={`/t/${tenant}/stocks?stock={sku}`}
+        views="stocks"
         searchParams={searchParams}
       />
       <StockDrawer title={stock && <code>{stock}</code>}>

@@ -35,6 +35,7 @@ export default async function ErpTotals({ params, searchParams }: Props) {
         search={['sku']}
         sort="sku"
         href={`/t/${tenant}/products/{sku}`}
+        views="stocks/erp"
         searchParams={searchParams}
       />
     </Page>

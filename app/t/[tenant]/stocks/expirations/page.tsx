@@ -39,6 +39,7 @@ export default async function Expirations({ params, searchParams }: Props) {
         search={['name', 'sku', 'barcodes']}
         sort="expirationDate"
         href={`/t/${segment}/products/{sku}`}
+        views="stocks/expirations"
         searchParams={searchParams}
       />
     </Page>

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import type { Issue } from '@/lib/contract/issue';
+import { dayIn } from '@/lib/contract/zone';
+import type { ListShape } from './column';
+import { textOf } from './own-query';
+import { useReader } from './reader';
+import type { Asked } from './request';
+import type { ListState } from './state';
+import { takeQuery } from './take-query';
+import type { ChangeList } from './use-list-state';
+
+/** What a list asks, and the way to ask something else. */
+export type Query = {
+  shape: ListShape;
+  state: ListState;
+  asked: Asked;
+  change: ChangeList;
+  /** What is wrong with the address's own query, which asks nothing then. */
+  faults: readonly Issue[];
+};
+
+/** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
+export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
+  const { shape, state, asked, change } = query;
+  const t = useTranslations('table');
+  const { zone } = useReader();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(asked.query)));
+  const [issues, setIssues] = useState(query.faults);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  const take = () => {
+    const taken = takeQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
+    if (!taken.ok) return setIssues(taken.issues);
+    // A search that this query leaves no room for stays in its box.
+    const { q, ...rest } = taken.change;
+    change(asked.mute ? rest : { q, ...rest });
+    if (taken.paged) toast({ title: t('queryPaged') });
+    close();
+  };
+  return (
+    <form
+      className="flex flex-col gap-2 p-1.5"
+      onSubmit={(e) => {
+        e.preventDefault();
+        take();
+      }}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={id} className="font-medium">
+          {t('queryText')}
+        </label>
+        <CopyButton value={text} />
+      </div>
+      <Textarea
+        ref={field}
+        id={id}
+        code
+        data-wide=""
+        rows={6}
+        invalid={issues.length > 0}
+        aria-describedby={`${id}-says`}
+        className="break-all text-xs"
+        value={text}
+        onChange={(e) => {
+          setText(e.target.value);
+          setIssues([]);
+        }}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || e.shiftKey) return;
+          e.preventDefault();
+          take();
+        }}
+      />
+      <div id={`${id}-says`} className="text-xs">
+        {issues.length === 0 ? (
+          <p className="text-muted">{t('queryHint')}</p>
+        ) : (
+          <ul role="alert" className="flex flex-col gap-1 text-bad">
+            {issues.map((issue) => (
+              <li key={issue.code + issue.message}>{issueWords(issue, t)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="sm">
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+const faults = [
+  'unknown_operation',
+  'unknown_logic',
+  'unknown_property',
+  'unknown_option',
+  'unknown_direction',
+  'unpaired',
+  'unbalanced',
+  'too_big',
+  'invalid_value',
+] as const;
+
+type Say = ReturnType<typeof useTranslations<'table'>>;
+
+/** An issue of a query in the reader's words: which part, as it is written there, and what is wrong with it. */
+export function issueWords({ code, message }: Issue, t: Say): string {
+  const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
+  const [, place] = /character (\d+)/.exec(message) ?? [];
+  const fault = faults.find((f) => f === code);
+  const said = fault ? t(`queryFault.${fault}`) : message;
+  if (n) return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', said });
+  return place ? t('queryPlace', { place, said }) : said;
+}

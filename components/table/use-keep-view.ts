@@ -1,0 +1,42 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { keepView } from '@/lib/gateway/perform';
+import type { Failure, Result } from '@/lib/gateway/result';
+import type { ViewChange } from '@/lib/gateway/view-change';
+import type { ListMemory } from '@/lib/gateway/views';
+import type { ListShape } from './column';
+import { memoryKey } from './memory-key';
+
+/** What is kept, without where: the list says that. */
+type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
+
+const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
+
+/** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
+export function useKeepView(shape: ListShape) {
+  const t = useTranslations('table.views.failed');
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const keep = async (given: Kept): Promise<string | undefined> => {
+    if (!shape.views) return undefined;
+    setPending(true);
+    setFault(undefined);
+    const asked: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
+    const result: Result<ListMemory & { id: string }> = await keepView(asked).catch(() => lost);
+    setPending(false);
+    if (result.kind !== 'ok') {
+      const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';
+      setFault(t(code === 'taken' || code === 'changed' || code === 'unknown_view' ? code : 'other'));
+      return undefined;
+    }
+    const { id, ...memory } = result.answer;
+    client.setQueryData<ListMemory>(memoryKey(shape), memory);
+    return id;
+  };
+  return { keep, pending, fault };
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListMemory } from '@/lib/gateway/views';
+import { moved, visibleColumns, widthsIn, writeWidths } from './arrange';
+import type { Column, ListShape } from './column';
+import { memoryKey } from './memory-key';
+import type { ListState } from './state';
+import type { ChangeList } from './use-list-state';
+import { useMemory } from './use-memory';
+
+export type Look = {
+  /** The columns to draw, in order, each with its width. */
+  columns: readonly Column[];
+  /** Own widths in force, as the address writes them. */
+  widths: string;
+  move: (name: string, to: number) => void;
+  /** Sets widths in pixels; 0 is the column's usual one. */
+  size: (widths: ReadonlyMap<string, number>) => void;
+  reset: () => void;
+};
+
+const keepLater = () => import('./keep-widths');
+
+/**
+ * How the columns stand. Choice, order and what is held are the address's. Widths are the person's own at this list, unless
+ * the address, a view's for instance, brings widths: then they are changed there.
+ */
+export function useLook(shape: ListShape, state: ListState, change: ChangeList): Look {
+  const client = useQueryClient();
+  const memory = useMemory(shape);
+  const widths = state.w || memory.widths;
+  const columns = visibleColumns(shape, { cols: state.cols, pin: state.pin, widths });
+
+  const keep = (text: string) => {
+    if (state.w || !shape.views) return change({ w: text || null }, 'replace');
+    client.setQueryData<ListMemory>(memoryKey(shape), { ...memory, widths: text });
+    void keepLater().then((m) => m.keepWidths(shape.tenant, shape.views?.list ?? '', text));
+  };
+
+  return {
+    columns,
+    widths,
+    move: (name, to) => {
+      const { cols, pin } = moved(columns, name, to);
+      change({ cols, pin: pin.length > 0 ? pin : null }, 'replace');
+    },
+    size: (sized) => {
+      const all = new Map([...widthsIn(widths), ...sized]);
+      for (const [name, width] of sized) if (width === 0) all.delete(name);
+      keep(writeWidths(all));
+    },
+    reset: () => {
+      if (widths) keep('');
+      change({ cols: null, pin: null, w: null }, 'replace');
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './tenant';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Query text' });
+const count = (page: Page) => page.getByText(/ of [\d,]+$/).first();
+
+async function openText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Write it as query text' }).click();
+  await expect(text(page)).toBeFocused();
+}
+
+test('the filters are shown as text, and the same text gives the same filters', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products?f=state:in:Active&f=updatedAt:range:last30d&sort=category,-sku'));
+  await openText(page);
+  const asked = await text(page).inputValue();
+  expect(asked).toContain('o=Equals&p=state&v=Active');
+  expect(asked).toContain('s=category&s=sku,desc');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/f=state:in:Active&f=updatedAt:range:last30d/);
+
+  await page.goto(tenant.at('/products'));
+  await openText(page);
+  await text(page).fill('o=Equals&p=state&v=Active&s=category&s=sku,desc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter: State is Active' })).toBeVisible();
+  await expect(page.getByText('Order: Category ↑, SKU ↓')).toBeVisible();
+});
+
+test('what no filter can say is kept as one chip, asked, and taken away', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products'));
+  await expect(count(page)).toHaveText(/of 298$/);
+  const sku = (await page.locator('tbody tr a').first().textContent()) ?? '';
+  await openText(page);
+  await text(page).fill(
+    `o=Equals|OrElse&p=sku&v=${sku}&o=EndsWith&p=sku&v=no-such-end&o=NotEqual&p=sku&v=null`,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit filter: Own query' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter: SKU is not empty' })).toBeVisible();
+  await expect(count(page)).toHaveText(/of 1$/);
+  await page.reload();
+  await expect(count(page)).toHaveText(/of 1$/);
+  // Beside an "or" there is no room for a search in several fields: it says so instead of lying.
+  await page.getByRole('searchbox').fill('zeytin');
+  await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Edit filter: Own query' }).click();
+  await expect(text(page)).toHaveValue(/^o=Equals\|OrElse&p=sku&v=.*EndsWith/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await expect(count(page)).toHaveText(/of 298$/);
+});
+
+test('a bad text names the place, and one in a link is shown and never asked', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products'));
+  await openText(page);
+  await text(page).fill('o=Equals&p=state&v=Active&o=Same&p=tag&v=x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Filter 2 (tag): there is no such operation');
+  await expect(page).not.toHaveURL(/f=|dqb=/);
+
+  await page.goto(tenant.at(`/products?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`));
+  await expect(count(page)).toHaveText(/of 298$/);
+  await page.getByRole('button', { name: 'Edit filter: Own query' }).click();
+  await expect(page.getByRole('alert')).toContainText('At character');
+});
+
+test.describe('on nested lines', () => {
+  test.use({ scenario: 'apparel' });
+
+  test('orders with a SKU are found by a filter, and the menu gives the whole list again', async ({
+    page,
+    tenant,
+  }) => {
+    await page.goto(tenant.at('/sales-orders'));
+    const all = (await count(page).textContent()) ?? '';
+    await page.locator('tbody tr a').first().click();
+    const sku = (await page.getByRole('table').locator('td a code').first().textContent()) ?? '';
+    await page.goto(tenant.at('/sales-orders'));
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByPlaceholder('Find a field').fill('SKU');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(sku);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`f=lineItems.sku:is:${sku}`));
+    await expect(count(page)).not.toHaveText(all);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Sales orders' }).first().click();
+    await expect(page).toHaveURL(/\/sales-orders$/);
+    await expect(count(page)).toHaveText(all);
+  });
+});

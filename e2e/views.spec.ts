@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { newPerson } from './person';
+import { expect, test } from './tenant';
+
+const views = (page: Page) => page.locator('[popovertarget="views"]');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
+const act = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+const entry = (page: Page, name: string) => panel(page).getByRole('link', { name });
+
+async function saveAs(page: Page, name: string, shared = false): Promise<void> {
+  await views(page).click();
+  await act(page, 'Save as a new view').click();
+  await panel(page).getByLabel('Name').fill(name);
+  if (shared) await panel(page).getByRole('checkbox', { name: 'Everyone may use it' }).check();
+  await act(page, 'Save').click();
+  await expect(views(page)).toHaveText(name);
+}
+
+test('a view survives a reload and another browser, says when it is changed, and goes back', async ({
+  browser,
+  tenant,
+}) => {
+  const { page, elsewhere } = await newPerson(browser);
+  await page.goto(
+    tenant.at('/products?f=state:in:Active&sort=name&cols=sku,name,tag&density=compact&campaign=7'),
+  );
+  await saveAs(page, 'Mine');
+  await expect(page).toHaveURL(/campaign=7/);
+  await page.reload();
+  await expect(views(page)).toHaveText('Mine');
+
+  const other = await elsewhere();
+  await other.goto(tenant.at('/products?campaign=9'));
+  await views(other).click();
+  await entry(other, 'Mine').click();
+  await expect(other).toHaveURL(/campaign=9/);
+  await expect(other.getByRole('columnheader')).toHaveText(['SKU', 'Name', 'Tag']);
+  await expect(other.getByText('Order: Name ↑')).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Remove filter: State/ })).toBeVisible();
+  await expect(other.locator('[data-list]')).toHaveAttribute('data-density', 'compact');
+
+  await other.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
+  await expect(views(other)).toHaveText(/Mine\s*changed/);
+  await views(other).click();
+  await act(other, 'Go back to it').click();
+  await expect(views(other)).toHaveText('Mine');
+  await expect(other.getByText('Order: Name ↑')).toBeVisible();
+
+  await other.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
+  await views(other).click();
+  await act(other, 'Save changes').click();
+  await expect(views(other)).toHaveText('Mine');
+  await page.goto(tenant.at('/products'));
+  await views(page).click();
+  await entry(page, 'Mine').click();
+  await expect(page.getByText('Order: SKU ↑')).toBeVisible();
+});
+
+test('a shared view is seen by another person, who opens its link but cannot change it', async ({
+  browser,
+  tenant,
+}) => {
+  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+  const name = `For all ${one.name}`;
+  await one.page.goto(tenant.at('/stocks?f=availableStock:range:..5'));
+  await saveAs(one.page, name, true);
+  await views(one.page).click();
+  const link = await act(one.page, 'Copy the link').getAttribute('data-copy');
+
+  await other.page.goto(link ?? '');
+  await expect(views(other.page)).toHaveText(name);
+  await expect(other.page).toHaveURL(/f=availableStock:range:..5/);
+  await other.page.getByRole('button', { name: 'Remove filter: Available ≤ 5' }).click();
+  await views(other.page).click();
+  await expect(entry(other.page, name)).toContainText(`by ${one.name}`);
+  await expect(act(other.page, 'Save changes')).toHaveAttribute('aria-disabled', 'true');
+  await expect(act(other.page, 'Delete')).toHaveCount(0);
+
+  await act(one.page, 'Delete').click();
+  await act(one.page, 'Delete').click();
+  await expect(views(one.page)).toHaveText('Views');
+  await other.page.goto(link ?? '');
+  await expect(views(other.page)).toHaveText('Unknown view');
+});
+
+test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({
+  browser,
+  tenant,
+}) => {
+  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+  await one.page.goto(tenant.at('/lots?sort=sku'));
+  const name = `Only ${one.name}`;
+  await saveAs(one.page, name);
+  await other.page.goto(tenant.at('/lots'));
+  await views(other.page).click();
+  await expect(entry(other.page, 'Expired')).toBeVisible();
+  await expect(entry(other.page, name)).toHaveCount(0);
+
+  const second = await one.elsewhere();
+  await second.goto(one.page.url());
+  await expect(views(second)).toHaveText(name);
+  await views(one.page).click();
+  await act(one.page, 'Rename').click();
+  await panel(one.page).getByLabel('Name').fill(`${name} again`);
+  await act(one.page, 'Save').click();
+  await expect(views(one.page)).toHaveText(`${name} again`);
+  await second.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await views(second).click();
+  await act(second, 'Save changes').click();
+  await expect(panel(second).getByText('Somebody changed this view meanwhile')).toBeVisible();
+});
+
+test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
+  browser,
+  tenant,
+}) => {
+  const { page } = await newPerson(browser);
+  await page.goto(tenant.at('/products'));
+  await views(page).click();
+  await entry(page, 'Out of stock').click();
+  await expect(page).toHaveURL(/view=out-of-stock.*f=availableStock:range:..0|f=.*view=out-of-stock/);
+  await views(page).click();
+  await act(page, 'Open this list with it').click();
+  await expect(act(page, 'Open this list whole again')).toBeVisible();
+  await page.goto(tenant.at('/products?utm=x'));
+  await expect(views(page)).toHaveText('Out of stock');
+  await expect(page).toHaveURL(/utm=x/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
+  await expect(page).not.toHaveURL(/utm=x/);
+  await expect(views(page)).toHaveText('Out of stock');
+  await views(page).click();
+  await entry(page, 'Whole list').click();
+  await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
+  await page.goto(tenant.at('/products?q=zeytin'));
+  await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
+});
+
+test('a view that names things is offered for one tenant alone', async ({ browser, tenant }) => {
+  const { page } = await newPerson(browser);
+  await page.goto(tenant.at('/products?f=sku:starts:A'));
+  await views(page).click();
+  await act(page, 'Save as a new view').click();
+  await expect(panel(page).getByLabel('Holds for')).toHaveValue('this');
+  await panel(page).getByLabel('Name').fill('Here');
+  await act(page, 'Save').click();
+  await expect(views(page)).toHaveText('Here');
+  await page.goto('/t/lavanta/products');
+  await views(page).click();
+  await expect(entry(page, 'Out of stock')).toBeVisible();
+  await expect(entry(page, 'Here')).toHaveCount(0);
+});
+
+test('the views are walked by keys', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/stocks/expirations'));
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('v');
+  await expect(entry(page, 'Whole list')).toBeFocused();
+  // However many views people saved before: the built-in ones stand last, in their order.
+  for (let i = 0; i < 60; i++) await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Expired')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(views(page)).toHaveText('Expiring ≤ 30 days');
+  await expect(page).toHaveURL(/next30d/);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { habitsAt, keepHabits } from './list-habits';
+import { addPerson } from './people';
+import { personOf } from './sessions';
+import { someone, tokenOf } from './trial-person';
+import { addView, changeView, findView, listViews, type NewView, removeView } from './views';
+
+async function newPerson(): Promise<string> {
+  const who = someone();
+  await addPerson(who, 'operator');
+  return (await personOf(await tokenOf(who.email)))?.id ?? '';
+}
+
+const list = 'products';
+const view = (personId: string, more: Partial<NewView> = {}): NewView => ({
+  list,
+  personId,
+  name: 'Mine',
+  search: 'f=tag:empty',
+  shared: false,
+  tenant: null,
+  ...more,
+});
+const namesFor = async (personId: string, tenant = 'a', at = list) =>
+  (await listViews(personId, at, tenant)).map(({ name }) => name);
+
+describe('saved views', () => {
+  it('are seen by who saved them, at their list, and by all once shared', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const name = `Mine ${one}`;
+    const id = (await addView(view(one, { name }))) ?? '';
+    expect(await namesFor(one)).toContain(name);
+    expect(await namesFor(one, 'a', 'stocks')).not.toContain(name);
+    expect(await namesFor(other)).not.toContain(name);
+    const found = await findView(id, list);
+    expect(found).toMatchObject({ name, search: 'f=tag:empty', version: 1, personId: one });
+    expect(await findView(id, 'stocks')).toBeUndefined();
+    expect(await findView("' or true --", list)).toBeUndefined();
+    expect(found && (await changeView(found, { shared: true }))).toBe(true);
+    expect(await namesFor(other)).toContain(name);
+  });
+
+  it('of one tenant are not offered in another', async () => {
+    const one = await newPerson();
+    await addView(view(one, { tenant: 'a' }));
+    expect(await namesFor(one, 'a')).toContain('Mine');
+    expect(await namesFor(one, 'b')).not.toContain('Mine');
+  });
+
+  it('are changed only as they were seen, and never to a name that is taken', async () => {
+    const one = await newPerson();
+    const id = (await addView(view(one))) ?? '';
+    expect(await addView(view(one))).toBeUndefined();
+    await addView(view(one, { name: 'Other' }));
+    const seen = await findView(id, list);
+    if (!seen) throw new Error('the view is not there');
+    expect(await changeView(seen, { name: 'Other' })).toBe(false);
+    expect(await changeView(seen, { name: 'New', search: 'sort=sku' })).toBe(true);
+    expect(await changeView(seen, { search: 'sort=-sku' })).toBe(false);
+    expect(await findView(id, list)).toMatchObject({ name: 'New', search: 'sort=sku', version: 2 });
+  });
+
+  it('are forgotten as the opening one when they go; widths stay', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const id = (await addView(view(one, { shared: true }))) ?? '';
+    for (const person of [one, other]) await keepHabits(person, list, { view: id });
+    await keepHabits(one, list, { widths: 'sku:200' });
+    await keepHabits(one, 'stocks', { view: 'low' });
+    expect(await habitsAt(one, list)).toEqual({ view: id, widths: 'sku:200' });
+    await removeView(id);
+    expect(await habitsAt(one, list)).toEqual({ view: null, widths: 'sku:200' });
+    expect(await habitsAt(other, list)).toEqual({ view: null, widths: null });
+    expect(await habitsAt(one, 'stocks')).toEqual({ view: 'low', widths: null });
+    await keepHabits(one, list, { widths: null });
+    expect(await habitsAt(one, list)).toEqual({ view: null, widths: null });
+  });
+});

@@ -1,0 +1,81 @@
+import { pool } from '@/lib/db/pool';
+
+/** A saved view of a list. `search`: the list's state as its address says it; `tenant`: null is all of them. */
+export type View = {
+  id: string;
+  name: string;
+  search: string;
+  shared: boolean;
+  tenant: string | null;
+  version: number;
+  personId: string;
+  /** The name of who saved it. */
+  person: string;
+};
+
+/** How many views one person may keep at one list. */
+const MOST = 100;
+
+const columns = `v.id, v.name, v.search, v.shared, v.tenant, v.version, v."personId", u.name as person`;
+const named = `from console.views v join console."user" u on u.id = v."personId"`;
+
+const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** The views of a list that a person sees in a tenant: their own and the shared ones, by name. */
+export async function listViews(personId: string, list: string, tenant: string): Promise<View[]> {
+  const { rows } = await pool().query<View>({
+    name: 'console-views',
+    text: `select ${columns} ${named}
+      where v.list = $2 and (v."personId" = $1 or v.shared) and (v.tenant is null or v.tenant = $3)
+      order by lower(v.name), v.id`,
+    values: [personId, list, tenant],
+  });
+  return rows;
+}
+
+/** One view of a list, whoever saved it. */
+export async function findView(id: string, list: string): Promise<View | undefined> {
+  if (!isId(id)) return undefined;
+  const { rows } = await pool().query<View>(`select ${columns} ${named} where v.id = $1 and v.list = $2`, [
+    id,
+    list,
+  ]);
+  return rows[0];
+}
+
+export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'tenant' | 'personId'> & { list: string };
+
+/** Saves a view; its id, or nothing when the person has one of this name there, or too many. */
+export async function addView(view: NewView): Promise<string | undefined> {
+  const { rows } = await pool().query<{ id: string }>(
+    `insert into console.views (list, "personId", name, search, shared, tenant)
+     select $1, $2, $3, $4, $5, $6
+     where (select count(*) from console.views where list = $1 and "personId" = $2) < ${MOST}
+     on conflict do nothing returning id`,
+    [view.list, view.personId, view.name, view.search, view.shared, view.tenant],
+  );
+  return rows[0]?.id;
+}
+
+export type ViewEdit = { name?: string; search?: string; shared?: boolean };
+
+/** Changes a view as it was seen; false when somebody changed it since, or the name is taken. */
+export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
+       shared = coalesce($5, shared), version = version + 1, "updatedAt" = now()
+     where id = $1 and version = $2 and not exists (select from console.views o
+       where o.list = v.list and o."personId" = v."personId" and o.name = $3 and o.id <> v.id)`,
+    [id, version, edit.name ?? null, edit.search ?? null, edit.shared ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Takes a view away, also from those whose list opened with it. */
+export async function removeView(id: string): Promise<void> {
+  await pool().query(
+    `with gone as (delete from console.views where id = $1 returning id)
+     update console.list_habits h set "view" = null from gone where h."view" = gone.id::text`,
+    [id],
+  );
+}
