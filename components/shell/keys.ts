@@ -21,8 +21,12 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'j', also: 'k', says: 'rows' },
       { keys: 'Enter', says: 'openRow' },
       { keys: '[', also: ']', says: 'pages' },
+      { keys: 'x', says: 'pick' },
+      { keys: 'Space', says: 'peek' },
+      { keys: 'e', says: 'edit' },
     ],
   },
+  { id: 'record', lines: [{ keys: 'j', also: 'k', says: 'neighbours' }] },
   {
     id: 'form',
     lines: [

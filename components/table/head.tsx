@@ -4,6 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
 import { type Column, isAmount } from './column';
+import { PickBox } from './pick-box';
 import { pressSort, type SortKey } from './sort';
 
 /** The head of the table: a press sorts, with Shift a column joins the order. */
@@ -13,6 +14,7 @@ export function Head({
   usual,
   onSort,
   onNear,
+  pick,
 }: {
   columns: readonly Column[];
   sort: readonly SortKey[];
@@ -21,16 +23,19 @@ export function Head({
   onSort: (keys: SortKey[]) => void;
   /** A press may follow. */
   onNear: (keys: SortKey[]) => void;
+  /** The rows can be picked. */
+  pick: boolean;
 }) {
   const t = useTranslations('table');
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const key = sort.find((k) => k.name === column.name);
           const order = key && (key.down ? 'descending' : 'ascending');
           return (
             <th key={column.name} scope="col" aria-sort={order} data-amount={isAmount(column) || undefined}>
+              {pick && at === 0 && <PickBox label={t('pickPage')} />}
               {column.sortable ? (
                 <button
                   type="button"

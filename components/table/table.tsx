@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
-import { type ListShape, labelsOf, visibleColumns } from './column';
+import { type ListShape, labelsOf, type Row, visibleColumns } from './column';
 import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
@@ -17,11 +17,13 @@ import { sortOf } from './request';
 import { type Cells, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
+import { useHands } from './use-hands';
 import { useListRead } from './use-list-read';
 import { type ChangeList, useListState } from './use-list-state';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
+import './hands.css';
 
 declare module 'react' {
   interface CSSProperties {
@@ -29,6 +31,8 @@ declare module 'react' {
     '--least'?: string;
   }
 }
+
+const noRows: readonly Row[] = [];
 
 /** A list in the browser: the address says what is asked, the query cache holds the answers, plain cells draw them. */
 export function Table({
@@ -60,7 +64,14 @@ export function Table({
     read.ahead(next);
     set(next, how);
   };
-  const links = useRecordLinks();
+  const links = useRecordLinks((row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)));
+  const opened = (at: number) => {
+    // While another page is on its way, the rows shown are not those asked for.
+    if (read.busy) return;
+    void import('@/components/record/lay-trail').then(({ layTrail }) =>
+      layTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
+    );
+  };
   const scroll = useRef<HTMLDivElement>(null);
   const columns = visibleColumns(shape, state.cols);
   const sort = sortOf(state, shape);
@@ -71,7 +82,9 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  useTableKeys((by) => turn(state.page + by));
+  const { root, hand, early, listen, take, Hands } = useHands();
+  const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
+  useTableKeys((by) => turn(state.page + by), take);
 
   const narrowed = state.q !== '' || state.f.length > 0;
   const clear = (
@@ -81,7 +94,13 @@ export function Table({
   );
 
   return (
-    <section data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
+    <section
+      ref={root}
+      {...listen}
+      data-list=""
+      data-density={state.density}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <Toolbar
         shape={shape}
         state={state}
@@ -107,6 +126,7 @@ export function Table({
           <div ref={scroll} className="list-scroll min-h-0 flex-1">
             <table
               className="list"
+              data-picks={shape.bulk ? '' : undefined}
               aria-rowcount={read.total === undefined ? undefined : read.total + 1}
               style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
             >
@@ -119,6 +139,7 @@ export function Table({
                 columns={columns}
                 sort={sort}
                 usual={sortOf({ sort: '' }, shape)}
+                pick={shape.bulk !== undefined}
                 onSort={(keys) => change({ sort: writeSort(keys) })}
                 onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
               />
@@ -130,6 +151,8 @@ export function Table({
                   reader={reader}
                   cells={cells}
                   labels={labelsOf(shape)}
+                  pick={shape.bulk?.key}
+                  words={words}
                 />
               </tbody>
             </table>
@@ -144,6 +167,14 @@ export function Table({
           <EmptyState sentence={t('none')}>{empty}</EmptyState>
         )}
       </div>
+      {Hands && (
+        <Hands
+          {...{ shape, reader, root, early, take: hand, opened }}
+          rows={read.rows ?? noRows}
+          total={read.total ?? 0}
+          asked={read.asked}
+        />
+      )}
       <Footer
         state={state}
         onTurn={turn}

@@ -25,6 +25,7 @@ export default async function Customers({ params, searchParams }: Props) {
         search={['lastName', 'firstName', 'email', 'customerNo']}
         sort="-createdAt"
         href={`/t/${segment}/customers/{customerNo}`}
+        edit={`/t/${segment}/customers/{customerNo}?act=updateCustomer`}
         searchParams={searchParams}
         empty={create}
       />

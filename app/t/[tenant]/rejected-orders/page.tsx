@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { can } from '@/lib/gateway/capabilities';
+import { bulkOf } from '../bulk-of';
 import { OrderTabs } from '../sales-orders/order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -34,6 +35,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber', 'customerFullName', 'salesChannel']}
         sort="-createdAt"
+        bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
         searchParams={searchParams}
       />
     </Page>
