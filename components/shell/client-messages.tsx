@@ -13,6 +13,7 @@ const sections = [
   'form',
   'export',
   'record',
+  'pick',
   'signIn',
   'settings',
   'fields',

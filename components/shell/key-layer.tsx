@@ -8,14 +8,11 @@ import { route } from '@/components/ui/route';
 import { finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
 import { pathOf } from './places';
-import { chorded, keysAreOff } from './quiet';
+import { chorded, keysAreOff, patience } from './quiet';
 import { showKeysEvent } from './show-keys';
 import { switcherId } from './switcher-id';
 
 const KeyDialog = dynamic(() => import('./key-dialog').then((module) => module.KeyDialog), { ssr: false });
-
-/** How long `g` waits for its letter, in milliseconds. */
-const patience = 1500;
 
 /** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
 export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
@@ -23,7 +20,7 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
   const [listed, setListed] = useState(false);
 
   useEffect(() => {
-    let going = 0;
+    let going = -Infinity;
     const key = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
@@ -34,7 +31,7 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
       }
       if (chorded(event) || keysAreOff(event)) return;
       if (going > event.timeStamp - patience) {
-        going = 0;
+        going = -Infinity;
         // The key left of P says ı on a Turkish keyboard.
         const letter = event.key.toLowerCase().replace('ı', 'i');
         const place = places.find((p) => p.letter === letter);

@@ -25,8 +25,12 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Shift+Enter', says: 'sortToo' },
       { keys: 'Shift+←', also: 'Shift+→', says: 'columnWidth' },
       { keys: 'Ctrl+Shift+←', also: 'Ctrl+Shift+→', says: 'columnMove' },
+      { keys: 'x', says: 'pick' },
+      { keys: 'Space', says: 'peek' },
+      { keys: 'e', says: 'edit' },
     ],
   },
+  { id: 'record', lines: [{ keys: 'j', also: 'k', says: 'neighbours' }] },
   {
     id: 'form',
     lines: [

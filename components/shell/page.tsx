@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { NeighboursSlot } from '@/components/record/neighbours-slot';
 import { cx } from '@/components/ui/cx';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
@@ -46,7 +47,10 @@ export function Page({
         )}
         <h1 className="min-w-0 truncate font-semibold text-lg tracking-tight">{title}</h1>
         {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
-        {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {back && <NeighboursSlot />}
+          {actions}
+        </div>
       </header>
       {tabs}
       {fill ? (

@@ -10,5 +10,8 @@ export function keysAreOff(event: KeyboardEvent): boolean {
   );
 }
 
+/** How long `g` waits for its letter, in milliseconds. */
+export const patience = 1500;
+
 /** Whether Ctrl, Command or Alt is held: the key then belongs to the browser, or to a chord of its own. */
 export const chorded = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;

@@ -1,3 +1,4 @@
+import type { Bulk } from '@/components/pick/bulk';
 import type { Tone } from '@/components/ui/badge';
 import type { Kind } from '@/lib/contract/fields';
 import type { ListName } from './list-name';
@@ -45,6 +46,10 @@ export type ListShape = {
   sort: string;
   /** The address of a record with field names in braces: `/t/demo/products/{sku}`. */
   href?: string;
+  /** The address at which a record is edited, written as `href`. */
+  edit?: string;
+  /** What can be done to many rows at once; then rows can be picked. */
+  bulk?: Bulk;
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
   /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */

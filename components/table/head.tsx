@@ -5,6 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
 import type { SyntheticEvent } from 'react';
 import { type Column, isAmount } from './column';
+import { PickBox } from './pick-box';
 import { pressSort, type SortKey } from './sort';
 
 const load = () => import('./column-hands');
@@ -22,6 +23,7 @@ export function Head({
   onNear,
   onMove,
   onWidths,
+  pick,
 }: {
   columns: readonly Column[];
   sort: readonly SortKey[];
@@ -34,6 +36,8 @@ export function Head({
   onMove: (name: string, to: number) => void;
   /** Columns have these widths now, in pixels by name. */
   onWidths: (widths: ReadonlyMap<string, number>) => void;
+  /** The rows can be picked. */
+  pick: boolean;
 }) {
   const t = useTranslations('table');
   const hands = { columns, onMove, onWidths, say: t };
@@ -46,11 +50,12 @@ export function Head({
   return (
     <thead onPointerEnter={warm} onFocus={warm} onPointerDown={hand} onDoubleClick={hand} onKeyDown={hand}>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const key = sort.find((k) => k.name === column.name);
           const order = key && (key.down ? 'descending' : 'ascending');
           return (
             <th key={column.name} scope="col" aria-sort={order} data-amount={isAmount(column) || undefined}>
+              {pick && at === 0 && <PickBox label={t('pickPage')} />}
               {column.sortable ? (
                 <button
                   type="button"

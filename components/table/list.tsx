@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { redirect } from 'next/navigation';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { Bulk } from '@/components/pick/bulk';
 import { route } from '@/components/ui/route';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
@@ -35,6 +36,10 @@ export type ListProps = {
   sort: string;
   /** The address of a record, wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
+  /** The address at which a record is edited, written as `href`. */
+  edit?: string;
+  /** What can be done to many rows at once (`bulkOf`). */
+  bulk?: Bulk;
   /** Filters that always hold and are not shown, written as in the address: `sku:is:A-1`. */
   fixed?: readonly string[];
   /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this name. */
@@ -51,6 +56,13 @@ export type ListProps = {
 const asKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
+const nameOf = (column: string | OwnColumn | undefined) =>
+  typeof column === 'string' ? column : column?.name;
+
+/** The box to pick a row stands in the first cell: room for both. */
+const withBox = (column: Column, first: string | undefined): Column =>
+  column.name === first ? { ...column, width: column.width + 36 } : column;
+
 /** What a list is, as plain data: derived from the contract, worded in the reader's language. */
 async function shapeOf({
   tenant,
@@ -59,6 +71,8 @@ async function shapeOf({
   search = [],
   sort,
   href,
+  edit,
+  bulk,
   fixed,
   views,
 }: ListProps): Promise<ListShape> {
@@ -70,13 +84,17 @@ async function shapeOf({
     operation,
     columns: [
       ...own.map((column): Column => ({ kind: 'object', ...column, custom: true, sortable: false })),
-      ...columnsOf(declared.record, t).map((column) => asKey(column, declared)),
+      ...columnsOf(declared.record, t).map((column) =>
+        withBox(asKey(column, declared), bulk && nameOf(columns[0])),
+      ),
     ],
     shown: columns.map((column) => (typeof column === 'string' ? column : column.name)),
     fields: filterFieldsOf(declared, t),
     search,
     sort,
     href,
+    edit,
+    bulk,
     fixed,
     views: views === undefined ? undefined : { list: views, standing: standingOf(views, t) },
   };

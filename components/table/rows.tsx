@@ -4,6 +4,7 @@ import { type ComponentType, memo, type ReactNode } from 'react';
 import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
 import { type Column, hrefOf, type Row, valueAt } from './column';
+import { PickBox } from './pick-box';
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
@@ -20,6 +21,8 @@ export const Rows = memo(function Rows({
   reader,
   cells,
   labels,
+  pick,
+  words,
 }: {
   rows: readonly Row[];
   columns: readonly Column[];
@@ -27,6 +30,10 @@ export const Rows = memo(function Rows({
   reader: Reader;
   cells?: Cells;
   labels: CellProps['labels'];
+  /** The field by which rows are picked; without it they cannot be. */
+  pick?: string;
+  /** Names of the row's own controls, `*` standing for its key. */
+  words: { pick: string; peek: string };
 }) {
   const state = stateColumn(columns);
   return rows.map((row, i) => {
@@ -40,7 +47,16 @@ export const Rows = memo(function Rows({
           const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
           return (
             <td key={column.name} {...looks(column, at, state, value)}>
+              {at === 0 && pick && <PickBox label={words.pick.replace('*', String(value))} />}
               {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
+              {at === 0 && to && (
+                <button
+                  type="button"
+                  data-peek=""
+                  tabIndex={-1}
+                  aria-label={words.peek.replace('*', String(value))}
+                />
+              )}
             </td>
           );
         })}

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
 import { stand } from './arrange';
-import { type ListShape, labelsOf } from './column';
+import { type ListShape, labelsOf, type Row } from './column';
 import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
@@ -20,6 +20,7 @@ import { type Own, sortOf } from './request';
 import { type Cells, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
+import { useHands } from './use-hands';
 import { useListRead } from './use-list-read';
 import { type ChangeList, useListState } from './use-list-state';
 import { useLook } from './use-look';
@@ -27,6 +28,7 @@ import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
+import './hands.css';
 
 declare module 'react' {
   interface CSSProperties {
@@ -39,6 +41,8 @@ declare module 'react' {
     '--held'?: string;
   }
 }
+
+const noRows: readonly Row[] = [];
 
 /** A list in the browser: the address says what is asked, the query cache holds the answers, plain cells draw them. */
 export function Table({
@@ -77,7 +81,14 @@ export function Table({
   };
   const [path, search] = [usePathname(), useSearchParams()];
   const href = besideList(shape.href, path, search);
-  const links = useRecordLinks();
+  const links = useRecordLinks((row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)));
+  const opened = (at: number) => {
+    // While another page is on its way, the rows shown are not those asked for.
+    if (read.busy) return;
+    void import('@/components/record/lay-trail').then(({ layTrail }) =>
+      layTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
+    );
+  };
   const scroll = useRef<HTMLDivElement>(null);
   const look = useLook(shape, state, change);
   const { columns } = look;
@@ -90,7 +101,9 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  useTableKeys((by) => turn(state.page + by));
+  const { root, hand, early, listen, take, Hands } = useHands();
+  const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
+  useTableKeys((by) => turn(state.page + by), take);
 
   const filtered = state.f.length > 0 || state.dqb !== '';
   const narrowed = state.q !== '' || filtered;
@@ -101,7 +114,13 @@ export function Table({
   );
 
   return (
-    <section data-list="" data-density={state.density} className="flex min-h-0 flex-1 flex-col">
+    <section
+      ref={root}
+      {...listen}
+      data-list=""
+      data-density={state.density}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <Toolbar
         shape={shape}
         state={state}
@@ -128,6 +147,7 @@ export function Table({
           <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
             <table
               className="list"
+              data-picks={shape.bulk ? '' : undefined}
               aria-rowcount={read.total === undefined ? undefined : read.total + 1}
               data-held={held}
               data-snug={exact ? '' : undefined}
@@ -141,6 +161,7 @@ export function Table({
                 columns={columns}
                 sort={sort}
                 usual={sortOf({ sort: '' }, shape)}
+                pick={shape.bulk !== undefined}
                 onSort={(keys) => change({ sort: writeSort(keys) })}
                 onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
                 onMove={look.move}
@@ -154,6 +175,8 @@ export function Table({
                   reader={reader}
                   cells={cells}
                   labels={labelsOf(shape)}
+                  pick={shape.bulk?.key}
+                  words={words}
                 />
               </tbody>
             </table>
@@ -168,6 +191,14 @@ export function Table({
           <EmptyState sentence={t('none')}>{empty}</EmptyState>
         )}
       </div>
+      {Hands && (
+        <Hands
+          {...{ shape, reader, root, early, take: hand, opened }}
+          rows={read.rows ?? noRows}
+          total={read.total ?? 0}
+          asked={read.asked}
+        />
+      )}
       <Footer
         state={state}
         onTurn={turn}

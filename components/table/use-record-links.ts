@@ -23,7 +23,7 @@ const DWELL = 30;
  * Makes whole rows open their record: one set of listeners on the table's body. The key of a row is a real link, so that
  * the browser's own ways (context menu, middle button, dragging) work; the rest of the row does the same by hand.
  */
-export function useRecordLinks() {
+export function useRecordLinks(onOpen?: (row: HTMLElement) => void) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -45,7 +45,8 @@ export function useRecordLinks() {
     },
     onFocus: (e: SyntheticEvent) => warm(e.target, DWELL),
     onClick: (e: MouseEvent) => {
-      const href = rowOf(e.target)?.dataset.href;
+      const row = rowOf(e.target);
+      const href = row?.dataset.href;
       if (!href || e.defaultPrevented || ownPress(e.target)) return;
       const onLink = e.target instanceof Element && e.target.closest('[data-row-link]') !== null;
       if (isModified(e)) {
@@ -57,6 +58,7 @@ export function useRecordLinks() {
       e.preventDefault();
       // What is asked for now needs no warming; a second request would only be in the way.
       clearTimeout(timer.current);
+      onOpen?.(row);
       router.push(route(href));
     },
     onAuxClick: (e: MouseEvent) => {

@@ -1,17 +1,25 @@
 'use client';
 
-import { useEffect, useEffectEvent } from 'react';
-import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { chorded, keysAreOff, patience } from '@/components/shell/quiet';
 
-/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views. */
-export function useTableKeys(turn: (by: -1 | 1) => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (keysAreOff(event) || chorded(event)) return;
+/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand. */
+export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => void): void {
+  const going = useRef(-Infinity);
+  const onOwn = (event: KeyboardEvent) => {
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
+    else if (['x', ' ', 'e'].includes(event.key) && onRow(event)) hand(event.key);
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
     else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (keysAreOff(event) || chorded(event)) return;
+    // After `g` a letter says where to go, and is not ours.
+    if (going.current > event.timeStamp - patience) going.current = -Infinity;
+    else if (event.key === 'g') going.current = event.timeStamp;
+    else onOwn(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -19,6 +27,12 @@ export function useTableKeys(turn: (by: -1 | 1) => void): void {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
+
+/** The focus is on a row, and what it is on does not want the key for itself: a blank presses buttons and boxes. */
+const onRow = ({ target, key }: KeyboardEvent) =>
+  target instanceof Element &&
+  target.closest('[data-list] tbody tr') !== null &&
+  !target.closest(key === ' ' ? 'button,input' : 'button');
 
 function walk(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];

@@ -1,8 +1,9 @@
-import { type Filter, printDqb } from '@/lib/contract/dqb';
+import { printDqb } from '@/lib/contract/dqb';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import { isFields } from './complaint';
+import { questionsFor } from './key-questions';
 import { ok, refusedAs } from './own-result';
 import { type PageRow, readPages } from './pages';
 import type { Failure, Result } from './result';
@@ -25,46 +26,6 @@ export type Lookup = { source: Source; keys: string[]; fields: string[] };
 
 const MOST_KEYS = 2_000;
 const IN_FLIGHT = 4;
-// A page holds 100 records, a value of the grammar 2,000 characters (D4, D5).
-const SLICE_KEYS = 100;
-const SLICE_CHARACTERS = 1_900;
-const SINGLES = 10;
-
-/** Keys by the question that asks for them: as a list, or singly where a comma would part them. */
-function* questions(
-  keys: readonly string[],
-  { key: property, exact }: (typeof sources)[Source],
-): Generator<Filter[]> {
-  // Codes are exact, and an exact question is what a key's index answers.
-  const asked = exact ? { property, caseSensitive: true as const } : { property };
-  const single = keys.filter((key) => key.includes(',') || key === 'null');
-  for (let i = 0; i < single.length; i += SINGLES) {
-    const part = single.slice(i, i + SINGLES).filter((key) => key !== 'null');
-    if (part.length === 0) continue;
-    yield part.map(
-      (value, at): Filter => ({
-        operation: 'Equals',
-        property,
-        value,
-        ...(at < part.length - 1 ? { logic: 'OrElse' as const } : {}),
-      }),
-    );
-  }
-  let slice: string[] = [];
-  let length = 0;
-  for (const key of keys) {
-    if (single.includes(key)) continue;
-    if (slice.length >= SLICE_KEYS || length + key.length + 1 > SLICE_CHARACTERS) {
-      yield [{ operation: 'In', ...asked, value: slice.join(',') }];
-      slice = [];
-      length = 0;
-    }
-    slice.push(key);
-    length += key.length + 1;
-  }
-  if (slice.length > 0) yield [{ operation: 'In', ...asked, value: slice.join(',') }];
-}
-
 /** Only what was asked for: fifty thousand whole records would not get through. */
 const only = (row: PageRow, fields: readonly string[]): PageRow =>
   Object.fromEntries(fields.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
@@ -85,7 +46,7 @@ export function findKnown(tenant: string, given: unknown, signal?: AbortSignal):
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
     const source = sources[given.source];
     const { operation, key } = source;
-    const asked = [...questions([...new Set(given.keys.filter((k) => k.trim() !== ''))], source)];
+    const asked = [...questionsFor([...new Set(given.keys.filter((k) => k.trim() !== ''))], source)];
     const found: PageRow[] = [];
     const fields = [key, ...given.fields];
     let failure: Failure | undefined;

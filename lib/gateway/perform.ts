@@ -2,6 +2,7 @@
 
 import type { NewPerson } from '@/lib/console/new-person';
 import type { RegisteredTenant, TenantChange } from '@/lib/console/tenants';
+import { type BulkStep, type BulkTold, stepBulk } from './bulk-step';
 import {
   type Credentials,
   enter,
@@ -32,6 +33,11 @@ export async function perform<N extends WriteName>(given: Write<N>): Promise<Res
 /** Sends writes of single records together, each with its own key and its own row in the journal. */
 export async function performMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
   return writeMany(given);
+}
+
+/** Goes on with a bulk run for about a second: sends what was planned and has no answer yet. */
+export async function goOn(given: BulkStep): Promise<Result<BulkTold>> {
+  return stepBulk(given);
 }
 
 /** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */

@@ -26,6 +26,7 @@ export default async function Customers({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/customers/{customerNo}`}
         views="customers"
+        edit={`/t/${segment}/customers/{customerNo}?act=updateCustomer`}
         searchParams={searchParams}
         empty={create}
       />

@@ -1,7 +1,8 @@
 import type { Issue } from '@/lib/contract/issue';
+import { isFields } from '@/lib/gateway/complaint';
+import { issuesIn, refusedIn, refusedPlaces } from '@/lib/gateway/refused-in';
 import type { Failure, Result } from '@/lib/gateway/result';
 import type { Entry } from './bench';
-import { issueIn } from './targets/issue-in';
 import type { Send } from './targets/target';
 
 /** What became of a record: done, failed with reasons, or nobody knows. */
@@ -18,42 +19,8 @@ export const idOf = (entry: Pick<Entry, 'rows'>): string => String(entry.rows[0]
 /** What a send comes to: fates, and what to do next. `again`: refused for the fault of others, to be sent without them. */
 export type Settled = { fates: Fates; again?: Entry[]; stop?: Failure };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const listIn = (answer: unknown, name: string): readonly unknown[] | undefined => {
-  const list = isRecord(answer) ? answer[name] : undefined;
-  return Array.isArray(list) ? list : undefined;
-};
-
-const issuesIn = (failure: Failure): Issue[] => {
-  if ('issues' in failure && failure.issues.length > 0) return failure.issues;
-  return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
-};
-
-/** Of a call whose answer says "ok": the records that it names as not taken, by their key. `undefined`: it does not say. */
-export function refusedIn(operation: string, answer: unknown): Map<string, Issue> | undefined {
-  const told = new Map<string, Issue>();
-  if (operation === 'upsertLots') {
-    for (const sku of listIn(answer, 'skippedSkus') ?? [])
-      told.set(String(sku), { path: 'sku', message: '', code: 'unknownSku' });
-    return told;
-  }
-  const list = listIn(answer, operation === 'bulkUpsertSalesOrders' ? 'rejected' : 'updateFailures');
-  if (!list) return undefined;
-  for (const row of list) {
-    if (!isRecord(row)) continue;
-    const { error, message } = row;
-    const issue =
-      typeof error === 'string'
-        ? { path: 'referenceNumber', message: '', code: error }
-        : issueIn(String(message ?? ''));
-    told.set(String(row.referenceNumber), issue);
-  }
-  return told;
-}
-
 const keyIn = (operation: string, body: unknown): string =>
-  isRecord(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
+  isFields(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
 
 /** What a bulk call comes to. `refused`: the records that were not taken, where the answer itself does not tell. */
 export function settleBulk(
@@ -81,11 +48,7 @@ export function settleBulk(
     return { fates };
   }
   if (result.kind !== 'refused') return { fates, stop: result };
-  const pointed = new Map<number, Issue[]>();
-  for (const issue of result.issues) {
-    const [, at, path = ''] = /^(\d+)(?:\.(.*))?$/.exec(issue.path) ?? [];
-    if (at !== undefined) pointed.set(Number(at), [...(pointed.get(Number(at)) ?? []), { ...issue, path }]);
-  }
+  const pointed = refusedPlaces(result.issues);
   const isPointed = pointed.size > 0 && pointed.size < entries.length;
   entries.forEach((entry, i) => {
     const issues = isPointed ? pointed.get(i) : (pointed.get(i) ?? issuesIn(result));

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -36,6 +37,8 @@ export default async function Products({ params, searchParams }: Props) {
         sort="-updatedAt"
         href={`/t/${segment}/products/{sku}`}
         views="products"
+        bulk={await bulkOf('getProductsWithTag', tenant)}
+        edit={`/t/${segment}/products/{sku}?act=updateProduct`}
         searchParams={searchParams}
         empty={create}
       />

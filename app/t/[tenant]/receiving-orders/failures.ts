@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/contract/issue';
 import { ReceivingOrderUpsertResult } from '@/lib/contract/receiving-orders';
-import { issueIn } from '../import/targets/issue-in';
+import { issueIn } from '@/lib/gateway/refused-in';
 
 /** The call always answers 200; what it could not take stands in `updateFailures`, here as issues at their rows and fields. */
 export function failuresOf(answer: unknown): Issue[] {

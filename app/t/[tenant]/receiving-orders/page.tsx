@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -37,6 +38,8 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/receiving-orders/{referenceNumber}`}
         views="receiving-orders"
+        bulk={await bulkOf('getReceivingOrders', tenant)}
+        edit={`/t/${segment}/receiving-orders/{referenceNumber}?act=updateReceivingOrderTag`}
         searchParams={searchParams}
         empty={create}
       />

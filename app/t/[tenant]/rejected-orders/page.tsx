@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { can } from '@/lib/gateway/capabilities';
+import { bulkOf } from '../bulk-of';
 import { OrderTabs } from '../sales-orders/order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -37,6 +38,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/rejected-orders/{id}`}
         views="rejected-orders"
+        bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
         searchParams={searchParams}
       />
     </Page>

@@ -25,8 +25,9 @@ export default async function Requests({ params, searchParams }: Props) {
   const given = await searchParams;
   if (given.view === 'errors') return <RequestErrors segment={segment} />;
   const asked = askedOf(given);
-  const [t, operations, journal] = await Promise.all([
+  const [t, bulk, operations, journal] = await Promise.all([
     getTranslations('pages.requests'),
+    getTranslations('pages.bulk'),
     getTranslations('operations'),
     listJournal({
       tenant: decodeURIComponent(segment),
@@ -41,7 +42,12 @@ export default async function Requests({ params, searchParams }: Props) {
   const base = `/t/${segment}/requests`;
   const narrowed = asked.operation || asked.outcome || asked.record || asked.code;
   return (
-    <Page title={t('title')} tabs={<RequestTabs base={base} current="all" />} fill>
+    <Page
+      title={t('title')}
+      tabs={<RequestTabs base={base} current="all" />}
+      actions={<ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>}
+      fill
+    >
       <RequestFilter
         asked={asked}
         any={t('any')}

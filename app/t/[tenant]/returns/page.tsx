@@ -6,6 +6,7 @@ import { CountTiles, CountTilesPlace } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { returnStates } from '@/lib/contract/return-states';
+import { bulkOf } from '../bulk-of';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -45,6 +46,8 @@ export default async function Returns({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${tenant}/returns/{returnReferenceNumber}`}
         views="returns"
+        bulk={await bulkOf('getReturnsWithTag', decodeURIComponent(tenant))}
+        edit={`/t/${tenant}/returns/{returnReferenceNumber}?act=updateReturnTag`}
         searchParams={searchParams}
       />
     </Page>

@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { can } from '@/lib/gateway/capabilities';
+import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 import { SentOrders } from '../sent-here/sent-orders';
 import { OrderTabs } from './order-tabs';
@@ -50,6 +51,8 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
         views="sales-orders"
+        bulk={await bulkOf('getSalesOrders', tenant)}
+        edit={`/t/${segment}/sales-orders/{referenceNumber}/edit`}
         searchParams={searchParams}
         empty={create}
       />

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { bulkOf } from '../bulk-of';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -23,6 +24,8 @@ export default async function StockAdjustments({ params, searchParams }: Props) 
         sort="-completedAt"
         href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
         views="stock-adjustments"
+        bulk={await bulkOf('getStockAdjustments', decodeURIComponent(tenant))}
+        edit={`/t/${tenant}/stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag`}
         searchParams={searchParams}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
+import { issueIn } from '@/lib/gateway/refused-in';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
-import { issueIn } from './issue-in';
 import { type Target, textOf } from './target';
 
 /** Receiving orders, by reference number; a row is a line (D15, D16). */

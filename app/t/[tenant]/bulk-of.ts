@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server';
+import type { Bulk, BulkWay } from '@/components/pick/bulk';
+import type { ListName } from '@/components/table/list-name';
+import { type BulkActName, bulkActs, bulkActsOn } from '@/lib/contract/bulk-acts';
+import { can } from '@/lib/gateway/capabilities';
+import { whyNot } from './why-not';
+
+/** What can be done to many records of a list, each act with the reason why it is absent here. */
+export async function bulkOf(list: ListName, tenant: string): Promise<Bulk | undefined> {
+  const t = await getTranslations('pages.bulk');
+  const wayOf = async (name: BulkActName): Promise<BulkWay> => {
+    const unavailable = await whyNot(name, tenant);
+    // Who is in a shipment must be readable: sending less than all of them would detach the others.
+    const blind = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
+    return { name, label: t(`acts.${name}`), unavailable: blind ? t('membersUnknown') : unavailable };
+  };
+  const [first, ...rest] = bulkActsOn(list);
+  if (!first) return undefined;
+  return { key: bulkActs[first].key, ways: await Promise.all([first, ...rest].map(wayOf)) };
+}

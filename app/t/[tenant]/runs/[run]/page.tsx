@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { When } from '@/components/ui/when';
+import { countsOf, findRun } from '@/lib/console/bulk-runs';
+import { currentPerson } from '@/lib/console/session';
+import { isBulkAct } from '@/lib/contract/bulk-acts';
+import { findTenant } from '@/lib/gateway/tenants';
+import { whyNot } from '../../why-not';
+import { placesOf } from '../acts';
+import { AskedFacts } from '../asked-facts';
+import { RunWords } from '../run-words';
+import { RunView } from './run-view';
+
+type Props = { params: Promise<{ tenant: string; run: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { tenant, run } = await params;
+  const [t, found] = await Promise.all([
+    getTranslations('pages.bulk'),
+    findRun(run, decodeURIComponent(tenant)),
+  ]);
+  return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
+}
+
+/** One act on many records: its plan, how it goes, and what became of each. */
+export default async function BulkRunPage({ params }: Props) {
+  const { tenant: segment, run: id } = await params;
+  const tenant = decodeURIComponent(segment);
+  const run = await findRun(id, tenant);
+  if (!run || !isBulkAct(run.act)) notFound();
+  const { act } = run;
+  const [t, counts, person, registered, denied] = await Promise.all([
+    getTranslations('pages.bulk'),
+    countsOf(run.id),
+    currentPerson(),
+    findTenant(tenant),
+    whyNot(act, tenant),
+  ]);
+  const tenantName = registered?.name ?? tenant;
+  const foreign = person?.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
+  return (
+    <Page
+      title={t(`acts.${act}`)}
+      beside={
+        <>
+          {run.person} · <When at={run.createdAt.toISOString()} />
+        </>
+      }
+      back={{ href: `/t/${segment}/runs`, label: t('title') }}
+      fill
+    >
+      <AskedFacts act={act} asked={run.asked} />
+      <RunWords>
+        <RunView
+          key={run.id}
+          tenant={tenant}
+          tenantName={tenantName}
+          id={run.id}
+          started={run.startedAt !== null}
+          counts={counts}
+          label={t(`apply.${act}`, { n: counts.waiting, tenant: tenantName })}
+          unavailable={denied ?? foreign}
+          {...placesOf(act, segment)}
+        />
+      </RunWords>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Page } from '@/components/shell/page';
+import { EmptyState } from '@/components/ui/empty-state';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/when';
+import { bulkStates, listRuns } from '@/lib/console/bulk-runs';
+import { isBulkAct } from '@/lib/contract/bulk-acts';
+
+type Props = { params: Promise<{ tenant: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('pages.bulk'))('title') };
+}
+
+/** The acts on many records of this tenant, newest first: each has an address and is taken up again there. */
+export default async function BulkRuns({ params }: Props) {
+  const segment = (await params).tenant;
+  const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listRuns(decodeURIComponent(segment))]);
+  return (
+    <Page title={t('title')} back={{ href: `/t/${segment}/requests`, label: t('requests') }}>
+      {runs.length === 0 ? (
+        <EmptyState sentence={t('none')} />
+      ) : (
+        <ul className="max-w-240 divide-y border-y">
+          {runs.map((run) => {
+            const said = bulkStates.filter((state) => run[state] > 0);
+            return (
+              <li key={run.id}>
+                <Link
+                  href={route(`/t/${segment}/runs/${run.id}`)}
+                  className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
+                >
+                  <span className="font-medium">{isBulkAct(run.act) ? t(`acts.${run.act}`) : run.act}</span>
+                  <span className="text-muted">
+                    {run.startedAt === null && `${t('onlyPlanned')} · `}
+                    {said.map((state) => t(`sum.${state}`, { n: run[state] })).join(' · ')}
+                  </span>
+                  <span className="ml-auto text-faint text-xs">
+                    {run.person} · <When at={run.createdAt.toISOString()} />
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Page>
+  );
+}

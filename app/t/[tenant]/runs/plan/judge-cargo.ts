@@ -1,0 +1,26 @@
+import { operations } from '@/lib/contract/operations';
+import { isAllowedIn } from '@/lib/contract/transitions';
+import { isFields } from '@/lib/gateway/complaint';
+import { type Judge, skip, textIn } from './verdict';
+
+/** In a code, this stands for the order's own reference. */
+export const REFERENCE = '{referenceNumber}';
+
+/** A carrier and a code for many orders; the same states as on the platform (D12, law 8). */
+export const judgeCargo: Judge = async ({ values }, rows) => {
+  const { states } = operations.updateSalesOrderCargoInfo;
+  const carrier = values.cargoCarrier?.trim() ?? '';
+  const verdicts = rows.map((row) => {
+    const record = textIn(row, 'referenceNumber');
+    const state = textIn(row, 'state');
+    if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
+    const cargo = isFields(row.cargo) ? row.cargo : {};
+    const code = (values.cargoCode ?? '').trim().replaceAll(REFERENCE, record);
+    const from = textIn(cargo, 'cargoCode');
+    if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))
+      return skip(record, 'same', { from });
+    const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
+    return { record, body, note: { from, to: code } };
+  });
+  return { verdicts };
+};

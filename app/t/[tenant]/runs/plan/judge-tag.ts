@@ -1,0 +1,32 @@
+import { bulkActs } from '@/lib/contract/bulk-acts';
+import { type Judge, skip, textIn } from './verdict';
+
+type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
+
+const wordsIn = (tag: string): string[] =>
+  tag
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The tag after it: replaced, or with the words added that are not there yet. */
+export function tagAfter(before: string, typed: string, how: string | undefined): string {
+  if (how !== 'add') return typed.trim();
+  const known = wordsIn(before);
+  const fresh = wordsIn(typed).filter((word) => !known.includes(word));
+  return fresh.length === 0 ? before : [...known, ...fresh].join(', ');
+}
+
+/** A tag for many: what has it already is left alone. */
+export const judgeTag =
+  (act: TagAct | 'updateSalesOrderTag'): Judge =>
+  async ({ values }, rows) => {
+    const { record: key } = bulkActs[act];
+    const verdicts = rows.map((row) => {
+      const [record, from] = [textIn(row, key), textIn(row, 'tag')];
+      const to = tagAfter(from, values.tag ?? '', values.how);
+      if (to === from) return skip(record, 'same', { from });
+      return { record, body: { [key]: record, tag: to }, note: { from, to } };
+    });
+    return { verdicts };
+  };

@@ -1,0 +1,18 @@
+import type { BulkActName } from '@/lib/contract/bulk-acts';
+import { judgeCargo } from './judge-cargo';
+import { judgeResend } from './judge-resend';
+import { judgeShipment } from './judge-shipment';
+import { judgeTag } from './judge-tag';
+import type { Judge } from './verdict';
+
+/** The rule of each act. */
+export const judges: Readonly<Record<BulkActName, Judge>> = {
+  updateProductTag: judgeTag('updateProductTag'),
+  updateReturnTag: judgeTag('updateReturnTag'),
+  updateReceivingOrderTag: judgeTag('updateReceivingOrderTag'),
+  updateStockAdjustmentTag: judgeTag('updateStockAdjustmentTag'),
+  updateSalesOrderTag: judgeTag('updateSalesOrderTag'),
+  updateSalesOrderCargoInfo: judgeCargo,
+  upsertShipment: judgeShipment,
+  bulkUpsertSalesOrders: judgeResend,
+};

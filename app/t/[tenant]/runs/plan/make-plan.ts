@@ -1,0 +1,61 @@
+import { keepPlan, type PlannedRow } from '@/lib/console/bulk-runs';
+import { bulkActs } from '@/lib/contract/bulk-acts';
+import { type Issue, issuesOf } from '@/lib/contract/issue';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { ShipmentUpsert } from '@/lib/contract/shipments';
+import { ok, refused } from '@/lib/gateway/own-result';
+import type { Result } from '@/lib/gateway/result';
+import { judges } from './judges';
+import type { PlanAsked } from './plan-asked';
+import { readChosen } from './read-chosen';
+import { skip, type Verdict } from './verdict';
+
+type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
+
+/** What was filled in, as the contract judges it; the records themselves are judged one by one. */
+function valueIssues({ act, values }: PlanAsked, learned: object | undefined): Issue[] {
+  if (act !== 'upsertShipment') return [];
+  const parsed = ShipmentUpsert.safeParse({ ...values, ...learned, salesOrders: [] });
+  return parsed.success ? [] : issuesOf(parsed.error);
+}
+
+/** A record whose write the contract would refuse is left alone, with the reason. */
+function checked(operation: Operation, act: PlanAsked['act'], verdict: Verdict): Verdict {
+  if ('skip' in verdict || act === 'upsertShipment') return verdict;
+  const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
+  const error = operation.body?.safeParse(body).error;
+  const [issue] = error ? issuesOf(error) : [];
+  return issue ? skip(verdict.record, 'invalid', { detail: issue.message }) : verdict;
+}
+
+const rowOf = (verdict: Verdict): PlannedRow => ({
+  record: verdict.record,
+  skipped: 'skip' in verdict,
+  note: verdict.note && JSON.stringify(verdict.note),
+  body: 'skip' in verdict ? undefined : JSON.stringify(verdict.body),
+});
+
+/** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
+export async function makePlan(asked: PlanAsked, who: Who): Promise<Result<{ id: string }>> {
+  const { person, tenant, signal } = who;
+  const { list, key } = bulkActs[asked.act];
+  const operation: Operation = operations[asked.act];
+  const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
+  if ('kind' in chosen) return chosen;
+  const judged = await judges[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);
+  if ('kind' in judged) return judged;
+  const issues = valueIssues(asked, judged.learned);
+  if (issues.length > 0) return refused(400, issues);
+  const verdicts = [
+    ...judged.verdicts.map((verdict) => checked(operation, asked.act, verdict)),
+    ...chosen.gone.map((record) => skip(record, 'gone')),
+  ];
+  const kept = JSON.stringify({ ...asked.values, ...judged.learned });
+  const { id, act } = asked;
+  await keepPlan(
+    { id, tenant, act, personId: person.id, person: person.name, asked: kept },
+    verdicts.map(rowOf),
+  );
+  return ok({ id });
+}

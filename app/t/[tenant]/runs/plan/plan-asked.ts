@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { isRunId } from '@/lib/console/bulk-runs';
+import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/bulk-acts';
+
+const text = z.string().max(2_000);
+
+/** What a bulk plan is asked with: the records, by key or by the filter of the list, and what was filled in. */
+export const PlanAsked = z.object({
+  id: z.string().refine(isRunId),
+  act: z.string().refine(isBulkAct),
+  chosen: z.union([
+    z.object({ keys: z.array(text.min(1)).min(1).max(MOST_IN_RUN) }),
+    // All that match, but for those taken out by hand.
+    z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MOST_IN_RUN) }),
+  ]),
+  values: z.record(z.string().max(100), text).default({}),
+});
+export type PlanAsked = z.infer<typeof PlanAsked>;

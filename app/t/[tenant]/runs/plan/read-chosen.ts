@@ -1,0 +1,77 @@
+import { holdsAll, isWhole } from '@/components/table/narrow';
+import { MOST_IN_RUN } from '@/lib/contract/bulk-acts';
+import { type Filter, printDqb } from '@/lib/contract/dqb';
+import { parseDqb } from '@/lib/contract/dqb-parse';
+import type { Operation } from '@/lib/contract/operation';
+import { questionsFor } from '@/lib/gateway/key-questions';
+import { refusedAs } from '@/lib/gateway/own-result';
+import { type PageRow, readPages } from '@/lib/gateway/pages';
+import type { Failure } from '@/lib/gateway/result';
+import type { PlanAsked } from './plan-asked';
+
+/** The records that were chosen; `gone`: keys under which there is nothing any more. */
+export type Chosen = { rows: PageRow[]; gone: string[] };
+
+type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
+
+const IN_FLIGHT = 4;
+const PAGE = 100;
+
+const isFailure = (thrown: unknown): thrown is Failure =>
+  typeof thrown === 'object' && thrown !== null && 'kind' in thrown;
+
+/** Records by key, in the order of the list; a platform may answer more than was asked (D4). */
+async function readQuery(
+  { operation, key, tenant, signal }: From,
+  dqb: string,
+): Promise<Failure | Map<string, PageRow>> {
+  const pages = await readPages(operation, tenant, dqb, signal);
+  if ('kind' in pages) return pages;
+  if (pages.total > MOST_IN_RUN * 2) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  const parsed = parseDqb(dqb);
+  const filters: Filter[] = parsed.ok ? parsed.dqb.filters : [];
+  let sift: boolean | undefined;
+  const found = new Map<string, PageRow>();
+  try {
+    for await (const page of pages.rows) {
+      // Of a list that came whole, whatever was asked, only what matches: as the list itself shows it.
+      sift ??=
+        operation.key === 'id' && isWhole(page, pages.total, { filters, sort: [], offset: 0, count: PAGE });
+      for (const row of page) if (!sift || holdsAll(row, filters)) found.set(String(row[key]), row);
+    }
+  } catch (error) {
+    if (isFailure(error)) return error;
+    throw error;
+  }
+  return found;
+}
+
+async function readKeys(from: From, keys: readonly string[]): Promise<Failure | Chosen> {
+  const asked = [...questionsFor(keys, { key: from.key, exact: from.key !== 'id' })];
+  const found = new Map<string, PageRow>();
+  let failure: Failure | undefined;
+  const worker = async () => {
+    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+      const rows = await readQuery(from, printDqb({ filters, sort: [] }));
+      if (rows instanceof Map) for (const [key, row] of rows) found.set(key, row);
+      else failure = rows;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  if (failure) return failure;
+  const rows = keys.flatMap((key) => {
+    const row = found.get(key);
+    return row ? [row] : [];
+  });
+  return { rows, gone: keys.filter((key) => !found.has(key)) };
+}
+
+/** Reads what was chosen, as it is now: by key, or everything that matches the filter. */
+export async function readChosen(from: From, chosen: PlanAsked['chosen']): Promise<Failure | Chosen> {
+  if ('keys' in chosen) return readKeys(from, [...new Set(chosen.keys)]);
+  const rows = await readQuery(from, chosen.dqb);
+  if (!(rows instanceof Map)) return rows;
+  for (const key of chosen.except) rows.delete(key);
+  if (rows.size > MOST_IN_RUN) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  return { rows: [...rows.values()], gone: [] };
+}

@@ -1,0 +1,24 @@
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { isForeign, isOurs } from '@/lib/gateway/origin';
+import { refusedAs } from '@/lib/gateway/own-result';
+import type { Result } from '@/lib/gateway/result';
+import { makePlan } from './make-plan';
+import { PlanAsked } from './plan-asked';
+
+type Context = { params: Promise<{ tenant: string }> };
+
+/** Plans a bulk act: reads and judges the chosen records and keeps what would be sent. Sends nothing. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  if (isForeign(request.headers) || !isOurs(request.headers))
+    return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
+  const given: unknown = await request.json().catch(() => undefined);
+  const result = await calmly(async (): Promise<Result<{ id: string }>> => {
+    const admitted = await admitTo(decodeURIComponent((await params).tenant), 'write');
+    if ('kind' in admitted) return admitted;
+    const asked = PlanAsked.safeParse(given);
+    if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
+    const { person, tenant } = admitted;
+    return makePlan(asked.data, { person, tenant: tenant.id, signal: request.signal });
+  });
+  return Response.json(result, { headers: { 'cache-control': 'private, no-store' } });
+}

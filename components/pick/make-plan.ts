@@ -1,0 +1,41 @@
+import { freshKey } from '@/components/form/send-key';
+import type { BulkActName } from '@/lib/contract/bulk-acts';
+import type { Failure } from '@/lib/gateway/result';
+
+/** The records of an act: by key, or all that match a filter but for some. */
+export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
+
+const broken = (message: string): Failure => ({
+  kind: 'unreachable',
+  cause: 'console',
+  message,
+  requestId: '',
+});
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isFailure = (value: unknown): value is Failure =>
+  isFields(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+
+/** Not `randomUUID`, which a page served without TLS does not have. */
+const freshId = () => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** Has an act planned on the server, and answers the address of the plan. */
+export async function makePlan(
+  tenant: string,
+  asked: { act: BulkActName; chosen: Chosen; values: Readonly<Record<string, string>> },
+): Promise<string | Failure> {
+  const id = freshId();
+  const base = encodeURIComponent(tenant);
+  try {
+    const response = await fetch(`/t/${base}/runs/plan`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, ...asked }),
+    });
+    const result: unknown = await response.json();
+    return isFailure(result) ? result : `/t/${base}/runs/${id}`;
+  } catch (error) {
+    return broken(error instanceof Error ? error.message : '');
+  }
+}

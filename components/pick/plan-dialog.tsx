@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { FailureNotice } from '@/components/table/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { route } from '@/components/ui/route';
+import type { Failure } from '@/lib/gateway/result';
+import type { BulkWay } from './bulk';
+import { type Chosen, makePlan } from './make-plan';
+import { ValueFields } from './value-fields';
+import { beginningOf, lacking } from './values';
+
+/** What an act needs to know, and then its plan: nothing is sent from here. */
+export function PlanDialog({
+  tenant,
+  way,
+  count,
+  chosen,
+  onClose,
+}: {
+  tenant: string;
+  way: BulkWay;
+  count: number;
+  chosen: Chosen;
+  onClose: () => void;
+}) {
+  const t = useTranslations('pick');
+  const router = useRouter();
+  const form = useId();
+  const [values, setValues] = useState(() => beginningOf(way.name));
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const missing = lacking(way.name, values);
+
+  async function plan(event: FormEvent) {
+    event.preventDefault();
+    if (missing || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const made = await makePlan(tenant, { act: way.name, chosen, values });
+    if (typeof made === 'string') return router.push(route(made));
+    setBusy(false);
+    setFailure(made);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={way.label}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={busy}
+            unavailable={missing ? t(`lacking.${missing}`) : undefined}
+          >
+            {t('plan')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{t('planWhat', { count })}</p>
+        <ValueFields act={way.name} values={values} onChange={setValues} />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

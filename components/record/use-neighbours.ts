@@ -1,0 +1,90 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { leave } from '@/components/form/leaving';
+import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { readAnswer } from '@/components/table/answer';
+import { hrefOf } from '@/components/table/column';
+import { route } from '@/components/ui/route';
+import { printDqb } from '@/lib/contract/dqb';
+import { readQuery } from '@/lib/gateway/queries';
+import { beside, keepTrail, longer, placeIn, subscribe, type Trail, trailNow } from './trail';
+
+const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
+
+/** Whether the list goes on beyond what is known of it. */
+const goesOn = (trail: Trail, by: 1 | -1) =>
+  by > 0 ? trail.from + trail.hrefs.length < trail.total : trail.from > 0;
+
+/** The records beside this one in the list that it was opened from, fetched ahead; nothing when it was opened otherwise. */
+export function useNeighbours() {
+  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  const path = usePathname();
+  const router = useRouter();
+  const client = useQueryClient();
+  const at = placeIn(trail, path);
+  const next = trail && at !== undefined ? beside(trail, at, 1) : undefined;
+  const previous = trail && at !== undefined ? beside(trail, at, -1) : undefined;
+
+  const go = (by: 1 | -1) => {
+    const to = by > 0 ? next : previous;
+    const href = to === undefined ? undefined : trail?.hrefs[to];
+    if (!trail || to === undefined || !href) return;
+    leave(() => {
+      keepTrail({ ...trail, at: to });
+      // The way back leads to the list, not through every record that was passed.
+      router.replace(route(href));
+    });
+  };
+
+  const lengthen = useEffectEvent(async (by: 1 | -1) => {
+    if (!trail) return;
+    const { tenant, operation, query, size, from, hrefs, href } = trail;
+    const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
+    const count = by > 0 ? size : from - offset;
+    const asked = { ...query, offset, count };
+    const read = readQuery(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const answer = await client.fetchQuery(read).catch(() => undefined);
+    const page = readAnswer(answer?.answer, asked);
+    const now = trailNow();
+    if (!page || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
+    const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
+    if (found.length > 0) keepTrail(longer(now, found, by, page.total));
+  });
+  const endless = trail !== undefined && at !== undefined;
+  const needsNext = endless && next === undefined && goesOn(trail, 1);
+  const needsPrevious = endless && previous === undefined && goesOn(trail, -1);
+  useEffect(() => {
+    if (needsNext) void lengthen(1);
+    if (needsPrevious) void lengthen(-1);
+  }, [needsNext, needsPrevious]);
+
+  const [before, after] = [previous, next].map((to) => (to === undefined ? undefined : trail?.hrefs[to]));
+  useEffect(() => {
+    for (const href of [after, before]) if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
+  }, [router, after, before]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (!by || at === undefined || keysAreOff(event) || chorded(event)) return;
+    event.preventDefault();
+    go(by);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  if (!trail || at === undefined) return undefined;
+  return {
+    position: trail.from + at + 1,
+    total: Math.max(trail.total, trail.from + at + 1),
+    hasNext: next !== undefined,
+    hasPrevious: previous !== undefined,
+    go,
+  };
+}

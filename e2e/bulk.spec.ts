@@ -1,0 +1,157 @@
+import { bar, box, isFigure, planTag, sent } from './bulk';
+import { figure } from './files';
+import { expect, type Tenant, test } from './tenant';
+
+const tagged = (tenant: Tenant, tag: string) =>
+  tenant.call(
+    'GET',
+    `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`o=Equals&p=tag&v=${tag}&offset=0&count=1`)}`,
+  );
+test('a page of rows is picked, planned and tagged; what is so already is left alone', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=25'));
+  const first = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
+  await tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: first, tag: 'autumn' });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await expect(bar(page)).toContainText('25 selected');
+  // Taken out by hand, and put in from the next page.
+  await box(page, 3).uncheck();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(box(page, 3)).not.toBeChecked();
+  await box(page, 3).check();
+  await expect(bar(page)).toContainText('25 selected');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(box(page, 3)).not.toBeChecked();
+  await expect(box(page, 4)).toBeChecked();
+
+  await planTag(page, 'Tag products', 'autumn');
+  await isFigure(page, 'waiting', '24');
+  await isFigure(page, 'skipped', '1');
+  await figure(page, 'skipped').click();
+  await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Already so');
+  await page.getByRole('button', { name: `Tag 24 at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '24');
+  expect(await tagged(tenant, 'autumn')).toMatchObject({ dataSetCount: 25 });
+
+  // The result has an address, and each row the request that it went out with.
+  await page.reload();
+  await isFigure(page, 'done', '24');
+  const row = page.getByRole('row').nth(1);
+  const key = (await row.getByRole('link').first().textContent()) ?? '';
+  await row.getByRole('link', { name: /^Request / }).click();
+  await expect(page.getByRole('heading', { name: 'Tag product' })).toBeVisible();
+  await expect(page.getByText(key).first()).toBeVisible();
+  await expect(await sent(page, tenant, 'updateProductTag')).toHaveText(/of 24$/);
+});
+
+test('all that match a filter are picked without being loaded, but for one; another filter lets them go', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=25'));
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 298 that match' }).click();
+  await expect(bar(page)).toContainText('All 298 that match');
+  await page.getByRole('searchbox').fill('zeytin');
+  await expect(bar(page)).toContainText('The filter changed: the selection was let go');
+  await expect(box(page, 1)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByText(/^1–25 of 298$/)).toBeVisible();
+
+  await box(page, 1).check();
+  await bar(page)
+    .getByRole('button', { name: /^Select all/ })
+    .click();
+  await box(page, 2).uncheck();
+  await expect(bar(page)).toContainText('All 297 that match');
+  await planTag(page, 'Tag products', 'all-of-them');
+  await isFigure(page, 'waiting', '297');
+  await page.getByRole('button', { name: `Tag 297 at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '297');
+  expect(await tagged(tenant, 'all-of-them')).toMatchObject({ dataSetCount: 297 });
+});
+
+test('Shift picks a range, and the head lets go of the page alone', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products?size=25'));
+  await box(page, 2).check();
+  await box(page, 6).click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('5 selected');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  const head = page.getByRole('checkbox', { name: 'Select the rows of this page' });
+  await expect(head).not.toBeChecked();
+  await head.check();
+  await expect(bar(page)).toContainText('30 selected');
+  await head.uncheck();
+  await expect(bar(page)).toContainText('5 selected');
+  await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what fails in the middle is retried alone, and what is lost is asked about; nothing goes out twice', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=25'));
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await planTag(page, 'Tag products', 'once');
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'updateProductTag', kind: 'dropAfterEffect', times: 2 },
+    { operation: 'updateProductTag', kind: 'status500', times: 1 },
+  ]);
+  await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
+  await isFigure(page, 'unknown', '3');
+  await isFigure(page, 'done', '22');
+  await tenant.call('DELETE', '/sandbox/v1/faults');
+  await page.getByRole('button', { name: 'Ask again about 3' }).click();
+  await isFigure(page, 'done', '25');
+  await isFigure(page, 'unknown', '0');
+  expect(await tagged(tenant, 'once')).toMatchObject({ dataSetCount: 25 });
+  // 25 writes and the three that were asked about: no other went out again.
+  await expect(await sent(page, tenant, 'updateProductTag')).toHaveText(/of 28$/);
+});
+
+test('a pause asked for by the platform is kept, and a run goes on by itself', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products?size=25'));
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await planTag(page, 'Tag products', 'slowly');
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'updateProductTag', kind: 'status429', times: 3, seconds: 1 },
+  ]);
+  await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '25');
+  expect(await tagged(tenant, 'slowly')).toMatchObject({ dataSetCount: 25 });
+});
+
+test('a run is paused, left with its tab, and taken up again where it was', async ({
+  page,
+  context,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=100'));
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await planTag(page, 'Tag products', 'later');
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'updateProductTag', kind: 'delay', times: 60, seconds: 0.5 },
+  ]);
+  await page.getByRole('button', { name: `Tag 100 at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/have not been sent yet/)).toBeVisible();
+  await expect(figure(page, 'done').getByText('0', { exact: true })).toBeHidden();
+  const address = page.url();
+  await page.close();
+  await tenant.call('DELETE', '/sandbox/v1/faults');
+
+  const back = await context.newPage();
+  await back.goto(address);
+  await back.getByRole('button', { name: 'Go on' }).click();
+  await isFigure(back, 'done', '100');
+  expect(await tagged(tenant, 'later')).toMatchObject({ dataSetCount: 100 });
+  await expect(await sent(back, tenant, 'updateProductTag')).toHaveText(/of 100$/);
+  await back.goto(tenant.at('/runs'));
+  await expect(back.getByRole('link', { name: /Tag products.*100 done/ })).toBeVisible();
+});

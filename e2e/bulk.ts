@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import { figure } from './files';
+import { expect, type Tenant } from './tenant';
+
+// What the specs of bulk changes share: the bar of a selection, the figures of a run, what went out.
+
+export const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+export const box = (page: Page, row: number) => page.getByRole('row').nth(row).getByRole('checkbox');
+export const isFigure = (page: Page, name: string, n: string) =>
+  expect(figure(page, name).getByText(n, { exact: true })).toBeVisible({ timeout: 30_000 });
+
+export async function planTag(page: Page, act: string, tag: string): Promise<void> {
+  await bar(page).getByRole('button', { name: act }).click();
+  await page.getByRole('textbox', { name: 'Tag' }).fill(tag);
+  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+}
+
+export const sent = async (page: Page, tenant: Tenant, operation: string) => {
+  await page.goto(tenant.at(`/requests?operation=${operation}`));
+  return page.getByText(/ of [\d,]+$/).first();
+};

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './tenant';
+
+const keyAt = async (page: Page, row: number) =>
+  (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const beside = (page: Page) => page.getByRole('navigation', { name: 'Records of the list' });
+
+test('records are walked in the order of the list, over the end of its page', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
+  await expect(page.getByRole('row').nth(25)).toBeVisible();
+  const [before, last] = [await keyAt(page, 24), await keyAt(page, 25)];
+  const total = ((await page.getByText(/^1–25 of /).textContent()) ?? '').split(' of ')[1] ?? '';
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26–50 of /)).toBeVisible();
+  const first = await keyAt(page, 1);
+  await page.goBack();
+  await expect(page.getByText(/^1–25 of /)).toBeVisible();
+
+  await page.getByRole('link', { name: before, exact: true }).click();
+  await expect(title(page)).toHaveText(before);
+  await expect(beside(page)).toContainText(`24 of ${total}`);
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText(last);
+  await page.keyboard.press(']');
+  await expect(title(page)).toHaveText(first);
+  await expect(beside(page)).toContainText(`26 of ${total}`);
+  await beside(page).getByRole('button', { name: 'Previous record' }).click();
+  await expect(title(page)).toHaveText(last);
+  // A reload forgets nothing, and the way back leads to the list.
+  await page.reload();
+  await expect(beside(page)).toContainText(`25 of ${total}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\?/);
+  await expect(page.getByText(/^1–25 of /)).toBeVisible();
+});
+
+test('a record opened by its address knows no list, and says none', async ({ page, context, tenant }) => {
+  await page.goto(tenant.at('/products?size=25'));
+  const [one, other] = [await keyAt(page, 1), await keyAt(page, 2)];
+  await page.getByRole('link', { name: one, exact: true }).click();
+  await expect(beside(page)).toBeVisible();
+  const fresh = await context.newPage();
+  await fresh.goto(tenant.at(`/products/${encodeURIComponent(other)}`));
+  await expect(title(fresh)).toHaveText(other);
+  await fresh.waitForLoadState('networkidle');
+  await expect(beside(fresh)).toBeHidden();
+  await fresh.keyboard.press('j');
+  await expect(title(fresh)).toHaveText(other);
+});
+
+test('a row is looked at beside the list, moved on by key, edited and opened whole', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=25'));
+  await page.waitForLoadState('networkidle');
+  const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading').first()).toHaveText(one);
+  await expect(sheet.getByText('Available', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(sheet.getByRole('heading').first()).toHaveText(two);
+  await page.keyboard.press('k');
+  await expect(sheet.getByRole('heading').first()).toHaveText(one);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/products\?size=25$/);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(sheet.getByRole('heading').first()).toHaveText(two);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(two);
+  await page.goBack();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: one, exact: true }).focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/act=updateProduct/);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+});
+
+test('the button at a row does the same, and the keys are listed', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/sales-orders'));
+  const key = await keyAt(page, 3);
+  await page.getByRole('row').nth(3).hover();
+  await page.getByRole('button', { name: `Peek at ${key}` }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading').first()).toHaveText(key);
+  await expect(sheet.getByRole('region', { name: 'Lines' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Peek at the row')).toBeVisible();
+});
+
+test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/returns?size=25'));
+  await page.waitForLoadState('networkidle');
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await bar.getByRole('button', { name: 'Tag returns' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+  await page.keyboard.type('by-hand');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/runs\//);
+  const go = page.getByRole('button', { name: `Tag 3 at ${tenant.name}` });
+  await go.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { RowEnd, TakenRow } from '@/lib/console/bulk-rows';
+import type { Issue } from '@/lib/contract/issue';
+import { isFields } from './complaint';
+import { issuesIn, refusedIn, refusedPlaces } from './refused-in';
+import type { Failure, Result } from './result';
+
+/** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
+export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };
+
+/** Of one row sent alone. What stops the others did not happen: the row waits. */
+export function endOf(
+  { at }: Pick<TakenRow, 'at'>,
+  result: Result<unknown>,
+): { end: RowEnd; stop?: Failure } {
+  if (result.kind === 'ok') return { end: { at, state: 'done' } };
+  if (result.kind === 'unknown') return { end: { at, state: 'unknown', issues: issuesIn(result) } };
+  if (result.kind === 'refused' || result.kind === 'missing')
+    return { end: { at, state: 'failed', issues: issuesIn(result) } };
+  return { end: { at, state: 'waiting' }, stop: result };
+}
+
+/** The place of a row in the list that was sent. */
+const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: number): number => {
+  if (operation !== 'upsertShipment') return i;
+  return isFields(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
+};
+
+/** Of rows sent together in one call. `told`: the rejected ones by their key, where the answer itself does not tell. */
+export function endsOf(
+  operation: string,
+  rows: readonly TakenRow[],
+  body: unknown,
+  result: Result<unknown>,
+  told?: ReadonlyMap<string, Issue>,
+): Ends {
+  const all = (state: RowEnd['state'], issues?: readonly Issue[]) =>
+    rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
+  if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
+  if (result.kind === 'ok') {
+    if (operation === 'upsertShipment') return { ends: all('done') };
+    const refused = refusedIn(operation, result.answer) ?? told;
+    if (!refused) return { ends: all('unknown') };
+    return {
+      ends: rows.map(({ at, record }) => {
+        const issue = refused.get(record);
+        return issue ? { at, state: 'failed' as const, issues: [issue] } : { at, state: 'done' as const };
+      }),
+    };
+  }
+  if (result.kind !== 'refused') return { ends: all('waiting'), stop: result };
+  const pointed = refusedPlaces(result.issues, operation === 'upsertShipment' ? 'salesOrders' : '');
+  const ends = rows.map((row, i): RowEnd => {
+    const issues = pointed.get(placeIn(operation, body, row, i));
+    return issues ? { at: row.at, state: 'failed', issues } : { at: row.at, state: 'waiting' };
+  });
+  const some = ends.some(({ state }) => state === 'failed');
+  // Refused for the fault of some: the others go without them. Pointing at none, it is meant for all.
+  return some ? { ends, loose: true } : { ends: all('failed', issuesIn(result)) };
+}

@@ -1,0 +1,133 @@
+import { headers } from 'next/headers';
+import { reopen, settleRows, type TakenRow, takeSingles, takeTogether } from '@/lib/console/bulk-rows';
+import {
+  type BulkCounts,
+  type BulkRun,
+  countsOf,
+  dropPlan,
+  findRun,
+  markStarted,
+} from '@/lib/console/bulk-runs';
+import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import type { Issue } from '@/lib/contract/issue';
+import type { Operation } from '@/lib/contract/operation';
+import { operations } from '@/lib/contract/operations';
+import { admitTo, calmly } from './access';
+import { bodyOf, bodyTogether, keyOf } from './bulk-bodies';
+import { type Ends, endOf, endsOf } from './bulk-ends';
+import { deliver } from './deliver';
+import { parseInput } from './input';
+import { findKnown } from './known';
+import { isOurs } from './origin';
+import { ok, otherOrigin, refused, refusedAs } from './own-result';
+import type { Failure, Result } from './result';
+
+/** `go`: send the next rows; `failed`, `unknown`: open those for another try first; `drop`: forget a plan never started. */
+export type BulkStep = { tenant: string; id: string; act: 'go' | 'failed' | 'unknown' | 'drop' };
+
+/** Where the run stands after a step; `stop`: why nothing more was sent. */
+export type BulkTold = { counts: BulkCounts; stop?: Failure };
+
+// Short, so that a pause is heard and progress seen.
+const STEP_MS = 1_000;
+const IN_FLIGHT = 10;
+/** A rejection older than this is of an earlier call; clocks differ a little. */
+const RECENT_MS = 120_000;
+
+type Sender = { person: { id: string; name: string }; run: BulkRun; operation: Operation };
+
+async function send(
+  { person, run, operation }: Sender,
+  body: unknown,
+  batch: number,
+): Promise<Result<unknown>> {
+  const input = parseInput(operation, { body });
+  if ('issues' in input) return refused(400, input.issues);
+  return deliver(operation, { person, tenant: run.tenant, input, idempotencyKey: keyOf(run, batch) });
+}
+
+/** One after the other of ten rows at a time, each kept as soon as it is known. */
+async function sendSingles(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
+  const told: Ends = { ends: [] };
+  const queue = [...rows];
+  const worker = async () => {
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      const sent = told.stop ? undefined : await send(sender, bodyOf(row), row.batch);
+      const { end, stop } = sent ? endOf(row, sent) : { end: { at: row.at, state: 'waiting' as const } };
+      told.stop ??= stop;
+      await settleRows(sender.run.id, [end]);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  return told;
+}
+
+/** Which orders of a call were rejected, where its answer does not say (D8): those in the list that came just now. */
+async function rejectedSince(run: BulkRun, rows: readonly TakenRow[], since: number) {
+  const keys = rows.map(({ record }) => record);
+  const lookup = { source: 'rejected-orders', keys, fields: ['error', 'createdAt'] };
+  const found = await findKnown(run.tenant, lookup);
+  if (found.kind !== 'ok') return undefined;
+  const recent = found.answer.filter((row) => Date.parse(String(row.createdAt)) >= since - RECENT_MS);
+  return new Map<string, Issue>(
+    recent.map((row) => [
+      String(row.referenceNumber),
+      { path: 'referenceNumber', message: '', code: String(row.error) },
+    ]),
+  );
+}
+
+async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
+  const { run, operation } = sender;
+  const at = Date.now();
+  const composed = await bodyTogether(run, rows);
+  if ('stop' in composed) {
+    await settleRows(
+      run.id,
+      rows.map(({ at }) => ({ at, state: 'waiting' })),
+    );
+    return { ends: [], stop: composed.stop };
+  }
+  const { body } = composed;
+  const result = await send(sender, body, rows[0]?.batch ?? 0);
+  const silent = result.kind === 'ok' && (result.answer ?? undefined) === undefined;
+  const told =
+    silent && operation.name === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
+  const ends = endsOf(operation.name, rows, body, result, told);
+  await settleRows(run.id, ends.ends, ends.loose);
+  return ends;
+}
+
+async function work(sender: Sender, together: number): Promise<Failure | undefined> {
+  const until = Date.now() + STEP_MS;
+  await markStarted(sender.run.id);
+  do {
+    const { id } = sender.run;
+    const rows = together > 1 ? await takeTogether(id, together) : await takeSingles(id, IN_FLIGHT);
+    if (rows.length === 0) return undefined;
+    const { stop } = await (together > 1 ? sendTogether(sender, rows) : sendSingles(sender, rows));
+    if (stop) return stop;
+  } while (Date.now() < until);
+}
+
+/**
+ * One step of a bulk run, for the person who planned it: sends rows for about a second and tells where the run stands. A
+ * run goes on as long as somebody asks for steps; what was taken is kept, so that nothing is sent twice. Never throws.
+ */
+export function stepBulk(given: BulkStep): Promise<Result<BulkTold>> {
+  return calmly(async () => {
+    if (!isOurs(await headers())) return otherOrigin;
+    const admitted = await admitTo(given?.tenant, 'write');
+    if ('kind' in admitted) return admitted;
+    const { person, tenant } = admitted;
+    const run = await findRun(String(given.id), tenant.id);
+    if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
+    // The journal's keys are a person's: with another one the same row could go out twice.
+    if (run.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
+    if (given.act === 'drop') await dropPlan(run.id);
+    if (given.act === 'failed' || given.act === 'unknown') await reopen(run.id, given.act);
+    const sender = { person, run, operation: operations[run.act] };
+    const stop = given.act === 'drop' ? undefined : await work(sender, bulkActs[run.act].together);
+    return ok({ counts: await countsOf(run.id), ...(stop ? { stop } : {}) });
+  });
+}
