@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rowsOf } from './files';
 import { expect, test } from './tenant';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Query text' });
@@ -12,6 +13,7 @@ async function openText(page: Page): Promise<void> {
 
 test('the filters are shown as text, and the same text gives the same filters', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products?f=state:in:Active&f=updatedAt:range:last30d&sort=category,-sku'));
+  await page.waitForLoadState('networkidle');
   await openText(page);
   const asked = await text(page).inputValue();
   expect(asked).toContain('o=Equals&p=state&v=Active');
@@ -20,6 +22,7 @@ test('the filters are shown as text, and the same text gives the same filters', 
   await expect(page).toHaveURL(/f=state:in:Active&f=updatedAt:range:last30d/);
 
   await page.goto(tenant.at('/products'));
+  await page.waitForLoadState('networkidle');
   await openText(page);
   await text(page).fill('o=Equals&p=state&v=Active&s=category&s=sku,desc');
   await page.keyboard.press('Enter');
@@ -29,6 +32,7 @@ test('the filters are shown as text, and the same text gives the same filters', 
 
 test('what no filter can say is kept as one chip, asked, and taken away', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products'));
+  await page.waitForLoadState('networkidle');
   await expect(count(page)).toHaveText(/of 298$/);
   const sku = (await page.locator('tbody tr a').first().textContent()) ?? '';
   await openText(page);
@@ -36,7 +40,7 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
     `o=Equals|OrElse&p=sku&v=${sku}&o=EndsWith&p=sku&v=no-such-end&o=NotEqual&p=sku&v=null`,
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Edit filter: Own query' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Own query/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: SKU is not empty' })).toBeVisible();
   await expect(count(page)).toHaveText(/of 1$/);
   await page.reload();
@@ -44,7 +48,7 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
   // Beside an "or" there is no room for a search in several fields: it says so instead of lying.
   await page.getByRole('searchbox').fill('zeytin');
   await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: 'Edit filter: Own query' }).click();
+  await page.getByRole('button', { name: /^Own query/ }).click();
   await expect(text(page)).toHaveValue(/^o=Equals\|OrElse&p=sku&v=.*EndsWith/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -54,16 +58,18 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
 
 test('a bad text names the place, and one in a link is shown and never asked', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products'));
+  await page.waitForLoadState('networkidle');
   await openText(page);
   await text(page).fill('o=Equals&p=state&v=Active&o=Same&p=tag&v=x');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Filter 2 (tag): there is no such operation');
+  await expect(page.locator('ul[role=alert]')).toHaveText('Filter 2 (tag): there is no such operation');
   await expect(page).not.toHaveURL(/f=|dqb=/);
 
   await page.goto(tenant.at(`/products?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`));
+  await page.waitForLoadState('networkidle');
   await expect(count(page)).toHaveText(/of 298$/);
-  await page.getByRole('button', { name: 'Edit filter: Own query' }).click();
-  await expect(page.getByRole('alert')).toContainText('At character');
+  await page.getByRole('button', { name: /^Own query/ }).click();
+  await expect(page.locator('ul[role=alert]')).toContainText('At character');
 });
 
 test.describe('on nested lines', () => {
@@ -74,10 +80,14 @@ test.describe('on nested lines', () => {
     tenant,
   }) => {
     await page.goto(tenant.at('/sales-orders'));
+    await page.waitForLoadState('networkidle');
     const all = (await count(page).textContent()) ?? '';
-    await page.locator('tbody tr a').first().click();
-    const sku = (await page.getByRole('table').locator('td a code').first().textContent()) ?? '';
-    await page.goto(tenant.at('/sales-orders'));
+    const orders = await rowsOf(
+      tenant,
+      '/openapi/v1/SalesOrders?dqb=s%3DcreatedAt,desc%26offset%3D0%26count%3D1',
+    );
+    const sku = JSON.stringify(orders).match(/"sku":"([^"]+)"/)?.[1] ?? '';
+    expect(sku).not.toBe('');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByPlaceholder('Find a field').fill('SKU');
     await page.keyboard.press('Enter');

@@ -7,6 +7,14 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
 const act = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 const entry = (page: Page, name: string) => panel(page).getByRole('link', { name });
 
+// Two people at two browsers each take their time.
+test.beforeEach(() => test.slow());
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await views(page).click();
   await act(page, 'Save as a new view').click();
@@ -21,7 +29,8 @@ test('a view survives a reload and another browser, says when it is changed, and
   tenant,
 }) => {
   const { page, elsewhere } = await newPerson(browser);
-  await page.goto(
+  await open(
+    page,
     tenant.at('/products?f=state:in:Active&sort=name&cols=sku,name,tag&density=compact&campaign=7'),
   );
   await saveAs(page, 'Mine');
@@ -30,7 +39,7 @@ test('a view survives a reload and another browser, says when it is changed, and
   await expect(views(page)).toHaveText('Mine');
 
   const other = await elsewhere();
-  await other.goto(tenant.at('/products?campaign=9'));
+  await open(other, tenant.at('/products?campaign=9'));
   await views(other).click();
   await entry(other, 'Mine').click();
   await expect(other).toHaveURL(/campaign=9/);
@@ -50,7 +59,7 @@ test('a view survives a reload and another browser, says when it is changed, and
   await views(other).click();
   await act(other, 'Save changes').click();
   await expect(views(other)).toHaveText('Mine');
-  await page.goto(tenant.at('/products'));
+  await open(page, tenant.at('/products'));
   await views(page).click();
   await entry(page, 'Mine').click();
   await expect(page.getByText('Order: SKU ↑')).toBeVisible();
@@ -62,12 +71,12 @@ test('a shared view is seen by another person, who opens its link but cannot cha
 }) => {
   const [one, other] = [await newPerson(browser), await newPerson(browser)];
   const name = `For all ${one.name}`;
-  await one.page.goto(tenant.at('/stocks?f=availableStock:range:..5'));
+  await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
   await saveAs(one.page, name, true);
   await views(one.page).click();
   const link = await act(one.page, 'Copy the link').getAttribute('data-copy');
 
-  await other.page.goto(link ?? '');
+  await open(other.page, link ?? '');
   await expect(views(other.page)).toHaveText(name);
   await expect(other.page).toHaveURL(/f=availableStock:range:..5/);
   await other.page.getByRole('button', { name: 'Remove filter: Available ≤ 5' }).click();
@@ -79,7 +88,7 @@ test('a shared view is seen by another person, who opens its link but cannot cha
   await act(one.page, 'Delete').click();
   await act(one.page, 'Delete').click();
   await expect(views(one.page)).toHaveText('Views');
-  await other.page.goto(link ?? '');
+  await open(other.page, link ?? '');
   await expect(views(other.page)).toHaveText('Unknown view');
 });
 
@@ -88,16 +97,16 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   tenant,
 }) => {
   const [one, other] = [await newPerson(browser), await newPerson(browser)];
-  await one.page.goto(tenant.at('/lots?sort=sku'));
+  await open(one.page, tenant.at('/lots?sort=sku'));
   const name = `Only ${one.name}`;
   await saveAs(one.page, name);
-  await other.page.goto(tenant.at('/lots'));
+  await open(other.page, tenant.at('/lots'));
   await views(other.page).click();
   await expect(entry(other.page, 'Expired')).toBeVisible();
   await expect(entry(other.page, name)).toHaveCount(0);
 
   const second = await one.elsewhere();
-  await second.goto(one.page.url());
+  await open(second, one.page.url());
   await expect(views(second)).toHaveText(name);
   await views(one.page).click();
   await act(one.page, 'Rename').click();
@@ -105,6 +114,7 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   await act(one.page, 'Save').click();
   await expect(views(one.page)).toHaveText(`${name} again`);
   await second.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await expect(views(second)).toContainText('changed');
   await views(second).click();
   await act(second, 'Save changes').click();
   await expect(panel(second).getByText('Somebody changed this view meanwhile')).toBeVisible();
@@ -115,14 +125,14 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   tenant,
 }) => {
   const { page } = await newPerson(browser);
-  await page.goto(tenant.at('/products'));
+  await open(page, tenant.at('/products'));
   await views(page).click();
   await entry(page, 'Out of stock').click();
   await expect(page).toHaveURL(/view=out-of-stock.*f=availableStock:range:..0|f=.*view=out-of-stock/);
   await views(page).click();
   await act(page, 'Open this list with it').click();
   await expect(act(page, 'Open this list whole again')).toBeVisible();
-  await page.goto(tenant.at('/products?utm=x'));
+  await open(page, tenant.at('/products?utm=x'));
   await expect(views(page)).toHaveText('Out of stock');
   await expect(page).toHaveURL(/utm=x/);
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
@@ -133,27 +143,27 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^1–50 of 298$/)).toBeVisible();
-  await page.goto(tenant.at('/products?q=zeytin'));
+  await open(page, tenant.at('/products?q=zeytin'));
   await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
 });
 
 test('a view that names things is offered for one tenant alone', async ({ browser, tenant }) => {
   const { page } = await newPerson(browser);
-  await page.goto(tenant.at('/products?f=sku:starts:A'));
+  await open(page, tenant.at('/products?f=sku:starts:A'));
   await views(page).click();
   await act(page, 'Save as a new view').click();
   await expect(panel(page).getByLabel('Holds for')).toHaveValue('this');
   await panel(page).getByLabel('Name').fill('Here');
   await act(page, 'Save').click();
   await expect(views(page)).toHaveText('Here');
-  await page.goto('/t/lavanta/products');
+  await open(page, '/t/lavanta/products');
   await views(page).click();
   await expect(entry(page, 'Out of stock')).toBeVisible();
   await expect(entry(page, 'Here')).toHaveCount(0);
 });
 
 test('the views are walked by keys', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/stocks/expirations'));
+  await open(page, tenant.at('/stocks/expirations'));
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('v');
   await expect(entry(page, 'Whole list')).toBeFocused();

@@ -102,7 +102,7 @@ function OwnChip({ own, query }: { own: string; query: Query }) {
       onRemove={() => query.change({ dqb: null })}
       editor={(close) => <QueryEditor query={query} close={close} />}
     >
-      <span className="text-muted">{t('ownQuery')}</span>
+      <span className="whitespace-nowrap text-muted">{t('ownQuery')}</span>
       <code className="truncate">{own}</code>
     </ChipFrame>
   );

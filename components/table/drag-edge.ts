@@ -24,6 +24,8 @@ export function dragEdge(event: PointerEvent, { th, table, column, at }: Held, h
     Object.assign(table.style, { width: `${whole - start + width}px`, minWidth: '0' });
   };
   const move = (e: PointerEvent) => {
+    // The hand was lifted before this had come.
+    if (e.buttons === 0) return end(e);
     const asked = start + Math.round(e.clientX - event.clientX);
     width = Math.min(widest, Math.max(narrowest, asked));
     frame ||= requestAnimationFrame(draw);

@@ -17,6 +17,8 @@ export function dragHeading(event: PointerEvent, { th, table, column, at }: Held
     });
   };
   const move = (e: PointerEvent) => {
+    // The hand was lifted before this had come.
+    if (e.buttons === 0) return end(e);
     if (!dragging && Math.abs(e.clientX - event.clientX) < SLACK) return;
     dragging = true;
     th.dataset.dragged = '';

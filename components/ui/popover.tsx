@@ -52,6 +52,9 @@ export function Popover({
   const [open, setOpen] = useState(false);
   const close = useCallback(() => panel.current?.hidePopover(), []);
 
+  // The browser opens it without us: it may be open already when we come.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
+
   useEffect(() => {
     const node = panel.current;
     const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
