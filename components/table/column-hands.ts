@@ -23,6 +23,8 @@ function heldBy(event: Event, columns: readonly Column[]): Held | undefined {
   const th = event.target instanceof Element ? event.target.closest('th') : null;
   const table = th?.closest('table');
   const column = th && columns[th.cellIndex];
+  // The box in the first heading is another hand's.
+  if (event.target instanceof Element && event.target.closest('label,input')) return undefined;
   return th && table && column ? { th, table, column, at: th.cellIndex } : undefined;
 }
 
