@@ -19,6 +19,8 @@ export function usePicking(
   const [dropped, setDropped] = useState(0);
   const [known, setKnown] = useState(filter);
   const anchor = useRef<number>(undefined);
+  // Until what was ticked before is taken over, the boxes tell and are not told.
+  const adopted = useRef(false);
   const keys = field === undefined ? [] : rows.map((row) => String(row[field] ?? ''));
 
   // What was picked under another filter is not what is seen now: it is let go, and said.
@@ -72,7 +74,7 @@ export function usePicking(
 
   useEffect(() => {
     const node = root.current;
-    if (!node) return;
+    if (!node || !adopted.current) return;
     let count = 0;
     boxes(node).forEach((box, at) => {
       box.checked = isPicked(picked, keys[at] ?? '');
@@ -104,6 +106,7 @@ export function usePicking(
     /** Takes over what was ticked before this was there: the boxes as they stand, and the ranges among them. */
     adopt: (ticks: readonly { at: number; on: boolean; shift: boolean }[]) => {
       const node = root.current;
+      adopted.current = true;
       if (!node) return;
       if (pageBox(node)?.checked) return change(pick(none, keys, true));
       const ticked = boxes(node).flatMap((box, at) => (box.checked ? [keys[at] ?? ''] : []));
