@@ -50,7 +50,7 @@ export function SentList({
       <div className="shrink-0 px-4 pt-3 md:px-6">
         <SentNote tenant={tenant} listed={listed} />
       </div>
-      <SentSearch label={search} />
+      <SentSearch label={search} text={asked.text} base={base} />
       {table.rows.length > 0 ? (
         <SentTable {...table} />
       ) : (
