@@ -13,6 +13,7 @@ async function fill(page: Page, reference: string): Promise<void> {
   const customer = page.getByRole('group', { name: 'Customer', exact: true });
   await customer.getByLabel('First name').fill('Ayşe');
   await customer.getByLabel('Last name').fill('Yılmaz');
+  await customer.getByLabel('E-mail').fill('ayse@example.test');
   await customer.getByLabel('Phone').fill('+905321112233');
   const shipping = page.getByRole('group', { name: 'Shipping address' });
   for (const [label, text] of [
