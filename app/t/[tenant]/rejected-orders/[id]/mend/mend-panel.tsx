@@ -76,7 +76,11 @@ export function MendPanel({ rejection, isKnown, unknown, near, words }: PanelPro
 
   const faults = judged?.faults ?? [];
   return (
-    <section aria-label={t('title')} className="col-span-full flex flex-col gap-3">
+    <section
+      aria-label={t('title')}
+      // In sight while one mends below it; a long list scrolls by itself.
+      className="hairline-b sticky -top-4 z-10 col-span-full -mx-4 flex max-h-[38vh] flex-col gap-2 overflow-y-auto bg-canvas px-4 py-2"
+    >
       <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(error)}>
         {words.how}
       </Notice>
