@@ -15,7 +15,7 @@ const rounds = [1, 2, 3];
 const many = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
 
 const openNew = async (page: Page, tenant: Tenant) => {
-  await page.goto(tenant.at('/sales-orders/new'));
+  await page.goto(tenant.at('/new/sales-orders'));
   await page.waitForLoadState('networkidle');
 };
 

@@ -30,7 +30,7 @@ async function fill(page: Page, reference: string): Promise<void> {
 
 /** Sends orders that are refused for their reference, from here, so that what was sent is known. */
 async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
-  await page.goto(tenant.at('/sales-orders/new'));
+  await page.goto(tenant.at('/new/sales-orders'));
   await page.waitForLoadState('networkidle');
   await fill(page, references[0] ?? '');
   for (const reference of references) {
