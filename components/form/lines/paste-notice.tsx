@@ -32,20 +32,7 @@ export function PasteNotice({
       </Notice>
     );
   return (
-    <Notice
-      tone="bad"
-      title={t('extra', { n: news.extra.length })}
-      action={
-        <span className="flex shrink-0 flex-wrap justify-end gap-2">
-          <Button size="sm" onClick={onClose}>
-            {t('leaveIt')}
-          </Button>
-          <Button size="sm" onClick={() => void news.putRest()}>
-            {t('putRest')}
-          </Button>
-        </span>
-      }
-    >
+    <Notice tone="bad" title={t('extra', { n: news.extra.length })}>
       <ul>
         {news.extra.map(({ head, position, sample }) => (
           <li key={position}>
@@ -54,6 +41,14 @@ export function PasteNotice({
         ))}
       </ul>
       <p>{t('nothingPut')}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onClose}>
+          {t('leaveIt')}
+        </Button>
+        <Button size="sm" onClick={() => void news.putRest()}>
+          {t('putRest')}
+        </Button>
+      </p>
     </Notice>
   );
 }

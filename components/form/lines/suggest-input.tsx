@@ -49,7 +49,11 @@ export function SuggestInput({
     const follow = () => place(node, anchor);
     follow();
     addEventListener('scroll', follow, true);
-    return () => removeEventListener('scroll', follow, true);
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', follow, true);
+      removeEventListener('resize', follow);
+    };
   }, [isOpen]);
   useEffect(() => () => clearTimeout(wait.current), []);
 

@@ -21,7 +21,10 @@ const sameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
 /** `known`: the rejection that is being mended; a platform that keeps it has not said it again. */
-export type KnownRejection = { known?: Rejection; onRejected?: (rejection: Rejection) => void };
+export type KnownRejection = {
+  known?: Rejection;
+  onRejected?: (rejection: Rejection & { error: string }) => void;
+};
 
 /**
  * The bulk upsert answers 200 for rejected orders too, and its body is not to be leaned on (D8): whether the order was
@@ -49,6 +52,7 @@ export async function judgeOrder(
   const rejection = found.answer.data.find((row) => row.referenceNumber === reference);
   const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
   if (!rejection?.error || !(age < RECENT_MS) || sameRejection(rejection, known)) return [];
-  onRejected?.(rejection);
+  const { id, createdAt, error } = rejection;
+  onRejected?.({ id, createdAt, error });
   return [{ path: pathOf(rejection.error, order), message: '', code: rejection.error }];
 }

@@ -115,7 +115,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               {
                 name: 'received',
                 label: t('receivingOrders.received'),
-                width: 140,
+                width: 112,
                 draw: (line) => <ReceivedBar line={line} />,
               },
             ]}

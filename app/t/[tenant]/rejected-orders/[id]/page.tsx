@@ -69,11 +69,11 @@ export default async function RejectedOrder({ params }: Props) {
           />
           {unavailable ? (
             <Button variant="primary" icon={icon} unavailable={unavailable}>
-              {t('mend')}
+              <span className="max-sm:sr-only">{t('mend')}</span>
             </Button>
           ) : (
             <ButtonLink variant="primary" icon={icon} href={route(mend)} keys="e">
-              {t('mend')}
+              <span className="max-sm:sr-only">{t('mend')}</span>
             </ButtonLink>
           )}
         </>

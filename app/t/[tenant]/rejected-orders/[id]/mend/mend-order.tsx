@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { route } from '@/components/ui/route';
 import type { KnownRejection } from '../../../sales-orders/judge-order';
@@ -15,7 +15,7 @@ export function MendOrder({
   list,
   next,
   ...panel
-}: Omit<PanelProps, 'panel'> & {
+}: Omit<PanelProps, 'cause'> & {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   /** The address of the rejected orders. */
@@ -25,6 +25,7 @@ export function MendOrder({
 }) {
   const router = useRouter();
   const { id, createdAt, referenceNumber } = panel.rejection;
+  const [cause, setCause] = useState(panel.rejection.error);
   const last = useRef<KnownRejection['known']>({ id, createdAt });
   const rejection = useMemo(
     (): KnownRejection => ({
@@ -34,6 +35,7 @@ export function MendOrder({
       // Refused again it is another entry: the address follows, so that a refresh finds it and what was typed.
       onRejected: (again) => {
         last.current = again;
+        setCause(again.error);
         history.replaceState(null, '', `${list}/${again.id}/mend`);
       },
     }),
@@ -45,7 +47,7 @@ export function MendOrder({
       start={start}
       record={`rejected ${referenceNumber}`}
       label={referenceNumber}
-      head={<MendPanel {...panel} />}
+      head={<MendPanel {...panel} cause={cause} />}
       rejection={rejection}
       onSaved={() => router.push(route(next))}
     />

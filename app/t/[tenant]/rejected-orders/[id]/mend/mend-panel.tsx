@@ -20,6 +20,8 @@ export type PanelProps = {
     /** The places of the cause. */
     told: readonly string[];
   };
+  /** The cause that holds now: another one when the order was refused again. */
+  cause: string;
   /** What was sent is known and stands in the form. */
   isKnown: boolean;
   /** SKUs without a product, and those that may be meant. */
@@ -32,7 +34,7 @@ const PAUSE_MS = 250;
 const MOST = 6;
 
 /** What is wrong with the order in the form, looked at again while it is mended; each with the ways to mend it. */
-export function MendPanel({ rejection, isKnown, unknown, near, words }: PanelProps) {
+export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
   const t = useTranslations('form.mend');
   const errors = useTranslations('errors');
   const scope = useScope();
@@ -49,7 +51,7 @@ export function MendPanel({ rejection, isKnown, unknown, near, words }: PanelPro
     const found = judgeDraft(fields, values.getValues(), reader, { unknown, near, most: MOST });
     if (!found) return;
     setJudged(found);
-    if (found.faults.some(({ fault }) => fault.code === error)) setSeen(true);
+    if (found.faults.some(({ fault }) => fault.code === cause)) setSeen(true);
   });
   useEffect(() => {
     let wait: ReturnType<typeof setTimeout> | undefined;
@@ -76,9 +78,13 @@ export function MendPanel({ rejection, isKnown, unknown, near, words }: PanelPro
 
   const faults = judged?.faults ?? [];
   return (
-    <section aria-label={t('title')} className="col-span-full flex flex-col gap-3">
-      <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(error)}>
-        {words.how}
+    <section
+      aria-label={t('title')}
+      // In sight while one mends below it; a long list scrolls by itself.
+      className="hairline-b sticky -top-4 z-10 col-span-full -mx-4 flex max-h-[38vh] flex-col gap-2 overflow-y-auto bg-canvas px-4 py-2"
+    >
+      <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(cause)}>
+        {cause === error && words.how}
       </Notice>
       {!isKnown && <p className="text-muted">{t('notKnown')}</p>}
       {judged && faults.length === 0 && (

@@ -1,15 +1,15 @@
+import type { useTranslations } from 'next-intl';
 import { mendLabels } from '@/lib/rules/mend';
+import { isOrderError } from '@/lib/rules/order-errors';
 
 /** The words of the panel that the browser needs: how to mend this cause, and what each offered mend does (`{value}` inside). */
 export type MendWords = { how: string; mends: Readonly<Record<string, string>> };
 
-const below = (tree: unknown, name: string): unknown =>
-  typeof tree === 'object' && tree !== null ? Reflect.get(tree, name) : undefined;
-
-export function mendWords(messages: unknown, how: string): MendWords {
-  const mends = below(below(messages, 'rules'), 'mends');
-  return {
-    how,
-    mends: Object.fromEntries(mendLabels.map((label) => [label, String(below(mends, label) ?? label)])),
-  };
-}
+/** `rules`: the section of the catalogue, which stays on the server. */
+export const mendWords = (rules: ReturnType<typeof useTranslations<'rules'>>, error: string): MendWords => ({
+  how: isOrderError(error) ? rules(`mending.${error}`) : rules('unlisted.mending'),
+  // The value is put in where it is known: it stands for itself until then.
+  mends: Object.fromEntries(
+    mendLabels.map((label) => [label, rules(`mends.${label}`, { value: '{value}' })]),
+  ),
+});

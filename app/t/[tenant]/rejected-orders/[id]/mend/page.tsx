@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { onlyFields } from '@/components/form/only-fields';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
-import { isOrderError } from '@/lib/rules/order-errors';
 import { diagnose } from '../diagnosis';
 import { knownStart, orderFields } from '../known-start';
 import { Neighbours } from '../neighbours';
@@ -29,10 +28,9 @@ export default async function MendRejectedOrder({ params }: Props) {
   const tenantId = decodeURIComponent(segment);
   const list = `/t/${segment}/rejected-orders`;
   await requirePerson(`${list}/${id}/mend`);
-  const [t, rules, messages, tenant, found, standing] = await Promise.all([
+  const [t, rules, tenant, found, standing] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('rules'),
-    getMessages(),
     findTenant(tenantId),
     findRejection(tenantId, id),
     standingOf(tenantId, id),
@@ -79,10 +77,7 @@ export default async function MendRejectedOrder({ params }: Props) {
           near={near}
           list={list}
           next={at(standing.next) ?? list}
-          words={mendWords(
-            messages,
-            isOrderError(error) ? rules(`mending.${error}`) : rules('unlisted.mending'),
-          )}
+          words={mendWords(rules, error)}
         />
       </div>
     </Page>

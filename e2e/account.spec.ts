@@ -1,0 +1,55 @@
+import { expect, test } from './tenant';
+
+test('a person changes their own password, and their language follows them to another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(90_000);
+  const email = `kemal-${Date.now()}@tallyman.example`;
+  const [first, second] = ['a long walk along', 'a longer walk still'];
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kemal Taş');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('First password', { exact: true }).fill(first);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('cell', { name: email })).toBeVisible();
+
+  const enter = async (password: string) => {
+    const context = await browser.newContext({
+      baseURL,
+      storageState: { cookies: [], origins: [] },
+      locale: 'en-US',
+    });
+    const own = await context.newPage();
+    await own.goto('/sign-in?next=/settings/account');
+    await own.getByLabel('Email').fill(email);
+    await own.getByLabel('Password', { exact: true }).fill(password);
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
+    return own;
+  };
+  const own = await enter(first);
+  await expect(own).toHaveURL(/account/);
+  const change = own.getByRole('button', { name: 'Change password' });
+  await own.getByLabel('Current password', { exact: true }).fill('not this one');
+  await own.getByLabel('New password', { exact: true }).fill(second);
+  await change.click();
+  await expect(own.getByText('This is not your current password.')).toBeVisible();
+  await own.getByLabel('Current password', { exact: true }).fill(first);
+  await own.getByLabel('New password', { exact: true }).fill('short');
+  await change.click();
+  await expect(own.getByText('At least 8 characters.')).toBeVisible();
+  await own.getByLabel('New password', { exact: true }).fill(second);
+  await change.click();
+  await expect(own.getByText('Password changed')).toBeVisible();
+  await own.getByRole('button', { name: /Kemal Taş/ }).click();
+  await own.getByRole('menuitemradio', { name: 'Türkçe' }).click();
+  await expect(own.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
+
+  const later = await enter(second);
+  await expect(later.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
+  const wrong = await enter(first);
+  await expect(wrong.getByText('Email or password is wrong.')).toBeVisible();
+  for (const opened of [own, later, wrong]) await opened.context().close();
+});

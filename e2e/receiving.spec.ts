@@ -1,0 +1,66 @@
+import { makeProducts } from './order';
+import { expect, test } from './tenant';
+
+const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
+  referenceNumber,
+  transferType: 'CarriageTransfer',
+  receiveType: 'Standard',
+  carriageTransfer: {
+    shipmentDate: '2026-11-01T09:00:00Z',
+    carriageCompanyName: 'Yıldız Nakliyat',
+    waybillNumber: 'W-1',
+  },
+  lineItems: lines,
+});
+
+test('a receiving order is edited in its own form; each failure stands at its row', async ({
+  page,
+  tenant,
+}) => {
+  await makeProducts(tenant, 3);
+  const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [order('RO-1', lines)]);
+  await page.goto(tenant.at('/receiving-orders/RO-1'));
+  await expect(
+    page.getByRole('img', { name: '10 expected, 0 accepted, 10 still to come' }).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const sku = page.getByLabel('SKU 2', { exact: true }).first();
+  await expect(sku).toHaveValue('SKU-1');
+  await sku.fill('NO-SUCH');
+  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+  await save.click();
+  await expect(sku).toHaveAttribute('aria-invalid', 'true');
+  await expect(sku).toBeFocused();
+  await expect(page.getByText('One line to correct')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
+  await sku.fill('SKU-2');
+  await save.click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  expect(await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-1')).toMatchObject({
+    transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' },
+    lineItems: [{ sku: 'SKU-0' }, { sku: 'SKU-2' }],
+  });
+});
+
+test('what came of each line is told in words, and an order that arrived explains why it is not edited', async ({
+  page,
+  tenant,
+}) => {
+  await makeProducts(tenant, 1);
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
+    order('RO-2', [{ sku: 'SKU-0', expectedQuantity: 10 }]),
+  ]);
+  await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', { to: 'ArrivedToWarehouse' });
+  await page.goto(tenant.at('/receiving-orders/RO-2'));
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect(edit).toHaveAttribute('aria-disabled', 'true');
+  await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', {
+    to: 'Completed',
+    lines: [{ sku: 'SKU-0', acceptedQuantity: 7, damagedQuantity: 1 }],
+  });
+  await page.reload();
+  await expect(
+    page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 still to come' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { makeProducts } from './order';
+import { expect, test } from './tenant';
+
+test('one SKU in full opens beside the list, keeps the list as it was, and has an address', async ({
+  page,
+  tenant,
+}) => {
+  await makeProducts(tenant, 1);
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
+    {
+      referenceNumber: 'RO-9',
+      transferType: 'PickupTransfer',
+      pickupTransfer: { pickupDate: '2026-11-01T09:00:00Z', pickupAddress: 'Depo 1' },
+      lineItems: [{ sku: 'SKU-0', expectedQuantity: 42 }],
+    },
+  ]);
+  await page.goto(tenant.at('/stocks?q=SKU-0'));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'SKU-0' }).click();
+  const drawer = page.getByRole('dialog', { name: 'SKU-0' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByText('Thing 0')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'RO-9' })).toBeVisible();
+  await expect(drawer.getByRole('cell', { name: '42' })).toBeVisible();
+  for (const heading of [
+    'Stock',
+    'Still to come',
+    'Expiration dates',
+    'Lots',
+    'Latest adjustments',
+    'Latest returns',
+  ])
+    await expect(drawer.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=SKU-0&stock=SKU-0/);
+  await page.reload();
+  await expect(drawer.getByText('Thing 0')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/stocks\?q=SKU-0$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('SKU-0');
+  await page.goto(tenant.at('/products/SKU-0'));
+  await page.getByRole('link', { name: 'Stock in full' }).click();
+  await expect(drawer.getByText('Thing 0')).toBeVisible();
+});
+
+test('little and none left are the same list with a filter that can be changed', async ({ page, tenant }) => {
+  await makeProducts(tenant, 1);
+  await page.goto(tenant.at('/stocks'));
+  await page.getByRole('link', { name: 'None left' }).click();
+  await expect(page).toHaveURL(/availableStock/);
+  await expect(page.getByRole('link', { name: 'None left' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'SKU-0' })).toBeVisible();
+  await page.getByRole('link', { name: 'Low' }).click();
+  await expect(page.getByRole('link', { name: 'Low' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'SKU-0' })).toHaveCount(0);
+});
