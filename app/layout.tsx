@@ -5,7 +5,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { CopyLayer } from '@/components/ui/copy-layer';
-import { TipLayer } from '@/components/ui/tip-layer';
+import { TipHost } from '@/components/ui/tip-host';
 import { ToastHost } from '@/components/ui/toast-host';
 import './globals.css';
 
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <ZoneKeeper />
             <ToastHost />
-            <TipLayer />
+            <TipHost />
             <CopyLayer />
           </ClientMessages>
         </Theme>

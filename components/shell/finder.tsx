@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { Kbd } from '@/components/ui/kbd';
 import { Popover } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useIdle } from '@/components/ui/use-idle';
 import { finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
-import { useIdle } from './use-idle';
 
 const load = () => import('./finder-list').then((module) => module.FinderList);
 const FinderList = dynamic(load, {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { buttonStyle } from '@/components/ui/button-style';
 import { moveInMenu } from '@/components/ui/menu-keys';
 import { Popover } from '@/components/ui/popover';
-import { useIdle } from './use-idle';
+import { useIdle } from '@/components/ui/use-idle';
 
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });

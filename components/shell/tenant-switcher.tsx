@@ -8,10 +8,10 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { Popover } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tip } from '@/components/ui/tip';
+import { useIdle } from '@/components/ui/use-idle';
 import { rememberTenant } from './recent-tenants';
 import { switcherId } from './switcher-id';
 import { TenantDot, type TenantMark } from './tenant-mark';
-import { useIdle } from './use-idle';
 
 const load = () => import('./tenant-list').then((module) => module.TenantList);
 const TenantList = dynamic(load, {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef } from 'react';
@@ -11,7 +12,6 @@ import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
 import { stand } from './arrange';
 import { type ListShape, labelsOf, type Row } from './column';
-import { FailureNotice } from './failure-notice';
 import { Footer } from './footer';
 import { Head } from './head';
 import { besideList } from './here';
@@ -29,6 +29,9 @@ import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
 import './hands.css';
+
+// Seldom needed, so not part of what every list loads.
+const FailureNotice = dynamic(() => import('./failure-notice').then((module) => module.FailureNotice));
 
 declare module 'react' {
   interface CSSProperties {

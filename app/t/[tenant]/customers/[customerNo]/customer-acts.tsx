@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { useIdle } from '@/components/shell/use-idle';
+import { useIdle } from '@/components/ui/use-idle';
 import type { Customer } from '@/lib/contract/customers';
 
 const load = () => import('../update').then((m) => m.UpdateCustomer);

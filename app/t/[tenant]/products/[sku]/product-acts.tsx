@@ -5,7 +5,7 @@ import Tag from 'lucide-react/icons/tag';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { useIdle } from '@/components/shell/use-idle';
+import { useIdle } from '@/components/ui/use-idle';
 import type { Product } from '@/lib/contract/products';
 
 const loadTagProduct = () => import('../tag').then((m) => m.TagProduct);

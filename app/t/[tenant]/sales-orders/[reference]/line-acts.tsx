@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { leave } from '@/components/form/leaving';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { useIdle } from '@/components/shell/use-idle';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { useIdle } from '@/components/ui/use-idle';
 
 const load = () => import('../cancel-line').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });

@@ -6,7 +6,7 @@ import Truck from 'lucide-react/icons/truck';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { useIdle } from '@/components/shell/use-idle';
+import { useIdle } from '@/components/ui/use-idle';
 import type { ActedOrder } from '../acted-order';
 
 const loadTagSalesOrder = () => import('../tag').then((m) => m.TagSalesOrder);

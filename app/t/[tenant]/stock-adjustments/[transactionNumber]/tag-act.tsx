@@ -4,7 +4,7 @@ import Tag from 'lucide-react/icons/tag';
 import dynamic from 'next/dynamic';
 import { Acts } from '@/components/record/acts';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { useIdle } from '@/components/shell/use-idle';
+import { useIdle } from '@/components/ui/use-idle';
 
 const load = () => import('../tag').then((m) => m.TagStockAdjustment);
 const TagStockAdjustment = dynamic(load, { ssr: false });
