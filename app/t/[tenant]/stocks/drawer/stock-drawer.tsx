@@ -1,20 +1,23 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { parseAsString, useQueryState } from 'nuqs';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { route } from '@/components/ui/route';
 
 const Sheet = dynamic(() => import('@/components/ui/sheet').then((m) => m.Sheet), { ssr: false });
 
 /** One SKU's stock beside the list, at an address of its own. The sheet is fetched when the first one opens. */
 export function StockDrawer({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const [stock, setStock] = useQueryState(
-    'stock',
-    parseAsString.withOptions({ history: 'push', shallow: false, scroll: false }),
-  );
-  if (!stock || !children) return null;
+  const [router, path, search] = [useRouter(), usePathname(), useSearchParams()];
+  if (!search.get('stock') || !children) return null;
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete('stock');
+    router.push(route(rest.size > 0 ? `${path}?${rest}` : path), { scroll: false });
+  };
   return (
-    <Sheet open onClose={() => void setStock(null)} title={title} size="lg">
+    <Sheet open onClose={close} title={title} size="lg">
       {children}
     </Sheet>
   );
