@@ -2,9 +2,10 @@
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { leave } from '@/components/form/leaving';
+import { placeIn, subscribe, trailNow } from '@/components/record/trail';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
 import { IconButton } from '@/components/ui/icon-button';
 import { route } from '@/components/ui/route';
@@ -26,12 +27,16 @@ export function Neighbours({
   words: { before: string; after: string; none: string };
 }) {
   const router = useRouter();
+  // Opened from the list, the page's own head already leads on in the list's order.
+  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  const path = usePathname();
+  const isLed = placeIn(trail, path) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPage = event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
+    const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
     if (!isPage && (keysAreOff(event) || chorded(event))) return;
     const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
-    const isOurs = isPage || ['j', 'k', 'e'].includes(event.key);
+    const isOurs = isPage || event.key === 'e' || (!isLed && ['j', 'k'].includes(event.key));
     if (!isOurs || to === undefined) return;
     event.preventDefault();
     go(to);
@@ -41,6 +46,7 @@ export function Neighbours({
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+  if (isLed) return null;
   return (
     <span className="flex">
       <IconButton
