@@ -126,6 +126,8 @@ test.describe('under a thumb', () => {
     const row = page.locator('tbody tr').nth(2);
     const key = (await row.locator('a').first().textContent()) ?? '';
     await row.tap({ position: { x: 200, y: 60 } });
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(key);
+    // Of stock, what is known of the SKU opens over the list.
+    await expect(page.getByRole('dialog', { name: key })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`stock=${key}`));
   });
 });
