@@ -108,7 +108,11 @@ export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: P
                 <Button
                   key={`${mend.label} ${mend.path} ${mend.value}`}
                   size="sm"
-                  onClick={() => judged && putIn(values, fields, mend.patch(judged.order), reader)}
+                  onClick={() => {
+                    if (judged) putIn(values, fields, mend.patch(judged.order), reader);
+                    // The button goes with its fault: the keys go on from the field.
+                    goTo(scope, fault.path);
+                  }}
                 >
                   {(words.mends[mend.label] ?? mend.label).replace('{value}', mend.value ?? '')}
                 </Button>
