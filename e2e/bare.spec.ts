@@ -64,7 +64,8 @@ test(
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page).not.toHaveURL(new RegExp(`${list}$`));
       await page.waitForLoadState('networkidle');
-      const buttons = page.getByRole('main').locator('header').getByRole('button');
+      // Those with words: the signs beside them walk from record to record.
+      const buttons = page.getByRole('main').locator('header').getByRole('button').filter({ hasText: /\S/ });
       expect(await buttons.count(), list).toBeGreaterThan(0);
       for (const button of await buttons.all()) {
         if ((await button.getAttribute('aria-disabled')) === 'true') {
