@@ -2,8 +2,9 @@
 
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useCallback, useRef } from 'react';
 import { route } from '@/components/ui/route';
+import { useIdle } from '@/components/ui/use-idle';
 
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-href]') : null;
@@ -26,6 +27,13 @@ const DWELL = 30;
 export function useRecordLinks(onOpen?: (row: HTMLElement) => void) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The scripts of a record's page come with the first one: by then they are there, whichever row is opened.
+  useIdle(
+    useCallback(() => {
+      const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
+      if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    }, [router]),
+  );
 
   const warm = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer.current);

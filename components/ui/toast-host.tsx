@@ -2,13 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { onToast, type ToastMessage } from './toast';
+import { onToast, onWarm, type ToastMessage } from './toast';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
-/** Loads the toaster when the first message comes, and hands it what came before it was there. */
+/** Loads the toaster when a message comes or is to be expected, and hands it what came before it was there. */
 export function ToastHost() {
   const [first, setFirst] = useState<ToastMessage[]>([]);
+  const [warm, setWarm] = useState(false);
+  useEffect(() => onWarm(() => setWarm(true)), []);
   useEffect(() => onToast((message) => setFirst((before) => [...before, message])), []);
-  return first.length > 0 ? <Toaster first={first} /> : null;
+  return warm || first.length > 0 ? <Toaster first={first} /> : null;
 }

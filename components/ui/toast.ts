@@ -21,8 +21,23 @@ export function toast(message: ToastMessage): void {
   else waiting.push(message);
 }
 
-/** Fetches the machinery, where a message is to be expected. */
-export const warmToast = () => void import('./toaster');
+let wake: (() => void) | undefined;
+let wanted = false;
+
+/** Makes the machinery ready where a message is to be expected. */
+export function warmToast(): void {
+  wanted = true;
+  wake?.();
+}
+
+/** For `ToastHost` alone: what makes it ready. Returns the way to stop. */
+export function onWarm(run: () => void): () => void {
+  wake = run;
+  if (wanted) run();
+  return () => {
+    if (wake === run) wake = undefined;
+  };
+}
 
 /** For `ToastHost` alone: who shows the messages. Returns the way to stop. */
 export function onToast(show: Listener): () => void {
