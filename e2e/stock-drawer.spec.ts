@@ -21,7 +21,7 @@ test('one SKU in full opens beside the list, keeps the list as it was, and has a
   await expect(drawer).toBeVisible();
   await expect(drawer.getByText('Thing 0')).toBeVisible();
   await expect(drawer.getByRole('link', { name: 'RO-9' })).toBeVisible();
-  await expect(drawer.getByRole('cell', { name: '42' })).toBeVisible();
+  await expect(drawer.getByRole('cell', { name: '42', exact: true })).toBeVisible();
   for (const heading of [
     'Stock',
     'Still to come',
