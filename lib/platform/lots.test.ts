@@ -52,6 +52,16 @@ it.each([
   expect((await rows(tenant, 'getLots'))[0]?.expirationDate).toBe(`${day}T00:00:00Z`);
 });
 
+it('what is sent as it stands counts as updated and is not written again', async () => {
+  const said = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
+  await upsert(said);
+  const [before] = await rows(tenant, 'getLots');
+  expect(await upsert(said)).toEqual({ created: 0, updated: 1, skippedSkus: [] });
+  expect((await rows(tenant, 'getLots'))[0]?.updatedAt).toBe(before?.updatedAt);
+  await upsert({ ...said, expirationDate: '2030-01-02' });
+  expect((await rows(tenant, 'getLots'))[0]?.updatedAt).not.toBe(before?.updatedAt);
+});
+
 it('keeps its stock when it is changed', async () => {
   await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 7, lotNumber: '1' }]);
   await upsert({ sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' });
