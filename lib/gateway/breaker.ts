@@ -1,9 +1,9 @@
 import {
-  BrokenCircuitError,
   type CircuitBreakerPolicy,
   circuitBreaker,
   handleWhenResult,
   type IBreaker,
+  isBrokenCircuitError,
 } from 'cockatiel';
 import { decided } from '@/lib/env';
 import type { Lost, Reply } from './exchange';
@@ -73,7 +73,8 @@ export async function guarded(attempt: () => Promise<Reply | Lost>): Promise<Rep
   try {
     return await policy.execute(attempt);
   } catch (error) {
-    if (!(error instanceof BrokenCircuitError)) throw error;
+    // Not by its class: the circuit may have been made by another of Next's bundles, with a class of its own.
+    if (!isBrokenCircuitError(error)) throw error;
     return { lost: 'paused', sent: false, since: (circuit().since ?? since ?? new Date()).toISOString() };
   }
 }

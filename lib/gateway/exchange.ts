@@ -30,7 +30,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.reply = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    const stop = () => this.#fail(signal.reason);
+    // Whatever reason a caller gives for going away, and frameworks give their own, it is not the platform's fault.
+    const stop = () =>
+      this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
     this.reply.then(() => signal.removeEventListener('abort', stop));

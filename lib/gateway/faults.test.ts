@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
@@ -181,6 +182,17 @@ describe('faults', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
+  it('does not blame the platform for callers who went away', async () => {
+    upstream.play(() => undefined);
+    for (let i = 0; i < 6; i++) {
+      const caller = new AbortController();
+      const asked = list({ signal: caller.signal });
+      setTimeout(() => caller.abort(Object.assign(new Error('gone'), { name: 'ResponseAborted' })), 20);
+      expect((await asked).result).toMatchObject(unreachable('cancelled'));
+    }
+    expect(upstream.seen).toHaveLength(6);
+  });
+
   it('follows no redirect, so that the key goes nowhere else', async () => {
     let strayed = 0;
     upstream.play((response, nth, request) => {
@@ -218,5 +230,18 @@ describe('many at once', () => {
     expect(upstream.seen).toHaveLength(6);
     expect((await list()).result).toMatchObject(unreachable('paused'));
     vi.useRealTimers();
+  });
+
+  it('knows a circuit that another bundle opened', async () => {
+    upstream.play(text(503, ''));
+    const other: typeof import('cockatiel') = createRequire(import.meta.url)('cockatiel');
+    const policy = other.circuitBreaker(other.handleAll, {
+      halfOpenAfter: 5_000,
+      breaker: new other.ConsecutiveBreaker(1),
+    });
+    await policy.execute(() => Promise.reject(new Error('first'))).catch(() => undefined);
+    globalThis.tallymanCircuits?.set(upstream.url, { policy });
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    expect(upstream.seen).toHaveLength(0);
   });
 });
