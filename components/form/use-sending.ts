@@ -51,7 +51,14 @@ const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given
   given.idempotencyKey !== '';
 
 /** Sends one operation, never twice at a time, under a key that follows D19. */
-export function useSending(operation: WriteName, tenant: string, params?: Params, judge?: Judge) {
+export function useSending(
+  operation: WriteName,
+  tenant: string,
+  params?: Params,
+  judge?: Judge,
+  /** Says that it is saved; the form is drawn anew after that, the word must not wait for it. */
+  say?: () => void,
+) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
   const busy = useRef(false);
@@ -64,12 +71,16 @@ export function useSending(operation: WriteName, tenant: string, params?: Params
     const write = { operation, tenant, params, body, idempotencyKey };
     if (!isWrite(write)) return undefined;
     busy.current = true;
-    setPhase({ kind: 'pending' });
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const outcome: Outcome = await perform(write)
-      .then((answered) => judged(answered, body, judge))
-      .catch(thrown);
+    const answer = perform(write);
+    // It is on its way before the form is drawn anew.
+    setTimeout(() => busy.current && setPhase({ kind: 'pending' }));
+    const outcome: Outcome = await answer.then((answered) => judged(answered, body, judge)).catch(thrown);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
+    if (outcome.kind === 'ok' && say) {
+      say();
+      await new Promise((go) => setTimeout(go));
+    }
     busy.current = false;
     setPhase({ ...outcome, at: Date.now() });
     return outcome;

@@ -1,4 +1,5 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import type { Reader } from './cell';
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -11,15 +12,14 @@ function numberFormat(locale: string): Intl.NumberFormat {
   return made;
 }
 
-/** The reader's language and zone, as cells need them; the same on the server and in the browser. */
+/** The reader's language and zone, as cells need them; the same on the server and in the browser, and from one drawing to the next. */
 export function useReader(): Reader {
   const ui = useTranslations('ui');
   const table = useTranslations('table');
-  return {
-    zone: useTimeZone() ?? 'UTC',
-    months: ui('months'),
-    number: numberFormat(useLocale()),
-    yes: table('yes'),
-    no: table('no'),
-  };
+  const zone = useTimeZone() ?? 'UTC';
+  const number = numberFormat(useLocale());
+  return useMemo(
+    () => ({ zone, months: ui('months'), number, yes: table('yes'), no: table('no') }),
+    [zone, number, ui, table],
+  );
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useIdle } from '@/components/ui/use-idle';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
 import { stand } from './arrange';
@@ -30,6 +31,7 @@ import { useTableKeys } from './use-table-keys';
 import './table.css';
 import './hands.css';
 
+const loadTrail = () => import('@/components/record/lay-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('./failure-notice').then((module) => module.FailureNotice));
 
@@ -84,14 +86,18 @@ export function Table({
   };
   const [path, search] = [usePathname(), useSearchParams()];
   const href = besideList(shape.href, path, search);
-  const links = useRecordLinks((row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)));
+  const links = useRecordLinks(
+    (row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)),
+    read.rows,
+  );
   const opened = (at: number) => {
     // While another page is on its way, the rows shown are not those asked for.
     if (read.busy) return;
-    void import('@/components/record/lay-trail').then(({ layTrail }) =>
+    void loadTrail().then(({ layTrail }) =>
       layTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
     );
   };
+  useIdle(loadTrail);
   const scroll = useRef<HTMLDivElement>(null);
   const look = useLook(shape, state, change);
   const { columns } = look;
@@ -173,6 +179,7 @@ export function Table({
               <tbody aria-busy={read.busy || undefined} {...links}>
                 <Rows
                   rows={read.rows}
+                  asked={read.asked.dqb}
                   columns={columns}
                   href={href}
                   reader={reader}

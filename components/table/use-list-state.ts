@@ -1,6 +1,6 @@
 'use client';
 
-import { createMultiParser, createParser, useQueryStates } from 'nuqs';
+import { createMultiParser, createParser, debounce, useQueryStates } from 'nuqs';
 import { fallback, type ListState, parse, parseFilters } from './state';
 
 const same = (a: readonly string[], b: readonly string[]) =>
@@ -28,6 +28,12 @@ const parsers = {
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
+
+/**
+ * The address follows when the rows are there: telling it to the router takes as long as drawing half of them. What is
+ * changed in between is one step back.
+ */
+const SETTLED_MS = 100;
 
 /** What narrows or orders the list begins at page 1 again. */
 const restarts = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
@@ -62,6 +68,7 @@ export function useListState(): [ListState, ChangeList] {
       history: how,
       scroll: false,
       shallow: true,
+      limitUrlUpdates: debounce(SETTLED_MS),
     });
   };
   return [state, change];

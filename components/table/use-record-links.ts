@@ -2,7 +2,14 @@
 
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
 import { useRouter } from 'next/navigation';
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useCallback, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { route } from '@/components/ui/route';
 import { useIdle } from '@/components/ui/use-idle';
 
@@ -20,20 +27,24 @@ const isModified = (e: MouseEvent) => e.metaKey || e.ctrlKey || e.shiftKey || e.
 /** A pointer that only crosses a row is not going to open it. */
 const DWELL = 30;
 
+/** When the record of the first row is fetched: after a page has come up, and after its rows were changed. In milliseconds. */
+const AT_FIRST = 2000;
+const LATER = 400;
+
 /**
  * Makes whole rows open their record: one set of listeners on the table's body. The key of a row is a real link, so that
  * the browser's own ways (context menu, middle button, dragging) work; the rest of the row does the same by hand.
  */
-export function useRecordLinks(onOpen?: (row: HTMLElement) => void) {
+export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unknown) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The scripts of a record's page come with the first one: by then they are there, whichever row is opened.
-  useIdle(
-    useCallback(() => {
-      const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
-      if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
-    }, [router]),
-  );
+  // Who searches or sorts opens the first row oftenest; and with it come the scripts for whichever is opened.
+  const [given] = useState(rows);
+  const first = useCallback(() => {
+    const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
+    if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
+  }, [router]);
+  useIdle(first, rows === given ? AT_FIRST : LATER, rows);
 
   const warm = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer.current);
