@@ -30,10 +30,10 @@ export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
 
 /**
- * The address follows when the rows are there: telling it to the router takes as long as drawing half of them. What is
- * changed in between is one step back.
+ * Where a press orders or turns the page, the address follows when the rows are there: telling it to the router takes as
+ * long as drawing half of them. Less than it takes a hand to press something else.
  */
-const SETTLED_MS = 100;
+const SEEN_MS = 80;
 
 /** What narrows or orders the list begins at page 1 again. */
 const restarts = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
@@ -64,11 +64,12 @@ export function changed(state: ListState, change: ListChange): ListState {
 export function useListState(): [ListState, ChangeList] {
   const [state, set] = useQueryStates(parsers);
   const change: ChangeList = (change, how = 'push') => {
+    const seen = 'sort' in change || 'page' in change;
     void set(restarts(change) ? { page: null, ...change } : change, {
       history: how,
       scroll: false,
       shallow: true,
-      limitUrlUpdates: debounce(SETTLED_MS),
+      limitUrlUpdates: seen ? debounce(SEEN_MS) : undefined,
     });
   };
   return [state, change];
