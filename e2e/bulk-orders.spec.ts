@@ -79,6 +79,7 @@ test('rejected orders go out again as they were sent, once they would be taken',
   await page.goto(tenant.at(`/sales-orders/${order?.referenceNumber}/edit`));
   await page.getByRole('textbox', { name: 'Reference number' }).fill('LATE-1');
   await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
+  await page.getByLabel('Send without an integration ID').check();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toBeVisible();
 

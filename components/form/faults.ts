@@ -1,4 +1,5 @@
-import { type FieldErrors, type FieldValues, get, set } from 'react-hook-form';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { Issue } from '@/lib/contract/issue';
 import type * as z from '@/lib/contract/zod';
 
 /** What the contract finds wrong: where, and in which words. */
@@ -9,14 +10,25 @@ export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
   return (error?.issues ?? []).map(({ path, message, code }) => ({ path, message, code }));
 }
 
+/** An issue as a fault: its path in parts. */
+export const faultOf = ({ path, message, code }: Issue): Fault => ({ path: path.split('.'), message, code });
+
+/** The part of a tree under a name, made when it is not there. */
+function below(tree: object, name: string): object {
+  const there: unknown = Object.hasOwn(tree, name) ? Reflect.get(tree, name) : undefined;
+  if (typeof there === 'object' && there !== null) return there;
+  const made = {};
+  Reflect.set(tree, name, made);
+  return made;
+}
+
 /** As react-hook-form keeps errors: a tree in the shape of the values. The first fault of a place is the one that is told. */
 export function errorTree(faults: readonly Fault[]): FieldErrors<FieldValues> {
   const tree: FieldErrors<FieldValues> = {};
   for (const { path, message, code } of faults) {
-    const place = path.map(String).join('.');
-    const there: unknown = get(tree, place);
-    const below = typeof there === 'object' && there !== null ? there : {};
-    if (!('message' in below)) set(tree, place, { ...below, type: code, message });
+    let place: object = tree;
+    for (const part of path) place = below(place, String(part));
+    if (!('message' in place)) Object.assign(place, { type: code, message });
   }
   return tree;
 }

@@ -105,7 +105,7 @@ export function Form({ children, ...props }: FormProps) {
           <SubmitBar
             tenant={tenant}
             effect={plan.effect}
-            pending={phase.kind === 'pending'}
+            pending={filling.pending}
             saved={filling.saved}
             unavailable={filling.unavailable}
             previewed={filling.previewed}

@@ -1,11 +1,10 @@
+import { paced } from '@/components/ui/paced';
 import type * as z from '@/lib/contract/zod';
 import { type Fault, faultsOf } from './faults';
 import type { Wire } from './wire';
 
-const PIECE = 250;
-
-/** Lets the page draw and hear keys before the next piece. */
-const breathe = () => new Promise<void>((go) => setTimeout(go));
+/** Rows judged together: a call costs more than a row. */
+const PIECE = 50;
 
 /**
  * The faults of a long list, row by row as the contract finds them. `known`: what was found of a row before; a row that was
@@ -18,8 +17,9 @@ export async function judgeRows(
   known: WeakMap<Wire, readonly Fault[]>,
 ): Promise<Fault[]> {
   const open = rows.filter((row) => !known.has(row));
+  const pace = paced();
   for (let from = 0; from < open.length; from += PIECE) {
-    if (from > 0) await breathe();
+    await pace();
     const piece = open.slice(from, from + PIECE);
     const found = piece.map((): Fault[] => []);
     for (const fault of faultsOf(schema, { [list]: piece })) {

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { ProductUpdate } from '@/lib/contract/products';
-import { toDraft } from './draft';
-import { draftJson, keptName, resume } from './kept';
+import { type Draft, toDraft } from './draft';
+import { draftJson, keptName, resume, touchedOf } from './kept';
 import { Rows } from './rows';
 import { toWire } from './wire';
 
 const fields = fieldsOf(ProductUpdate);
 const reader = { decimal: ',', zone: 'UTC' } as const;
 const draftOf = (wire: Record<string, unknown>) => toDraft(fields, wire, reader);
-const at = '2026-03-01T09:00:00Z';
 
 describe('resume', () => {
   const start = draftOf({ name: 'Krem', category: 'Bakım', weight: 0.5 });
+  const typed = (values: Draft) => ({ touched: touchedOf(fields, { ...start, ...values }, start, reader) });
 
   it('puts what was typed on top of how the record stands now', () => {
-    const kept = { at, start, draft: { ...start, name: 'Yeni krem' } };
+    const kept = typed({ name: 'Yeni krem' });
+    expect(kept).toEqual({ touched: { name: 'Yeni krem' } });
     const now = draftOf({ name: 'Krem', category: 'Cilt', weight: 0.75 });
     const resumed = resume(fields, kept, now, reader);
     expect(resumed && toWire(fields, resumed, reader)).toEqual({
@@ -26,11 +27,9 @@ describe('resume', () => {
   });
 
   it('offers nothing when nothing differs', () => {
-    expect(resume(fields, { at, start, draft: { ...start, weight: '0,50' } }, start, reader)).toBeUndefined();
+    expect(resume(fields, typed({ weight: '0,50' }), start, reader)).toBeUndefined();
     const saved = draftOf({ name: 'Yeni krem', category: 'Bakım', weight: 0.5 });
-    expect(
-      resume(fields, { at, start, draft: { ...start, name: 'Yeni krem' } }, saved, reader),
-    ).toBeUndefined();
+    expect(resume(fields, typed({ name: 'Yeni krem' }), saved, reader)).toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ import { Rows } from './rows';
 import type { Attempt } from './send-key';
 import { sameWire, toWire } from './wire';
 
-/** What was being filled in: the values, those it began with, when, and a send whose answer never came. */
-export type Kept = { at: string; draft: Draft; start: Draft; attempt?: Attempt };
+/** What was being filled in: the fields that were touched, when, and a send whose answer never came. */
+export type Kept = { at: string; touched: Draft; attempt?: Attempt };
 
 const PREFIX = 'draft:';
 
@@ -25,7 +25,7 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
 
 const written = new WeakMap<object, string>();
 
-/** As JSON. What never changes in place (rows, what a form began with) is written out once: typing goes on meanwhile. */
+/** As JSON. What never changes in place is written out once: typing goes on meanwhile. */
 function once(value: object, write: () => string): string {
   const known = written.get(value);
   if (known !== undefined) return known;
@@ -49,10 +49,10 @@ export const draftJson = (draft: Draft): string =>
     )
     .join()}}`;
 
-export const keep = (name: string, { at, draft, start, attempt }: Kept) =>
+export const keep = (name: string, { at, touched, attempt }: Kept) =>
   quietly((s) => {
     const rest = JSON.stringify({ at, attempt }).slice(0, -1);
-    s.setItem(name, `${rest},"draft":${draftJson(draft)},"start":${once(start, () => draftJson(start))}}`);
+    s.setItem(name, `${rest},"touched":${draftJson(touched)}}`);
   });
 export const forget = (name: string) => quietly((s) => s.removeItem(name));
 
@@ -63,11 +63,18 @@ export const forgetAll = () =>
   });
 
 const isKept = (v: unknown): v is Kept =>
-  typeof v === 'object' && v !== null && 'draft' in v && 'start' in v && isDraft(v.draft) && isDraft(v.start);
+  typeof v === 'object' && v !== null && 'touched' in v && isDraft(v.touched);
 
 export function recall(name: string): Kept | undefined {
   const found = quietly((s): unknown => JSON.parse(s.getItem(name) ?? 'null'));
   return isKept(found) ? found : undefined;
+}
+
+/** The fields of a draft that say something else than what it began with. */
+export function touchedOf(fields: readonly Field[], draft: Draft, start: Draft, reader: Reader): Draft {
+  const says = (field: Field, of: Draft) => toWire([field], of, reader);
+  const touched = fields.filter((field) => !sameWire(says(field, draft), says(field, start)));
+  return Object.fromEntries(touched.map(({ name }) => [name, draft[name]]));
 }
 
 /**
@@ -76,14 +83,11 @@ export function recall(name: string): Kept | undefined {
  */
 export function resume(
   fields: readonly Field[],
-  kept: Kept,
+  { touched }: Pick<Kept, 'touched'>,
   start: Draft,
   reader: Reader,
 ): Draft | undefined {
-  const typed = adopt(fields, kept.draft);
-  const before = adopt(fields, kept.start);
-  const says = (field: Field, draft: Draft) => toWire([field], draft, reader);
-  const touched = fields.filter((f) => !sameWire(says(f, typed), says(f, before)));
-  const merged = { ...start, ...Object.fromEntries(touched.map((f) => [f.name, typed[f.name]])) };
+  const known = fields.filter(({ name }) => name in touched);
+  const merged = { ...start, ...adopt(known, touched) };
   return sameWire(toWire(fields, merged, reader), toWire(fields, start, reader)) ? undefined : merged;
 }

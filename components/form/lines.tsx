@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { FieldText } from './field-text';
+import { mistakesIn } from './judged-rows';
 import { LineRow, type Shared } from './lines/line-row';
 import { PasteNotice } from './lines/paste-notice';
 import { cellOf, onRowKey } from './lines/row-keys';
@@ -50,9 +51,12 @@ export function Lines({
     listMessage === undefined
       ? scope.refused.get(name)
       : words.mistake(listMessage, field, count === 0 ? undefined : 'rows');
+  const { names } = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who stands where is all that counts, not what is typed there
+  const wrongRows = useMemo(() => mistakesIn(mistakes, rows), [mistakes, names]);
   const troubled = useMemo(
-    () => troubledRows(name, mistakes, scope.refused).filter((at) => at < count),
-    [name, mistakes, scope.refused, count],
+    () => troubledRows(name, wrongRows, scope.refused).filter((at) => at < count),
+    [name, wrongRows, scope.refused, count],
   );
 
   /** The focus in a cell that may have to be drawn first: by React, and then by its window. */
@@ -91,7 +95,7 @@ export function Lines({
       if (at === undefined) return;
       spot.current = at;
       const broken = columns.find(
-        (c) => get(errors, `${name}.${at}.${c}`) || scope.refused.has(`${name}.${at}.${c}`),
+        (c) => get(wrongRows.get(at), c) || scope.refused.has(`${name}.${at}.${c}`),
       );
       go(at, broken ?? first);
     },
@@ -134,7 +138,7 @@ export function Lines({
         key={String(row[ROW])}
         row={row}
         at={at}
-        errors={get(errors, `${name}.${at}`)}
+        errors={wrongRows.get(at)}
         refused={scope.refused}
         shared={shared}
       />
@@ -157,16 +161,7 @@ export function Lines({
         <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
       <TroubleBar troubled={troubled.length} onGo={ways.trouble} />
-      {paste.news && (
-        <PasteNotice
-          news={paste.news}
-          onClose={paste.rest}
-          onUndo={() => {
-            if (paste.news?.kind === 'put') acts.set(paste.news.before);
-            paste.rest();
-          }}
-        />
-      )}
+      {paste.news && <PasteNotice news={paste.news} onClose={paste.rest} />}
       {count > 0 && (
         <div
           aria-hidden="true"
@@ -180,7 +175,7 @@ export function Lines({
         </div>
       )}
       {count > PLAIN ? (
-        <RowWindow count={count} nameOf={(at) => String(rows.list[at]?.[ROW])} show={show}>
+        <RowWindow names={names} show={show}>
           {draw}
         </RowWindow>
       ) : (

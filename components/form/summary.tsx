@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { fieldIn } from './address';
@@ -33,8 +33,14 @@ export function Summary({
   const { values, fields, reader, refused } = useScope();
   const words = useWords(reader);
   const { errors } = useFormState({ control: values.control });
-  const mistakes = new Map(flatErrors(errors).map(({ place, message }) => [place, message]));
-  const places = [...new Set([...refused.keys(), ...mistakes.keys()])];
+  const mistakes = useMemo(
+    () => new Map(flatErrors(errors).map(({ place, message }) => [place, message])),
+    [errors],
+  );
+  const places = useMemo(
+    () => inOrder([...new Set([...refused.keys(), ...mistakes.keys()])], order),
+    [refused, mistakes, order],
+  );
   const count = places.length + whole.length;
   if (count === 0) return null;
   const held = values.getValues();
@@ -44,7 +50,7 @@ export function Summary({
       ? refused.get(place)
       : words.mistake(message, fieldIn(fields, place), heldAt(held, place));
   };
-  const first = inOrder(places, order).slice(0, MOST);
+  const first = places.slice(0, MOST);
   return (
     <div
       ref={at}

@@ -1,9 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import type { Issue } from '@/lib/contract/issue';
 import { type Draft, toDraft } from './draft';
-import { resume } from './kept';
+import { errorTree, faultOf } from './faults';
+import { noteJudged } from './judged-rows';
+import { touchedOf } from './kept';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
 import type { Check } from './use-check';
@@ -18,13 +21,15 @@ export type Beginning = {
   changes?: boolean;
   /** What of the typed is meant: a form that offers a choice keeps what was typed under the others, and leaves it out. */
   meant?: (body: Wire) => Wire;
+  /** What this page asks of the body beyond the contract; keep it stable. */
+  demand?: (body: Wire) => readonly Issue[];
 };
 
 /** The values of a form, what they began with, and the body that they mean. */
 export function useDraft(
   { fields }: Plan,
   check: Check,
-  { start, fixed, changes = false, meant }: Beginning,
+  { start, fixed, changes = false, meant, demand }: Beginning,
   reader: Reader,
 ) {
   const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader));
@@ -38,15 +43,33 @@ export function useDraft(
     };
     return { differs, bodyOf };
   }, [fields, base, fixed, changes, meant, reader]);
+  const newest = useRef<(() => Draft) | undefined>(undefined);
   const resolver = useCallback<Resolver<FieldValues>>(
-    async (draft, context, options) => {
+    async (given, context, options) => {
       const judge = await check();
-      return judge ? judge(meaning.bodyOf(draft), context, options) : { values: draft, errors: {} };
+      const held = () => newest.current?.() ?? given;
+      for (let body = meaning.bodyOf(held()); ; ) {
+        const found = judge && (await judge(body, context, options)).errors;
+        const asked = demand?.(body) ?? [];
+        const draft = held();
+        const now = meaning.bodyOf(draft);
+        if (sameWire(body, now)) {
+          const errors: FieldErrors<FieldValues> = errorTree(asked.map(faultOf));
+          Object.assign(errors, found);
+          noteJudged(errors, draft);
+          return { values: {}, errors };
+        }
+        // Typed meanwhile: what is said is always said of what stands there.
+        body = now;
+      }
     },
-    [check, meaning],
+    [check, meaning, demand],
   );
   const values = useForm<FieldValues>({ defaultValues: base, resolver, shouldFocusError: false });
   const { getValues, reset } = values;
+  useEffect(() => {
+    newest.current = getValues;
+  }, [getValues]);
 
   // The record was read again (after a save, or by someone else's): fields that were not touched follow it.
   const told = useMemo(() => JSON.stringify(start), [start]);
@@ -56,8 +79,7 @@ export function useDraft(
     heard.current = told;
     const next = toDraft(fields, start ?? {}, reader);
     if (sameWire(toWire(fields, next, reader), toWire(fields, base, reader))) return;
-    const typed = { at: '', draft: getValues(), start: base };
-    reset(resume(fields, typed, next, reader) ?? next);
+    reset({ ...next, ...touchedOf(fields, getValues(), base, reader) });
     setBase(next);
   }, [told, start, fields, base, reader, getValues, reset]);
 

@@ -10,7 +10,7 @@ import { type Draft, snapshot } from './draft';
 import { flatErrors } from './flat-errors';
 import type { FormProps } from './form';
 import { goTo } from './go-to';
-import { resume } from './kept';
+import { resume, touchedOf } from './kept';
 import { leave } from './leaving';
 import { inOrder, placesOnScreen } from './places';
 import type { Plan } from './plan';
@@ -25,6 +25,8 @@ import { useSending } from './use-sending';
 import { useWords } from './use-words';
 import type { Wire } from './wire';
 
+/** A judgement that takes longer says that it is at work. */
+const JUDGING_MS = 100;
 /** What takes the word to be on the screen. */
 const SAID_MS = 50;
 
@@ -55,6 +57,8 @@ export function useFilling(
   const [sent, setSent] = useState<Wire | undefined>(undefined);
   const [order, setOrder] = useState<string[]>([]);
   const [previewed, setPreviewed] = useState(false);
+  const [judging, setJudging] = useState(false);
+  const going = useRef<Promise<boolean> | undefined>(undefined);
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
   useEffect(warmToast, []);
 
@@ -62,7 +66,10 @@ export function useFilling(
   const remember = (draft: Draft) => {
     const waits = sending.attempt.current?.answer === 'none';
     if (differs(draft) || waits)
-      kept.keep({ draft, start: base, attempt: waits ? sending.attempt.current : undefined });
+      kept.keep({
+        touched: touchedOf(fields, draft, base, reader),
+        attempt: waits ? sending.attempt.current : undefined,
+      });
     else kept.forget();
   };
   useFollowing(values, {
@@ -113,8 +120,7 @@ export function useFilling(
     return outcome.kind === 'ok';
   }
 
-  /** Whether it was saved. */
-  async function submit(): Promise<boolean> {
+  async function judgeAndSend(): Promise<boolean> {
     // What is drawn may be a moment behind what was typed.
     const idle = (changes || phase.kind === 'ok') && !differs(values.getValues());
     if (idle || phase.kind === 'limited') return false;
@@ -126,6 +132,17 @@ export function useFilling(
       (errors) => pointAt(flatErrors(errors).map(({ place }) => place)),
     )();
     return done;
+  }
+  /** Whether it was saved. Pressed again while it is judged or under way, it is the same send. */
+  function submit(): Promise<boolean> {
+    const told = setTimeout(() => setJudging(true), JUDGING_MS);
+    going.current ??= judgeAndSend().finally(() => {
+      going.current = undefined;
+    });
+    return going.current.finally(() => {
+      clearTimeout(told);
+      setJudging(false);
+    });
   }
   function answer(yes: boolean) {
     setConfirming(undefined);
@@ -158,6 +175,7 @@ export function useFilling(
     summary,
     order,
     phase,
+    pending: judging || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
     requestId: refusedNow?.requestId || undefined,

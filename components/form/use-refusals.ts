@@ -37,12 +37,13 @@ export function useRefusals({ fields, inList }: Plan, words: Words) {
   }
   function follow(draft: Draft) {
     if (stood.length === 0) return;
-    setStood(
-      standing(
-        stood.map(({ refusal }) => refusal),
-        draft,
-      ),
+    const next = standing(
+      stood.map(({ refusal }) => refusal),
+      draft,
     );
+    const same = (at: number) =>
+      next[at]?.refusal === stood[at]?.refusal && next[at]?.path === stood[at]?.path;
+    if (next.length !== stood.length || !next.every((_, at) => same(at))) setStood(next);
   }
   return { refused, whole, take, follow };
 }

@@ -28,12 +28,20 @@ export function useWords({ decimal }: Reader): Words {
   const errors = useTranslations('errors');
   return useMemo(() => {
     const name = (part: string) => (fields.has(part) ? fields(part) : part);
-    const issue: Words['issue'] = ({ message, code = '' }, inFull = false) => {
+    const said = new Map<string, string>();
+    const say = (message: string, code: string, inFull: boolean): string => {
       const { key, n } = phraseOf(message);
       if (t.has(`phrases.${key}`)) return t(`phrases.${key}`, { n });
       if (/^\w+$/.test(code) && errors.has(code))
         return inFull && message ? `${errors(code)}: ${message}` : errors(code);
       return message ? sentence(message) : t('phrases.is-refused');
+    };
+    /** Of ten thousand wrong rows most say the same. */
+    const issue: Words['issue'] = ({ message, code = '' }, inFull = false) => {
+      const key = `${code} ${inFull} ${message}`;
+      const known = said.get(key) ?? say(message, code, inFull);
+      said.set(key, known);
+      return known;
     };
     return {
       issue,

@@ -1,3 +1,4 @@
+import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
 import type { Draft } from './draft';
 import { rowJson } from './kept';
@@ -11,16 +12,19 @@ export function warmRow(item: readonly Field[], row: Draft, reader: Reader): voi
   rowJson(row);
 }
 
-const PIECE = 250;
-
-/** The same for all rows, in pieces while the page is alive. Returns how to stop it. */
+/** The same for all rows, while the page is alive. Returns how to stop it. */
 export function warmRows(item: readonly Field[], rows: Rows, reader: Reader): () => void {
-  let at = 0;
-  let wait = setTimeout(step);
-  function step() {
-    for (const row of rows.list.slice(at, at + PIECE)) warmRow(item, row, reader);
-    at += PIECE;
-    if (at < rows.length) wait = setTimeout(step);
+  let stopped = false;
+  async function warm() {
+    const pace = paced();
+    for (const row of rows.list) {
+      await pace();
+      if (stopped) return;
+      warmRow(item, row, reader);
+    }
   }
-  return () => clearTimeout(wait);
+  void warm();
+  return () => {
+    stopped = true;
+  };
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { CopyButton } from '@/components/ui/copy-button';
+import { COPYING } from '@/components/ui/copying';
+import { IconButton } from '@/components/ui/icon-button';
 import { Textarea } from '@/components/ui/textarea';
 import type { Draft } from './draft';
 import { type Plan, pathOf } from './plan';
@@ -12,6 +14,14 @@ import type { Wire } from './wire';
 
 /** Longer bodies are shown up to here; the copy is whole. */
 const SHOWN = 20_000;
+/** No more rows than these have room in what is shown. */
+const ROWS = 500;
+
+const shortened = (body: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, ROWS) : value]),
+  );
+const isLong = (body: Wire) => Object.values(body).some((v) => Array.isArray(v) && v.length > ROWS);
 
 /** The request as it will go out, while one types. Exists only while it is open. */
 export function WillSend({
@@ -24,18 +34,34 @@ export function WillSend({
   bodyOf: (draft: Draft) => Wire;
 }) {
   const t = useTranslations('form');
+  const ui = useTranslations('ui');
   const { values } = useScope();
   const draft = useDeferredValue(useWatch({ control: values.control }));
   const body = bodyOf(draft);
   // JSON knows no NaN: a number that cannot be read is not there yet.
-  const json = JSON.stringify(plan.inList ? [body] : body, null, 2);
+  const jsonOf = (said: Wire) => JSON.stringify(plan.inList ? [said] : said, null, 2);
+  const shown = jsonOf(shortened(body));
   return (
     <div className="rounded-md border bg-sunken p-3">
       <p className="flex items-center gap-2 text-xs">
         <code className="min-w-0 flex-1 break-all">
           {plan.method} {pathOf(plan, params)}
         </code>
-        <CopyButton value={json} />
+        <IconButton
+          size="sm"
+          label={ui('copy')}
+          data-copy=""
+          data-copied={ui('copied')}
+          ref={(button) => {
+            const write = () => {
+              if (button) button.dataset.copy = jsonOf(bodyOf(values.getValues()));
+            };
+            button?.addEventListener(COPYING, write);
+            return () => button?.removeEventListener(COPYING, write);
+          }}
+        >
+          <Copy />
+        </IconButton>
       </p>
       {Object.keys(body).length === 0 ? (
         <p className="mt-2 text-muted text-sm">{t('nothingToSend')}</p>
@@ -44,7 +70,7 @@ export function WillSend({
           code
           readOnly
           aria-label={t('willSend')}
-          value={json.length > SHOWN ? `${json.slice(0, SHOWN)}\n…` : json}
+          value={shown.length > SHOWN || isLong(body) ? `${shown.slice(0, SHOWN)}\n…` : shown}
           className="mt-2 border-line"
         />
       )}

@@ -67,7 +67,9 @@ const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof 
 /** Whether two bodies say the same. What is one object need not be looked into. */
 export function sameWire(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, at) => sameWire(value, b[at]));
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) || Array.isArray(b)) return false;
   const names = Object.keys(a);
   return (
     names.length === Object.keys(b).length && names.every((name) => name in b && sameWire(a[name], b[name]))

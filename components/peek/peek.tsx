@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { cell, isNothing, type Reader } from '@/components/table/cell';
-import { type Column, hrefOf, type ListShape, type Row, valueAt } from '@/components/table/column';
+import { type Column, hrefOf, type ListShape, type Row } from '@/components/table/column';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
+import { valueAt } from '@/lib/contract/value-at';
 import { PeekLines } from './peek-lines';
 
 const isRow = (value: unknown): value is Row =>

@@ -1,96 +1,100 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { looks, stateColumn } from '@/components/table/card-part';
-import { cell } from '@/components/table/cell';
-import { type Column, hrefOf, isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
+import { type Column, type Row, withGrowth } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
+import type { Cells } from '@/components/table/rows';
 import { columnsOf } from '@/components/table/shape';
 import type { Operation } from '@/lib/contract/operation';
-import '@/components/table/table.css';
+import { isLong } from './is-long';
+import { fieldsShown, packLines } from './line-data';
+import { LineRow, LinesFrame } from './lines-parts';
+import { LongLines } from './long-lines-slot';
 
-/** A column that the page draws itself; its name stands among `names`. */
-export type OwnCell = { name: string; label: string; width: number; draw: (row: Row) => ReactNode };
+/** A column that a client component of the page draws: it stands in `cells` under the same name. */
+export type OwnColumn = { name: string; label: string; width: number };
 
-/** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
-export function LinesTable({
-  of,
-  rows,
-  names,
-  href,
-  label,
-  own = [],
-}: {
+type Props = {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
-  names: readonly string[];
+  names: readonly (string | OwnColumn)[];
   /** The address of what a line is about, wire names in braces; it is on the line's first value. */
   href?: string;
   label: string;
-  own?: readonly OwnCell[];
-}) {
+  cells?: Cells;
+  /** Fields beside the columns that `cells` need, and words that they say. */
+  besides?: readonly string[];
+  words?: Readonly<Record<string, string>>;
+  /** Amounts that add up; many lines tell their sums. */
+  sums?: readonly string[];
+  /** Begins the name of the file that many lines are taken away as. */
+  file?: string;
+  /** What stands below, with the lines at hand when they are many. */
+  children?: ReactNode;
+};
+
+/** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
+export function LinesTable(props: Props) {
+  const {
+    of,
+    rows,
+    names,
+    href,
+    label,
+    cells,
+    besides = [],
+    words,
+    sums = [],
+    file = label,
+    children,
+  } = props;
   const t = useTranslations();
   const reader = useReader();
-  const drawn = own.map(
-    ({ name, label, width }): Column => ({
-      name,
-      label,
-      width,
-      kind: 'object',
-      sortable: false,
-      custom: true,
-    }),
+  const known = columnsOf(of, t);
+  const columns = withGrowth(
+    names.flatMap((name): Column[] =>
+      typeof name === 'string'
+        ? known.filter((c) => c.name === name)
+        : [{ ...name, kind: 'object', sortable: false, custom: true }],
+    ),
   );
-  const all = [...drawn, ...columnsOf(of, t)];
-  const inside = (c: Column, row: Row) =>
-    own.find(({ name }) => c.custom && name === c.name)?.draw(row) ?? cell(c, valueAt(row, c.name), reader);
-  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
-  const state = stateColumn(columns);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by key
-    <section aria-label={label} tabIndex={0} className="list-scroll border-t -outline-offset-2">
-      <table
-        className="list"
-        data-lines=""
-        data-snug={columns.some((c) => c.grows) ? undefined : ''}
-        style={{ '--least': `${columns.reduce((sum, c) => sum + c.width, 0)}px` }}
+  const labels = { ...Object.fromEntries(known.map((c) => [c.name, c.label])), ...words };
+  if (isLong(rows))
+    return (
+      <LongLines
+        packed={packLines(rows, [
+          ...new Set([
+            ...fieldsShown(
+              columns.flatMap(({ name, custom }) => (custom ? [] : name)),
+              href,
+            ),
+            ...besides,
+          ]),
+        ])}
+        {...{ columns, labels, href, label, cells, sums, file }}
+        words={{
+          find: t('pages.lines.find'),
+          all: t('pages.lines.all', { n: '{n}' }),
+          some: t('pages.lines.some', { n: '{n}', total: '{total}' }),
+          copy: t('ui.copy'),
+          copied: t('ui.copied'),
+          take: t('pages.lines.take'),
+        }}
       >
-        <colgroup>
-          {columns.map((c) => (
-            <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((c) => (
-              <th key={c.name} scope="col" data-amount={isAmount(c) || undefined}>
-                <span>{c.label}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {children}
+      </LongLines>
+    );
+  return (
+    <>
+      <LinesFrame columns={columns} label={label}>
         <LinkedBody>
-          {rows.map((row, i) => {
-            const to = hrefOf(href, row);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
-              <tr key={i} data-href={to}>
-                {columns.map((c, at) => (
-                  <td key={c.name} {...looks(c, at, state, valueAt(row, c.name))}>
-                    {at === 0 && to ? (
-                      <a href={to} data-row-link="">
-                        {inside(c, row)}
-                      </a>
-                    ) : (
-                      inside(c, row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
+            <LineRow key={i} {...{ row, columns, href, reader, cells, labels }} />
+          ))}
         </LinkedBody>
-      </table>
-    </section>
+      </LinesFrame>
+      {children}
+    </>
   );
 }

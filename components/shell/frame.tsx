@@ -30,7 +30,7 @@ export async function Frame({
   const [t, places, jar] = await Promise.all([getTranslations('shell'), navPlaces(), cookies()]);
   const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col print:block print:h-auto">
       <a
         href="#content"
         className="sr-only z-50 rounded-md bg-accent text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2"
@@ -38,7 +38,7 @@ export async function Frame({
         {t('skip')}
       </a>
       <TenantBar colour={tenant.colour} />
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
+      <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
         <NearLink
           href={route(pathOf(tenant.id, { segment: '' }))}
           aria-label="Tallyman"
@@ -52,9 +52,9 @@ export async function Frame({
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 print:block">
         <Sidebar tenant={tenant.id} places={drawn} narrow={jar.get(sidebarCookie)?.value === 'narrow'} />
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
           {children}
         </main>
       </div>

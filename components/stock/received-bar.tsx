@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
-import type { Row } from '@/components/table/column';
+'use client';
+
 import { useReader } from '@/components/table/reader';
+import type { CellProps } from '@/components/table/rows';
 import { cx } from '@/components/ui/cx';
-import { receivedOf } from './received';
+import { type ReceivedWord, receivedOf } from './received';
 
 const parts = [
   { name: 'accepted', ground: 'bg-good' },
@@ -11,17 +12,17 @@ const parts = [
 ] as const;
 
 /** How much of an expected line came, and in what shape; the same in words for those who cannot see it. */
-export function ReceivedBar({ line }: { line: Row }) {
-  const t = useTranslations('pages.receivingOrders');
+export function ReceivedBar({ row, labels }: CellProps) {
   const { number } = useReader();
-  const received = receivedOf(line);
+  const received = receivedOf(row);
+  const t = (name: ReceivedWord, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
   const { expected, accepted, damaged, open, over } = received;
   const words = [
-    t('barExpected', { n: number.format(expected) }),
-    t('barAccepted', { n: number.format(accepted) }),
-    ...(damaged > 0 ? [t('barDamaged', { n: number.format(damaged) })] : []),
-    ...(open > 0 ? [t('barOpen', { n: number.format(open) })] : []),
-    ...(over > 0 ? [t('barOver', { n: number.format(over) })] : []),
+    t('barExpected', expected),
+    t('barAccepted', accepted),
+    ...(damaged > 0 ? [t('barDamaged', damaged)] : []),
+    ...(open > 0 ? [t('barOpen', open)] : []),
+    ...(over > 0 ? [t('barOver', over)] : []),
   ].join(', ');
   return (
     <span

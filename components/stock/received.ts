@@ -3,6 +3,10 @@ import type { Row } from '@/components/table/column';
 /** What became of an expected line. `open` is still to come; `over` came without being expected. */
 export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
 
+/** The words of its bar; the page hands them over with the labels, `{n}` standing for the amount. */
+export const receivedWords = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
+export type ReceivedWord = (typeof receivedWords)[number];
+
 const amountOf = (line: Row, name: string): number => {
   const amount = line[name];
   return typeof amount === 'number' ? Math.max(0, amount) : 0;

@@ -1,6 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb';
 import type { Row } from './column';
-import { isWhole, narrow } from './narrow';
 
 /** One page of a list, whichever of the two shapes the platform answered in (D4). */
 export type Answered = { rows: readonly Row[]; total: number; offset: number };
@@ -12,15 +11,12 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 
 const kept = new WeakMap<object, Answered>();
 
-/**
- * Reads what a platform answered to a query; the same answer gives the same object, so that nothing is drawn twice.
- * A `data` list that came whole, whatever was asked, is filtered and cut here.
- */
-export function readAnswer(answer: unknown, asked: Dqb): Answered | undefined {
+/** Reads what a platform answered to a query; the same answer gives the same object, so that nothing is drawn twice. */
+export function readAnswer(answer: unknown, { offset = 0 }: Pick<Dqb, 'offset'>): Answered | undefined {
   if (!isRow(answer)) return undefined;
   const known = kept.get(answer);
   if (known) return known;
-  const read = answer.data === undefined ? paged(answer) : listed(answer, asked);
+  const read = answer.data === undefined ? paged(answer) : listed(answer, offset);
   kept.set(answer, read);
   return read;
 }
@@ -30,8 +26,8 @@ function paged({ items, dataSetCount, offset }: Row): Answered {
   return { rows, total: number(dataSetCount) ?? rows.length, offset: number(offset) ?? 0 };
 }
 
-function listed({ data, count }: Row, asked: Dqb): Answered {
+/** Where such a list begins it does not tell: where it was asked to. */
+function listed({ data, count }: Row, offset: number): Answered {
   const rows = isRows(data) ? data : [];
-  const total = number(count) ?? rows.length;
-  return isWhole(rows, total, asked) ? narrow(rows, asked) : { rows, total, offset: asked.offset ?? 0 };
+  return { rows, total: number(count) ?? rows.length, offset };
 }

@@ -1,6 +1,7 @@
 import type { Bulk } from '@/components/pick/bulk';
 import type { Tone } from '@/components/ui/badge';
 import type { Kind } from '@/lib/contract/fields';
+import { valueAt } from '@/lib/contract/value-at';
 import type { ListName } from './list-name';
 import { LEAST_TEXT } from './widths';
 
@@ -59,16 +60,6 @@ export type ListShape = {
 /** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
 export type StandingView = { id: string; name: string; search: string };
 
-/** The value at a dotted path of a record. */
-export function valueAt(row: Row, path: string): unknown {
-  let value: unknown = row;
-  for (const part of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Reflect.get(value, part);
-  }
-  return value;
-}
-
 /** The address of a record, its values encoded; nothing when a value is missing. */
 export function hrefOf(pattern: string | undefined, row: Row): string | undefined {
   if (!pattern) return undefined;
@@ -89,6 +80,14 @@ export function withGrowth(columns: readonly Column[]): readonly Column[] {
   const growing = columns.find((c, at) => at > 0 && c.mayGrow);
   return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
 }
+
+/** A column as the heading of a table. */
+export const headingOf = (column: Column) => ({
+  name: column.name,
+  label: column.label,
+  width: column.grows ? undefined : column.width,
+  amount: isAmount(column),
+});
 
 const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
 

@@ -1,9 +1,10 @@
 'use client';
 
 import { type ComponentType, memo, type ReactNode, useState } from 'react';
+import { valueAt } from '@/lib/contract/value-at';
 import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
-import { type Column, hrefOf, type Row, valueAt } from './column';
+import { type Column, hrefOf, type Row } from './column';
 import { PickBox } from './pick-box';
 import { useAfterPaint } from './use-after-paint';
 

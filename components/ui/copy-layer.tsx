@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { COPYING } from './copying';
 
 /** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
 export function CopyLayer() {
@@ -13,6 +14,7 @@ export function CopyLayer() {
       // The button may lie on a row that is a link.
       event.preventDefault();
       event.stopPropagation();
+      button.dispatchEvent(new Event(COPYING));
       await write(button.dataset.copy ?? '');
       const { tip, copied } = button.dataset;
       say(copied ?? '');

@@ -3,6 +3,7 @@ import { parseDqb } from '@/lib/contract/dqb-parse';
 import type { Operation } from '@/lib/contract/operation';
 import { ask } from './capabilities';
 import { isFields } from './complaint';
+import { asAsked } from './narrow';
 import { refusedAs } from './own-result';
 import type { Failure } from './result';
 
@@ -44,9 +45,10 @@ export async function readPages(
   const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
   const read = async (offset: number): Promise<Page | Failure> => {
-    const query = { dqb: printDqb({ ...parsed.dqb, sort, offset, count: PAGE }) };
-    const { result } = await ask(operation, { tenant, query, signal });
-    return result.kind === 'ok' ? pageIn(result.answer) : result;
+    const asked = { ...parsed.dqb, sort, offset, count: PAGE };
+    const { result } = await ask(operation, { tenant, query: { dqb: printDqb(asked) }, signal });
+    // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
+    return result.kind === 'ok' ? pageIn(asAsked(result.answer, asked, Number.POSITIVE_INFINITY)) : result;
   };
   const first = await read(0);
   if ('kind' in first) return first;

@@ -1,8 +1,10 @@
 import { cache } from 'react';
+import { parseDqb } from '@/lib/contract/dqb-parse';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import { ask } from './capabilities';
 import { parseInput } from './input';
+import { asAsked } from './narrow';
 import { refused } from './own-result';
 import type { AnswerTo, Input, ReadName, Result } from './result';
 
@@ -21,7 +23,10 @@ export function readNow<N extends ReadName>(
     if ('issues' in input) return refused(400, input.issues);
     const { params, query } = input;
     const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal });
-    return result;
+    const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
+    return result.kind === 'ok' && asked.ok
+      ? { ...result, answer: asAsked(result.answer, asked.dqb) }
+      : result;
   });
 }
 

@@ -3,29 +3,29 @@
  * rows, and quotes around a cell that holds either. A quote inside a cell is just a quote.
  */
 export function cellsOf(text: string): string[][] {
+  const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
+  const end = /[\t\r\n]|$/g;
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  const take = (cell: string, end: number) => {
+  const take = (cell: string, to: number) => {
     row.push(cell);
-    const c = text[end];
-    if (c === '\t') at = end + 1;
+    const c = text[to];
+    if (c === '\t') at = to + 1;
     else {
       rows.push(row);
       row = [];
-      at = c === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+      at = c === '\r' && text[to + 1] === '\n' ? to + 2 : to + 1;
     }
   };
   while (at < text.length) {
-    const quoted = text[at] === '"' ? /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y : undefined;
-    if (quoted) quoted.lastIndex = at;
-    const found = quoted?.exec(text);
+    quoted.lastIndex = at;
+    const found = text[at] === '"' ? quoted.exec(text) : null;
     if (found) take((found[1] ?? '').replaceAll('""', '"'), at + found[0].length);
     else {
-      const plain = /[^\t\r\n]*/y;
-      plain.lastIndex = at;
-      const cell = plain.exec(text)?.[0] ?? '';
-      take(cell, at + cell.length);
+      end.lastIndex = at;
+      const to = end.exec(text)?.index ?? text.length;
+      take(text.slice(at, to), to);
     }
   }
   // A tab at the very end opens one more cell.

@@ -6,21 +6,13 @@ import { Notice } from '@/components/ui/notice';
 import type { PasteNews } from './use-paste';
 
 /** What became of a paste. What has no column is named, and nothing was put in until somebody says so. */
-export function PasteNotice({
-  news,
-  onUndo,
-  onClose,
-}: {
-  news: PasteNews;
-  onUndo: () => void;
-  onClose: () => void;
-}) {
+export function PasteNotice({ news, onClose }: { news: PasteNews; onClose: () => void }) {
   const t = useTranslations('form.lines');
   if (news.kind === 'put')
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {t('pasted', { n: news.rows })}
-        <Button size="sm" variant="ghost" onClick={onUndo}>
+        <Button size="sm" variant="ghost" onClick={news.undo}>
           {t('undo')}
         </Button>
       </p>

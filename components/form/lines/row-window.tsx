@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** About the height of a row without a message under it. */
 const ROW_PX = 40;
@@ -11,20 +11,20 @@ const ROW_PX = 40;
  * that has the focus stays alive out of sight: what is typed goes on reaching it.
  */
 export function RowWindow({
-  count,
-  nameOf,
+  names,
   children,
   show,
 }: {
-  count: number;
-  /** The identity of the row at a place. */
-  nameOf: (at: number) => string;
+  /** The identities of the rows: as long as it is the same list, no row is measured anew. */
+  names: readonly string[];
   children: (at: number) => ReactNode;
   /** Set to a function that brings a row into sight. */
   show: RefObject<((at: number) => void) | undefined>;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(-1);
+  const count = names.length;
+  const nameOf = useCallback((at: number) => names[at] ?? at, [names]);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,

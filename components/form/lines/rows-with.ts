@@ -1,12 +1,13 @@
+import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
 import { type Draft, newRow } from '../draft';
 import type { Reader } from '../reader';
-import { Rows } from '../rows';
+import { ROW, Rows } from '../rows';
 import { warmRow } from '../warm-row';
 import { decimalOfPaste, type Pasted, valuesOf } from './read-paste';
 
-const PIECE = 250;
-const breathe = () => new Promise<void>((go) => setTimeout(go));
+/** Rows read together. */
+const PIECE = 50;
 
 /** The rows with a paste over those from `at` on, and new ones where there are none; read in pieces, so that keys are heard. */
 export async function rowsWith(
@@ -16,10 +17,11 @@ export async function rowsWith(
   item: readonly Field[],
   reader: Reader,
 ): Promise<Rows> {
+  const pace = paced();
   const decimal = decimalOfPaste(pasted, item, reader);
   const over: Draft[] = [];
   for (let from = 0; from < pasted.rows.length; from += PIECE) {
-    if (from > 0) await breathe();
+    await pace();
     const rows = pasted.rows.slice(from, from + PIECE);
     for (const values of valuesOf({ columns: pasted.columns, rows }, item, reader, decimal)) {
       const row: Draft = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
@@ -29,3 +31,14 @@ export async function rowsWith(
   }
   return new Rows([...before.list.slice(0, at), ...over, ...before.list.slice(at + over.length)]);
 }
+
+/** The rows without a paste that led from `before` to `after`: what was typed, added or taken away since is left alone. */
+export const withoutPaste = (now: Rows, before: Rows, after: Rows): Rows =>
+  new Rows(
+    now.list.flatMap((row) => {
+      const name = String(row[ROW]);
+      if (after.list[after.placeOf(name)] !== row) return [row];
+      const was = before.list[before.placeOf(name)];
+      return was ? [was] : [];
+    }),
+  );

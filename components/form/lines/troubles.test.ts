@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { nextTrouble, troubledRows } from './troubles';
 
 test('rows are told once, whoever found something, from the top', () => {
-  const errors = { 12: { sku: {} }, 3: { sku: {} }, type: 'too_big', message: 'x' };
+  const mistakes = new Map([12, 3].map((at) => [at, { sku: {} }]));
   const refused = new Map([
     ['lineItems.7.sku', 'x'],
     ['lineItems.3.amountInOrder', 'x'],
     ['lineItemLotNumbers.1.sku', 'x'],
     ['lineItems', 'x'],
   ]);
-  expect(troubledRows('lineItems', errors, refused)).toEqual([3, 7, 12]);
+  expect(troubledRows('lineItems', mistakes, refused)).toEqual([3, 7, 12]);
 });
 
 test('the next one goes round the end', () => {

@@ -1,8 +1,10 @@
 /** The rows of a list at which something is wrong, from the top: by the contract, and by the server's refusals. */
-export function troubledRows(list: string, errors: unknown, refused: ReadonlyMap<string, string>): number[] {
-  const rows = new Set<number>();
-  if (typeof errors === 'object' && errors !== null)
-    for (const key of Object.keys(errors)) if (/^\d+$/.test(key)) rows.add(Number(key));
+export function troubledRows(
+  list: string,
+  mistakes: ReadonlyMap<number, unknown>,
+  refused: ReadonlyMap<string, string>,
+): number[] {
+  const rows = new Set(mistakes.keys());
   for (const place of refused.keys()) {
     const row = place.startsWith(`${list}.`) ? place.slice(list.length + 1).split('.')[0] : undefined;
     if (row !== undefined && /^\d+$/.test(row)) rows.add(Number(row));

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, startTransition, useState } from 'react';
+import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
 import type { Rows } from '../rows';
 import { useScope } from '../scope';
@@ -11,7 +12,7 @@ import type { RowActs } from './use-rows';
 
 /** What became of a paste: put in (and how it was before), or held back because not all of it has a place. */
 export type PasteNews =
-  | { kind: 'put'; rows: number; before: Rows }
+  | { kind: 'put'; rows: number; undo: () => void }
   | { kind: 'extra'; extra: Pasted['extra']; columns: number; putRest: () => void }
   | { kind: 'many'; rows: number; most: number };
 
@@ -25,21 +26,39 @@ export function usePaste(list: string, field: Field, columns: readonly string[],
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
     event.preventDefault();
-    const at = cellOf(event.target) ?? { at: acts.now().length, column: columns[0] ?? '' };
-    const [{ readPaste }, { rowsWith }] = await Promise.all([import('./read-paste'), import('./rows-with')]);
-    const pasted = readPaste(text, columns, at.column, (column) => heads[`${list}.${column}`] ?? [column]);
+    const cell = cellOf(event.target);
+    const row = cell && acts.now().names[cell.at];
+    const pace = paced();
+    const [{ readPaste }, { rowsWith, withoutPaste }] = await Promise.all([
+      import('./read-paste'),
+      import('./rows-with'),
+    ]);
+    const from = cell?.column ?? columns[0] ?? '';
+    const pasted = readPaste(text, columns, from, (column) => heads[`${list}.${column}`] ?? [column]);
+    await pace();
     const put = async () => {
-      let before = acts.now();
-      const rows = Math.max(before.length, at.at + pasted.rows.length);
-      if (rows > max) return setNews({ kind: 'many', rows, most: max });
-      let after = await rowsWith(before, at.at, pasted, item, reader);
-      // Somebody typed meanwhile: once more, over what stands there now.
-      while (acts.now() !== before) {
+      let before: Rows;
+      let after: Rows;
+      // Somebody typed, or rows moved meanwhile: once more, over what stands there now.
+      do {
         before = acts.now();
-        after = await rowsWith(before, at.at, pasted, item, reader);
-      }
-      acts.set(after);
-      setNews({ kind: 'put', rows: pasted.rows.length, before });
+        const found = row === undefined ? -1 : before.placeOf(row);
+        const at = found < 0 ? before.length : found;
+        const rows = Math.max(before.length, at + pasted.rows.length);
+        if (rows > max) return setNews({ kind: 'many', rows, most: max });
+        after = await rowsWith(before, at, pasted, item, reader);
+      } while (acts.now() !== before);
+      const rows = pasted.rows.length;
+      // Drawn in slices: what is typed goes before it.
+      const undo = () =>
+        startTransition(() => {
+          acts.set(withoutPaste(acts.now(), before, after));
+          setNews(undefined);
+        });
+      startTransition(() => {
+        acts.set(after);
+        setNews({ kind: 'put', rows, undo });
+      });
     };
     if (pasted.extra.length === 0) await put();
     else setNews({ kind: 'extra', extra: pasted.extra, columns: columns.length, putRest: put });

@@ -50,8 +50,7 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
       edit: (name, column, value) => {
         const rows = now();
         const at = rows.placeOf(name);
-        const row = rows.list[at];
-        if (row) set(new Rows(rows.list.with(at, { ...row, [column]: value })), 300);
+        if (at >= 0) set(rows.with(at, { [column]: value }), 300);
       },
       insert: (at) => splice(at, 0, newRow(item, reader)),
       repeat: (at) => {
@@ -62,6 +61,11 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
     };
   }, [values, list, item, reader]);
   const rows = rowsIn(watched);
-  useEffect(() => (rows.length > LONG ? warmRows(item, rows, reader) : undefined), [rows, item, reader]);
+  const { names } = rows;
+  // Once for the rows that are there: a row that is typed in is worked out with its next use.
+  useEffect(
+    () => (names.length > LONG ? warmRows(item, rowsIn(values.getValues(list)), reader) : undefined),
+    [names, values, list, item, reader],
+  );
   return { rows, acts };
 }

@@ -7,6 +7,8 @@ import { useProductSuggestions } from '@/components/product/use-product-suggesti
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
+import { type Origin, useOrigin } from '../integration/origin';
+import { OriginChoice } from '../integration/origin-choice';
 import { meantTransfer } from './meant-transfer';
 import { TransferChoice } from './transfer-choice';
 
@@ -20,13 +22,17 @@ export function UpsertReceivingOrder({
   tenant,
   start,
   record,
+  origin,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
   record?: string;
+  /** The integration that it belongs to. */
+  origin?: Origin;
 }) {
   const t = useTranslations('form');
   const suggest = useProductSuggestions(tenant.id);
+  const { demand, choice } = useOrigin(origin);
   const [type, setType] = useState(String(start.transferType ?? 'CargoTransfer'));
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
   return (
@@ -34,6 +40,7 @@ export function UpsertReceivingOrder({
       tenant={tenant}
       start={start}
       meant={meantTransfer(type)}
+      demand={demand}
       record={record}
       label={record}
       judge={async (answer) => (await import('./failures')).failuresOf(answer)}
@@ -89,7 +96,9 @@ export function UpsertReceivingOrder({
       )}
       <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} suggest={suggest} />
       <Section title="origin">
-        <Field name="integrationId" wide />
+        <OriginChoice choice={choice}>
+          <Field name="integrationId" wide />
+        </OriginChoice>
       </Section>
     </Form>
   );

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { LinkedBody } from '@/components/table/linked-body';
+import { TableFrame } from '@/components/table/table-frame';
 import { EmptyState } from '@/components/ui/empty-state';
 import { When } from '@/components/ui/when';
 import { errorGroups } from '@/lib/console/journal-errors';
 import { OutcomeBadge } from './outcome-badge';
 import { RequestTabs } from './request-tabs';
 import { addressOf } from './requests';
-import '@/components/table/table.css';
 
 const DAYS = 30;
 const heads = ['operation', 'code', 'outcome', 'count', 'lastTime'] as const;
@@ -34,21 +34,16 @@ export async function RequestErrors({ segment }: { segment: string }) {
         </div>
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-          <table className="list" aria-label={t('errors')} style={{ '--least': '920px' }}>
-            <colgroup>
-              {heads.map((head, i) => (
-                <col key={head} style={widths[i] ? { width: widths[i] } : undefined} />
-              ))}
-            </colgroup>
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col" data-amount={head === 'count' || undefined}>
-                    <span>{t(head)}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
+          <TableFrame
+            label={t('errors')}
+            least={920}
+            headings={heads.map((name, i) => ({
+              name,
+              label: t(name),
+              width: widths[i],
+              amount: name === 'count',
+            }))}
+          >
             <LinkedBody>
               {groups.map(({ operation, outcome, code, count, last }) => {
                 const href = addressOf(base, { operation, outcome, code, page: 1 });
@@ -76,7 +71,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
                 );
               })}
             </LinkedBody>
-          </table>
+          </TableFrame>
         </div>
       )}
     </Page>

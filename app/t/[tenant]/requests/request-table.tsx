@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkedBody } from '@/components/table/linked-body';
+import { TableFrame } from '@/components/table/table-frame';
 import { When } from '@/components/ui/when';
 import type { Entry } from '@/lib/console/journal-row';
 import { OutcomeBadge } from './outcome-badge';
-import '@/components/table/table.css';
 
 const widths = [230, undefined, 150, 90, 200, 180, 110];
 
@@ -15,21 +15,15 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <table className="list" style={{ '--least': '1120px' }}>
-        <colgroup>
-          {heads.map((head, i) => (
-            <col key={head} style={widths[i] ? { width: widths[i] } : undefined} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" data-amount={head === 'took' || undefined}>
-                <span>{t(head)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <TableFrame
+        least={1120}
+        headings={heads.map((name, i) => ({
+          name,
+          label: t(name),
+          width: widths[i],
+          amount: name === 'took',
+        }))}
+      >
         <LinkedBody>
           {entries.map((entry) => {
             const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
@@ -62,7 +56,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
             );
           })}
         </LinkedBody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useProductSuggestions } from '@/components/product/use-product-suggesti
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
+import { type Origin, useOrigin } from '../integration/origin';
+import { OriginChoice } from '../integration/origin-choice';
 import { AddressFields } from './address-fields';
 import { CopyAddress } from './copy-address';
 import type { KnownRejection } from './judge-order';
@@ -25,6 +27,7 @@ export function UpsertSalesOrder({
   label = record,
   head,
   rejection,
+  origin,
   onSaved,
 }: {
   tenant: TenantMark;
@@ -35,16 +38,20 @@ export function UpsertSalesOrder({
   head?: ReactNode;
   /** The rejection that is being mended. */
   rejection?: KnownRejection;
+  /** The integration that it belongs to. */
+  origin?: Origin;
   onSaved?: () => void;
 }) {
   const t = useTranslations('form');
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
+  const { demand, choice } = useOrigin(origin);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   return (
     <Form
       tenant={tenant}
       start={start}
+      demand={demand}
       record={record}
       label={label}
       onSaved={onSaved}
@@ -100,7 +107,9 @@ export function UpsertSalesOrder({
         <Field name="irsaliye.plaka" />
       </Group>
       <Section title="origin">
-        <Field name="integrationId" wide />
+        <OriginChoice choice={choice}>
+          <Field name="integrationId" wide />
+        </OriginChoice>
       </Section>
     </Form>
   );

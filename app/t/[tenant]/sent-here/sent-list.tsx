@@ -1,43 +1,46 @@
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { SearchParams } from '@/components/table/state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import type { Operation } from '@/lib/contract/operation';
+import type { Resource } from '@/lib/contract/resources';
 import { Paging } from '../paging';
-import { type AskedSent, PAGE } from './asked';
+import { type AskedSent, askedOf, PAGE } from './asked';
 import { SentNote } from './note';
 import { SentSearch } from './sent-search';
 import { type SentRow, SentTable } from './sent-table';
 
 /** A list fed by the journal: the note that says so, the search, the rows, the pages. */
-export function SentList({
+export async function SentList({
   tenant,
-  listed,
-  base,
-  asked,
-  total,
+  resource,
+  listed = false,
+  searchParams,
+  find,
   search,
   empty,
   ...table
 }: {
   tenant: string;
+  resource: Resource;
   /** The platform lists them too; then this is only a view beside that list. */
-  listed: boolean;
-  /** The address of this list without its question. */
-  base: string;
-  asked: AskedSent;
-  total: number;
-  /** What the search looks into. */
+  listed?: boolean;
+  searchParams: SearchParams;
+  /** The rows of a page; `base`: the address under which the records stand. */
+  find: (asked: AskedSent, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
+  /** What the search looks into: a word of `sentHere`. */
   search: string;
   /** The act that is offered when nothing was sent yet. */
   empty?: ReactNode;
-  label: string;
   of: NonNullable<Operation['record']>;
   names: readonly string[];
-  rows: readonly SentRow[];
 }) {
-  const t = useTranslations('pages.sentHere');
+  const asked = askedOf(searchParams);
+  const records = `/t/${encodeURIComponent(tenant)}/${resource}`;
+  const base = listed ? `${records}?view=sent` : records;
+  const [t, { rows, total }] = await Promise.all([getTranslations('pages.sentHere'), find(asked, records)]);
   const [path = base, own] = base.split('?');
   const addressOf = (page: number) => {
     const params = new URLSearchParams(own);
@@ -50,9 +53,9 @@ export function SentList({
       <div className="shrink-0 px-4 pt-3 md:px-6">
         <SentNote tenant={tenant} listed={listed} />
       </div>
-      <SentSearch label={search} text={asked.text} base={base} />
-      {table.rows.length > 0 ? (
-        <SentTable {...table} />
+      <SentSearch label={t(search)} text={asked.text} base={base} />
+      {rows.length > 0 ? (
+        <SentTable label={t('title')} rows={rows} {...table} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
           {asked.text || asked.page > 1 ? (
@@ -64,7 +67,7 @@ export function SentList({
           )}
         </div>
       )}
-      <Paging page={asked.page} size={PAGE} total={total} shown={table.rows.length} addressOf={addressOf} />
+      <Paging page={asked.page} size={PAGE} total={total} shown={rows.length} addressOf={addressOf} />
     </>
   );
 }

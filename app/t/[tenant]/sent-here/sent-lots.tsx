@@ -1,50 +1,38 @@
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/table/state';
 import { Badge } from '@/components/ui/badge';
 import { listSentLots } from '@/lib/console/sent-lots';
 import { LotUpsert } from '@/lib/contract/lots';
-import { askedOf } from './asked';
 import { SentList } from './sent-list';
 
+type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
+
 /** The lots that were sent from here; one whose SKU the platform did not know was skipped, and says so. */
-export async function SentLots({
-  tenant,
-  searchParams,
-  empty,
-}: {
-  tenant: string;
-  searchParams: SearchParams;
-  empty?: ReactNode;
-}) {
-  const asked = askedOf(searchParams);
-  const [t, { rows, total }] = await Promise.all([
-    getTranslations('pages.sentHere'),
-    listSentLots(tenant, asked),
-  ]);
-  const base = `/t/${encodeURIComponent(tenant)}/lots`;
+export function SentLots(props: Props) {
+  const t = useTranslations('pages.sentHere');
+  const skippedBadge = (
+    <Badge tone="warn" title={t('skippedWhy')}>
+      {t('skipped')}
+    </Badge>
+  );
   return (
     <SentList
-      tenant={tenant}
-      listed={false}
-      base={base}
-      asked={asked}
-      total={total}
-      search={t('searchLot')}
-      empty={empty}
-      label={t('title')}
+      {...props}
+      resource="lots"
+      search="searchLot"
       of={LotUpsert}
       names={['sku', 'lotNumber', 'expirationDate', 'supplierLotNumber']}
-      rows={rows.map(({ sent, skipped, last }) => ({
-        href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
-        record: sent,
-        last,
-        state: skipped ? (
-          <Badge tone="warn" title={t('skippedWhy')}>
-            {t('skipped')}
-          </Badge>
-        ) : undefined,
-      }))}
+      find={async (asked, base) => {
+        const { rows, total } = await listSentLots(props.tenant, asked);
+        const shown = rows.map(({ sent, skipped, last }) => ({
+          href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
+          record: sent,
+          last,
+          state: skipped ? skippedBadge : undefined,
+        }));
+        return { rows: shown, total };
+      }}
     />
   );
 }

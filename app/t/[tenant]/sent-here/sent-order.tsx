@@ -1,21 +1,20 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
-import { LinesTable } from '@/components/record/lines-table';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
-import { valueAt } from '@/components/table/column';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { writesAbout } from '@/lib/console/journal-list';
 import { AddressRecord } from '@/lib/contract/address';
-import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
+import { SalesOrder } from '@/lib/contract/sales-order';
+import { valueAt } from '@/lib/contract/value-at';
 import { addressFields } from '../sales-orders/[reference]/address-names';
-import { LineActs } from '../sales-orders/[reference]/line-acts';
 import { OrderActs } from '../sales-orders/[reference]/order-acts';
+import { OrderLines } from '../sales-orders/[reference]/order-lines';
 import { orderWays } from '../sales-orders/[reference]/ways';
 import { AttachLink } from '../shipments/attach-link';
 import { Timeline } from '../timeline';
@@ -49,9 +48,6 @@ export async function SentOrder({
   const ways = await orderWays(tenant.id);
   const error = rejections?.get(referenceNumber);
   const base = `/t/${encodeURIComponent(tenant.id)}`;
-  const cancellable = lines.flatMap(({ sku, amountInOrder = 0, cancelledAmount = 0 }) =>
-    sku && amountInOrder > cancelledAmount ? [{ sku, left: amountInOrder - cancelledAmount }] : [],
-  );
   const isKnown = (name: string) =>
     ![undefined, null, ''].some((nothing) => valueAt(record, name) === nothing);
   const section = (title: string, names: string[]) =>
@@ -102,27 +98,13 @@ export async function SentOrder({
           )}
         </div>
         {lines.length > 0 && (
-          <Section title={t('salesOrders.lines')} aside={lines.length} flush>
-            <LinesTable
-              of={SalesOrderLine}
-              label={t('salesOrders.lines')}
-              rows={lines}
-              names={['sku', 'amountInOrder', 'cancelledAmount', 'productSalePrice', 'lotNumber']}
-              href={`${base}/products/{sku}`}
-            />
-            <LineActs
-              tenant={tenant}
-              referenceNumber={referenceNumber}
-              lines={cancellable}
-              unavailable={ways.cancel.unavailable}
-              words={{
-                title: ways.cancel.label,
-                lines: Object.fromEntries(
-                  cancellable.map(({ sku }) => [sku, t('salesOrders.cancelOf', { sku })]),
-                ),
-              }}
-            />
-          </Section>
+          <OrderLines
+            tenant={tenant}
+            referenceNumber={referenceNumber}
+            lines={lines}
+            names={['sku', 'amountInOrder', 'cancelledAmount', 'productSalePrice', 'lotNumber']}
+            cancel={ways.cancel}
+          />
         )}
         {section(t('salesOrders.customer'), [
           'customer.firstName',

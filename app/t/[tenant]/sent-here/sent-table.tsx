@@ -2,15 +2,16 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { looks } from '@/components/table/card-part';
 import { cell } from '@/components/table/cell';
-import { isAmount, type Row, valueAt, withGrowth } from '@/components/table/column';
+import { headingOf, type Row, withGrowth } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
+import { TableFrame } from '@/components/table/table-frame';
 import { When } from '@/components/ui/when';
 import type { Entry } from '@/lib/console/journal-row';
 import type { Operation } from '@/lib/contract/operation';
+import { valueAt } from '@/lib/contract/value-at';
 import { OutcomeBadge } from '../requests/outcome-badge';
-import '@/components/table/table.css';
 
 /** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
 export type SentRow = { href: string; record: Row; last: Entry; state?: ReactNode };
@@ -45,29 +46,14 @@ export function SentTable({
   );
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <table className="list" aria-label={label} style={{ '--least': `${least}px` }}>
-        <colgroup>
-          {columns.map((c) => (
-            <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
-          ))}
-          {Object.entries(own).map(([name, width]) => (
-            <col key={name} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map((c) => (
-              <th key={c.name} scope="col" data-amount={isAmount(c) || undefined}>
-                <span>{c.label}</span>
-              </th>
-            ))}
-            {Object.keys(own).map((name) => (
-              <th key={name} scope="col">
-                <span>{words(name)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <TableFrame
+        label={label}
+        least={least}
+        headings={[
+          ...columns.map(headingOf),
+          ...Object.entries(own).map(([name, width]) => ({ name, label: words(name), width })),
+        ]}
+      >
         <LinkedBody>
           {rows.map(({ href, record, last, state }) => (
             <tr key={href} data-href={href}>
@@ -96,7 +82,7 @@ export function SentTable({
             </tr>
           ))}
         </LinkedBody>
-      </table>
+      </TableFrame>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { receivedWords } from '@/components/stock/received';
 import { ReceivedBar } from '@/components/stock/received-bar';
 import { replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
@@ -103,7 +104,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               'sku',
               'productName',
               'lotNumber',
-              'received',
+              { name: 'received', label: t('receivingOrders.received'), width: 112 },
               'expectedQuantity',
               'acceptedQuantity',
               'damagedQuantity',
@@ -111,14 +112,12 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               'processedAt',
             ]}
             href={`/t/${segment}/products/{sku}`}
-            own={[
-              {
-                name: 'received',
-                label: t('receivingOrders.received'),
-                width: 112,
-                draw: (line) => <ReceivedBar line={line} />,
-              },
-            ]}
+            cells={{ received: ReceivedBar }}
+            words={Object.fromEntries(
+              receivedWords.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
+            )}
+            sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
+            file={`${order.referenceNumber}-lines`}
           />
         </Section>
         <Section title={t('receivingOrders.transfer')}>

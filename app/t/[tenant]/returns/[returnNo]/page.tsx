@@ -105,6 +105,7 @@ export default async function ReturnRecord({ params }: Props) {
                 'processedAt',
               ]}
               href={`/t/${segment}/products/{sku}`}
+              file={`${record.returnReferenceNumber}-lines`}
             />
           ) : (
             <p className="px-4 text-muted md:px-6">{t('returns.noLines')}</p>

@@ -1,7 +1,5 @@
-import { holdsAll, isWhole } from '@/components/table/narrow';
 import { MOST_IN_RUN } from '@/lib/contract/bulk-acts';
-import { type Filter, printDqb } from '@/lib/contract/dqb';
-import { parseDqb } from '@/lib/contract/dqb-parse';
+import { printDqb } from '@/lib/contract/dqb';
 import type { Operation } from '@/lib/contract/operation';
 import { questionsFor } from '@/lib/gateway/key-questions';
 import { refusedAs } from '@/lib/gateway/own-result';
@@ -15,12 +13,11 @@ export type Chosen = { rows: PageRow[]; gone: string[] };
 type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
 
 const IN_FLIGHT = 4;
-const PAGE = 100;
 
 const isFailure = (thrown: unknown): thrown is Failure =>
   typeof thrown === 'object' && thrown !== null && 'kind' in thrown;
 
-/** Records by key, in the order of the list; a platform may answer more than was asked (D4). */
+/** Records by key, in the order of the list. */
 async function readQuery(
   { operation, key, tenant, signal }: From,
   dqb: string,
@@ -28,17 +25,9 @@ async function readQuery(
   const pages = await readPages(operation, tenant, dqb, signal);
   if ('kind' in pages) return pages;
   if (pages.total > MOST_IN_RUN * 2) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
-  const parsed = parseDqb(dqb);
-  const filters: Filter[] = parsed.ok ? parsed.dqb.filters : [];
-  let sift: boolean | undefined;
   const found = new Map<string, PageRow>();
   try {
-    for await (const page of pages.rows) {
-      // Of a list that came whole, whatever was asked, only what matches: as the list itself shows it.
-      sift ??=
-        operation.key === 'id' && isWhole(page, pages.total, { filters, sort: [], offset: 0, count: PAGE });
-      for (const row of page) if (!sift || holdsAll(row, filters)) found.set(String(row[key]), row);
-    }
+    for await (const page of pages.rows) for (const row of page) found.set(String(row[key]), row);
   } catch (error) {
     if (isFailure(error)) return error;
     throw error;

@@ -1,19 +1,22 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { parseAsString, useQueryState } from 'nuqs';
 import { leave } from '@/components/form/leaving';
+import { useLinesAtHand } from '@/components/record/lines-at-hand';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { useIdle } from '@/components/ui/use-idle';
+import { useCancelled } from './cancel-cell';
+import { type CancellableLine, leftToCancel } from './left-to-cancel';
 
 const load = () => import('../cancel-line').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });
 
-export type CancellableLine = { sku: string; left: number; name?: string | null };
-
-/** One button a line that still has something to cancel; the form opens beside the order and has an address. */
+/**
+ * One button a line that still has something to cancel; the form opens beside the order and has an address. Many lines bring
+ * their buttons themselves.
+ */
 export function LineActs({
   tenant,
   referenceNumber,
@@ -28,14 +31,22 @@ export function LineActs({
   unavailable?: string;
 }) {
   useIdle(load);
-  const [sku, setSku] = useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
-  const open = unavailable ? undefined : lines.find((line) => line.sku === sku && line.left > 0);
+  const many = useLinesAtHand();
+  const [sku, setSku] = useCancelled();
+  const line = many?.find((row) => row.sku === sku);
+  const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
+  const open = unavailable ? undefined : known;
   const close = () => void setSku(null);
   return (
     <div className="flex flex-wrap gap-2 px-4 py-3 md:px-6">
-      {lines.map((line) => (
-        <Button key={line.sku} size="sm" unavailable={unavailable} onClick={() => void setSku(line.sku)}>
-          {words.lines[line.sku]}
+      {many && unavailable && (
+        <Button size="sm" unavailable={unavailable}>
+          {words.title}
+        </Button>
+      )}
+      {lines.map((one) => (
+        <Button key={one.sku} size="sm" unavailable={unavailable} onClick={() => void setSku(one.sku)}>
+          {words.lines[one.sku]}
         </Button>
       ))}
       <Sheet

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
-import { LinesTable } from '@/components/record/lines-table';
 import { Milestones } from '@/components/record/milestones';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
@@ -11,15 +10,15 @@ import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { AddressRecord } from '@/lib/contract/address';
-import { SalesOrder, SalesOrderLine } from '@/lib/contract/sales-order';
+import { SalesOrder } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { sentOrders, writesOf } from '../../sent-here/kinds';
 import { SentOrder } from '../../sent-here/sent-order';
 import { Timeline } from '../../timeline';
 import { addressFields } from './address-names';
-import { LineActs } from './line-acts';
 import { OrderActs } from './order-acts';
+import { OrderLines } from './order-lines';
 import { stepsOf } from './steps';
 import { orderWays } from './ways';
 
@@ -51,10 +50,6 @@ export default async function SalesOrderRecord({ params }: Props) {
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
   const ways = await orderWays(tenantId, order.state);
-  const cancellable = order.lineItems.flatMap(({ sku, amountInOrder, cancelledAmount, productName }) => {
-    const left = (amountInOrder ?? 0) - (cancelledAmount ?? 0);
-    return sku && left > 0 ? [{ sku, left, name: productName }] : [];
-  });
   return (
     <Page
       title={<code>{order.referenceNumber}</code>}
@@ -67,35 +62,21 @@ export default async function SalesOrderRecord({ params }: Props) {
         <Section title={t('salesOrders.way')}>
           <Milestones steps={stepsOf(order)} state={order.state} />
         </Section>
-        <Section title={t('salesOrders.lines')} aside={order.lineItems.length} flush>
-          <LinesTable
-            of={SalesOrderLine}
-            label={t('salesOrders.lines')}
-            rows={order.lineItems}
-            names={[
-              'sku',
-              'productName',
-              'amountInOrder',
-              'missingQuantity',
-              'cancelledAmount',
-              'productSalePrice',
-              'lotNumber',
-            ]}
-            href={`/t/${segment}/products/{sku}`}
-          />
-          <LineActs
-            tenant={mark}
-            referenceNumber={order.referenceNumber}
-            lines={cancellable}
-            unavailable={ways.cancel.unavailable}
-            words={{
-              title: ways.cancel.label,
-              lines: Object.fromEntries(
-                cancellable.map(({ sku }) => [sku, t('salesOrders.cancelOf', { sku })]),
-              ),
-            }}
-          />
-        </Section>
+        <OrderLines
+          tenant={mark}
+          referenceNumber={order.referenceNumber}
+          lines={order.lineItems}
+          names={[
+            'sku',
+            'productName',
+            'amountInOrder',
+            'missingQuantity',
+            'cancelledAmount',
+            'productSalePrice',
+            'lotNumber',
+          ]}
+          cancel={ways.cancel}
+        />
         <Section
           title={t('salesOrders.customer')}
           aside={

@@ -84,6 +84,8 @@ export default async function StockAdjustmentRecord({ params }: Props) {
               'releaseFromQuarantineAmount',
             ]}
             href={`/t/${segment}/products/{sku}`}
+            sums={['lostAmount', 'foundAmount', 'putInQuarantineAmount', 'releaseFromQuarantineAmount']}
+            file={`${found.transactionNumber}-lines`}
           />
         </Section>
       </div>

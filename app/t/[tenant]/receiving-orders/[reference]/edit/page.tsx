@@ -6,6 +6,8 @@ import { Page } from '@/components/shell/page';
 import { requirePerson } from '@/lib/console/session';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { heldIntegration } from '../../../integration/held-integration';
+import { originOf } from '../../../integration/origin-of';
 import { UpsertReceivingOrder } from '../../upsert';
 import { startOf } from './start-of';
 
@@ -27,14 +29,19 @@ export default async function EditReceivingOrder({ params }: Props) {
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const { name, colour } = tenant;
+  const integration = found.kind === 'ok' ? found.answer.integration : undefined;
+  const through = integration?.integrationName || integration?.integrationType;
+  const held = await heldIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
+  const origin = await originOf(id, held);
   return (
     <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
       <div className="max-w-240">
         {found.kind === 'ok' ? (
           <UpsertReceivingOrder
             tenant={{ id, name, colour }}
-            start={startOf(found.answer)}
+            start={{ ...startOf(found.answer), ...(origin?.id ? { integrationId: origin.id } : {}) }}
             record={referenceNumber}
+            origin={origin}
           />
         ) : (
           <RecordFailure failure={found} />

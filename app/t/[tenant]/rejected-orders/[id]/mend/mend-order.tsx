@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { route } from '@/components/ui/route';
+import type { Origin } from '../../../integration/origin';
 import type { KnownRejection } from '../../../sales-orders/judge-order';
 import { UpsertSalesOrder } from '../../../sales-orders/upsert';
 import { MendPanel, type PanelProps } from './mend-panel';
@@ -14,9 +15,11 @@ export function MendOrder({
   start,
   list,
   next,
+  origin,
   ...panel
 }: Omit<PanelProps, 'cause'> & {
   tenant: TenantMark;
+  origin?: Origin;
   start: Readonly<Record<string, unknown>>;
   /** The address of the rejected orders. */
   list: string;
@@ -49,6 +52,7 @@ export function MendOrder({
       label={referenceNumber}
       head={<MendPanel {...panel} cause={cause} />}
       rejection={rejection}
+      origin={origin}
       onSaved={() => router.push(route(next))}
     />
   );

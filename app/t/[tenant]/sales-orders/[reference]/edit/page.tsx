@@ -9,6 +9,9 @@ import { fieldsOf } from '@/lib/contract/describe';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { heldIntegration } from '../../../integration/held-integration';
+import { originOf } from '../../../integration/origin-of';
+import { sentOrders } from '../../../sent-here/kinds';
 import { sentOrder } from '../../../sent-here/sent-order-start';
 import { UpsertSalesOrder } from '../../upsert';
 
@@ -38,14 +41,18 @@ export default async function EditSalesOrder({ params }: Props) {
       : found.kind === 'ok'
         ? found.answer
         : undefined;
+  const integration = found.kind === 'ok' ? found.answer.integration : undefined;
+  const through = integration?.integrationName || integration?.integrationType;
+  const origin = await originOf(id, await heldIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
     <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
         {start ? (
           <UpsertSalesOrder
             tenant={{ id, name, colour }}
-            start={onlyFields(fields, start)}
+            start={{ ...onlyFields(fields, start), ...(origin?.id ? { integrationId: origin.id } : {}) }}
             record={referenceNumber}
+            origin={origin}
           />
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />

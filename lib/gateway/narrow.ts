@@ -1,8 +1,10 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb';
 import { fold } from '@/lib/contract/fold';
-import { type Row, valueAt } from './column';
+import { valueAt } from '@/lib/contract/value-at';
 
 // For platforms that answer a `data` list whole, whatever is asked: the spec shows no query there.
+
+type Row = Readonly<Record<string, unknown>>;
 
 const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
 
@@ -33,7 +35,6 @@ function compares(value: unknown, { operation, value: asked }: Filter): boolean 
 }
 
 function holds(row: unknown, filter: Filter): boolean {
-  const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
   const value = filter.property === '_' || !isRow(row) ? row : valueAt(row, filter.property);
   if (filter.operation !== 'Any' && filter.operation !== 'All') return compares(value, filter);
   const inside = Array.isArray(value) ? value : [];
@@ -79,3 +80,19 @@ export const isWhole = (
   rows.length === total &&
   rows.length > 0 &&
   (rows.length > count || offset > 0 || rows.some((row) => !holdsAll(row, filters)));
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * An answer as it was asked for: a `data` list (D4) that came whole, whatever was asked, is filtered, sorted and cut, and
+ * its `count` is how many match. Everything else is handed on as it is. `most`: rows to keep, unless those of a page.
+ */
+export function asAsked<T>(answer: T, asked: Dqb, most = asked.count): T {
+  if (!isRow(answer) || !Array.isArray(answer.data)) return answer;
+  const rows = answer.data.filter(isRow);
+  const total = typeof answer.count === 'number' ? answer.count : rows.length;
+  if (!isWhole(rows, total, asked)) return answer;
+  const found = narrow(rows, { ...asked, count: most });
+  return Object.assign({}, answer, { count: found.total, data: found.rows });
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl';
+import { isLong } from '@/components/record/is-long';
+import { LinesTable, type OwnColumn } from '@/components/record/lines-table';
+import { Section } from '@/components/record/section';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import type { Row } from '@/components/table/column';
+import { SalesOrderLine } from '@/lib/contract/sales-order';
+import { CancelCell } from './cancel-cell';
+import { leftToCancel } from './left-to-cancel';
+import { LineActs } from './line-acts';
+import type { Way } from './order-acts';
+
+/** The lines of an order, and the ways to cancel of them: buttons below a few lines, in the lines themselves where they are many. */
+export function OrderLines({
+  tenant,
+  referenceNumber,
+  lines,
+  names,
+  cancel,
+}: {
+  tenant: TenantMark;
+  referenceNumber: string;
+  lines: readonly Row[];
+  names: readonly string[];
+  cancel: Way;
+}) {
+  const t = useTranslations('pages.salesOrders');
+  const ui = useTranslations('ui');
+  const many = isLong(lines);
+  const few = many ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
+  const own: OwnColumn = { name: 'cancel', label: ui('cancel'), width: 96 };
+  const columns = names.flatMap((name) => (name === 'cancelledAmount' ? [name, own] : [name]));
+  return (
+    <Section title={t('lines')} aside={lines.length} flush>
+      <LinesTable
+        of={SalesOrderLine}
+        label={t('lines')}
+        rows={lines}
+        names={many && !cancel.unavailable ? columns : names}
+        href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
+        cells={{ cancel: CancelCell }}
+        besides={['cancelledAmount', 'amountInOrder', 'productName']}
+        words={{ cancelOf: t('cancelOf', { sku: '{sku}' }), cancelShort: ui('cancel') }}
+        sums={['amountInOrder', 'missingQuantity', 'cancelledAmount']}
+        file={`${referenceNumber}-lines`}
+      >
+        <LineActs
+          tenant={tenant}
+          referenceNumber={referenceNumber}
+          lines={few}
+          unavailable={cancel.unavailable}
+          words={{
+            title: cancel.label,
+            lines: Object.fromEntries(few.map(({ sku }) => [sku, t('cancelOf', { sku })])),
+          }}
+        />
+      </LinesTable>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { looks, stateColumn } from '@/components/table/card-part';
+import { cell, type Reader } from '@/components/table/cell';
+import { type Column, headingOf, hrefOf, type Row } from '@/components/table/column';
+import type { Cells } from '@/components/table/rows';
+import { TableFrame } from '@/components/table/table-frame';
+import { cx } from '@/components/ui/cx';
+import { valueAt } from '@/lib/contract/value-at';
+
+/** The table around the lines of a record, in a region that scrolls. */
+export function LinesFrame({
+  columns,
+  label,
+  count,
+  region,
+  style,
+  children,
+}: {
+  columns: readonly Column[];
+  label: string;
+  /** Rows in all, where only those in sight are drawn. */
+  count?: number;
+  region?: Pick<ComponentProps<'section'>, 'ref' | 'className'>;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      ref={region?.ref}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key
+      tabIndex={0}
+      className={cx('list-scroll border-t -outline-offset-2', region?.className)}
+    >
+      <TableFrame
+        headings={columns.map(headingOf)}
+        least={columns.reduce((sum, c) => sum + c.width, 0)}
+        lines
+        count={count}
+        style={style}
+      >
+        {children}
+      </TableFrame>
+    </section>
+  );
+}
+
+/** One line, its first value a link where it has an address. */
+export function LineRow({
+  row,
+  columns,
+  href,
+  reader,
+  cells,
+  labels,
+  ...rest
+}: ComponentProps<'tr'> & {
+  row: Row;
+  columns: readonly Column[];
+  href?: string;
+  reader: Reader;
+  cells?: Cells;
+  labels: Readonly<Record<string, string>>;
+}) {
+  const to = hrefOf(href, row);
+  const state = stateColumn(columns);
+  return (
+    <tr {...rest} data-href={to}>
+      {columns.map((column, at) => {
+        const Custom = column.custom ? cells?.[column.name] : undefined;
+        const value = valueAt(row, column.name);
+        const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
+        return (
+          <td key={column.name} {...looks(column, at, state, value)}>
+            {at === 0 && to ? (
+              <a href={to} data-row-link="">
+                {inside}
+              </a>
+            ) : (
+              inside
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

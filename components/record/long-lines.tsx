@@ -1,0 +1,98 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Column, Row } from '@/components/table/column';
+import { useReader } from '@/components/table/reader';
+import type { Cells } from '@/components/table/rows';
+import { useRecordLinks } from '@/components/table/use-record-links';
+import { finder } from './find-lines';
+import { unpackLines } from './line-data';
+import { LinesAtHand } from './lines-at-hand';
+import { LinesBar, type LineWords } from './lines-bar';
+import { LineRow, LinesFrame } from './lines-parts';
+import { usePrinting } from './use-printing';
+
+/** About the height of a row; a card on a phone is measured. */
+const ROW_PX = 36;
+
+/** Thousands of lines: those in sight are drawn, all of them are found, added up, taken away and printed. */
+export function LongLines({
+  packed,
+  columns,
+  labels,
+  href,
+  label,
+  cells,
+  sums,
+  file,
+  words,
+  children,
+}: {
+  /** See `packLines`. */
+  packed: string;
+  columns: readonly Column[];
+  labels: Readonly<Record<string, string>>;
+  href?: string;
+  label: string;
+  cells?: Cells;
+  sums: readonly string[];
+  file: string;
+  words: LineWords;
+  children?: ReactNode;
+}) {
+  const all = useMemo(() => unpackLines(packed), [packed]);
+  const reader = useReader();
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const find = useMemo(() => finder(all, columns), [all, columns]);
+  const found = useMemo(() => find(asked), [find, asked]);
+  const printing = usePrinting();
+  const box = useRef<HTMLElement>(null);
+  const links = useRecordLinks();
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+    initialRect: { width: 0, height: 480 },
+  });
+  const seen = rows.getVirtualItems();
+  const shown = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
+  const before = printing ? 0 : (seen[0]?.start ?? 0);
+  const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
+  const draw = (row: Row | undefined, at: number) =>
+    row && (
+      <LineRow
+        key={at}
+        ref={printing ? undefined : rows.measureElement}
+        data-index={at}
+        aria-rowindex={at + 2}
+        {...{ row, columns, href, reader, cells, labels }}
+      />
+    );
+  return (
+    <LinesAtHand value={all}>
+      <LinesBar
+        {...{ columns, sums, file, found, words }}
+        total={all.length}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          rows.scrollToOffset(0);
+        }}
+      />
+      <LinesFrame
+        columns={columns}
+        label={label}
+        count={found.length}
+        region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
+        // As a margin and not as a shift: the headings stay in sight within the table's own box.
+        style={{ marginTop: before, marginBottom: after }}
+      >
+        <tbody {...links}>{shown.map((at) => draw(found[at], at))}</tbody>
+      </LinesFrame>
+      {children}
+    </LinesAtHand>
+  );
+}

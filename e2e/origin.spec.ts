@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { openFloor } from '../lib/platform/demo/floor';
+import { random } from '../lib/platform/demo/random';
+import { shops } from '../lib/platform/demo/shops';
+import { rowsOf } from './files';
+import { makeProducts, order } from './order';
+import { expect, type Tenant, test } from './tenant';
+
+// Reads tell the name of a record's integration, and never the ID under which it must be sent.
+
+/** The integrations of every shop of this scenario: the ERP's, the web's, and one that is switched off. */
+const [erp, web] = openFloor(
+  shops.cosmetics,
+  [],
+  '2026-01-01',
+  random('20260/cosmetics').fork('floor'),
+).integrations;
+
+const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const said = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word }).first();
+
+async function openOrder(tenant: Tenant): Promise<string> {
+  const query = encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1');
+  const [found] = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${query}`);
+  return String(found?.referenceNumber);
+}
+
+test('an order of an integration that is not known here is not sent before it is said under which', async ({
+  page,
+  tenant,
+}) => {
+  const reference = await openOrder(tenant);
+  await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+  await page.waitForLoadState('networkidle');
+  await expect(said(page, 'It belongs to the integration')).toContainText('never sent from here');
+  const id = page.getByLabel('Integration ID', { exact: true });
+  await expect(id).toHaveValue('');
+  await page.getByLabel('Sales channel').fill('By hand');
+  await save(page, tenant).click();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(id).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing to correct' })).toBeVisible();
+  // Nothing went out: not even to be refused.
+  await page.waitForTimeout(300);
+  const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
+  expect(await journal.text()).toContain('No request matches.');
+
+  // Without an ID only when somebody says so: and then the platform is asked, which knows better.
+  await page.getByLabel('Send without an integration ID').check();
+  await expect(id).not.toHaveAttribute('aria-invalid', 'true');
+  await save(page, tenant).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toContainText('Integration');
+
+  // Named, it is the same order as before.
+  await id.fill(web.id);
+  await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
+  await save(page, tenant).click();
+  await expect(said(page, 'Saved')).toBeVisible();
+  expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
+    salesChannel: 'By hand',
+    integration: { integrationName: web.integrationName },
+  });
+
+  // From now on it is known, and from where.
+  await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+  await expect(id).toHaveValue(web.id);
+  await expect(said(page, 'It belongs to the integration')).toContainText('last sent from here');
+  await page.getByRole('link', { name: /^request \d+$/ }).click();
+  await expect(page.getByText('By hand').first()).toBeVisible();
+});
+
+test('an order of no integration asks nothing', async ({ page, tenant }) => {
+  await makeProducts(tenant, 1);
+  const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('OWN-1'), lineItems }]);
+  await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('It belongs to the integration')).toHaveCount(0);
+  await page.getByLabel('Sales channel').fill('By hand');
+  await save(page, tenant).click();
+  await expect(said(page, 'Saved')).toBeVisible();
+});
+
+test('a receiving order of an integration is asked the same', async ({ page, tenant }) => {
+  await makeProducts(tenant, 1);
+  const receiving = {
+    referenceNumber: 'RO-ERP',
+    transferType: 'CarriageTransfer',
+    receiveType: 'Standard',
+    carriageTransfer: {
+      shipmentDate: '2026-11-01T09:00:00Z',
+      carriageCompanyName: 'Yıldız Nakliyat',
+      waybillNumber: 'W-1',
+    },
+    lineItems: [{ sku: 'SKU-0', expectedQuantity: 3 }],
+    integrationId: erp.id,
+  };
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
+  await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
+  await page.waitForLoadState('networkidle');
+  await expect(said(page, 'It belongs to the integration')).toContainText(erp.integrationName);
+  const id = page.getByLabel('Integration ID', { exact: true });
+  await save(page, tenant).click();
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await id.fill(erp.id);
+  await save(page, tenant).click();
+  await expect(said(page, 'Saved')).toBeVisible();
+});
