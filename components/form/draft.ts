@@ -45,6 +45,17 @@ export function newRow(item: readonly Field[], reader: Reader, wire: unknown = {
   return { [ROW]: rowName(), ...toDraft(item, isRecord(wire) ? wire : {}, reader) };
 }
 
+/** A draft of the record as it was read again: each row is who stood in its place before, so that what is typed now reaches it. */
+export const sameRows = (draft: Draft, before: Draft): Draft =>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const known = before[name];
+      if (!(value instanceof Rows) || !(known instanceof Rows)) return [name, value];
+      const rows = value.list.map((row, at) => ({ ...row, [ROW]: known.names[at] ?? row[ROW] }));
+      return [name, new Rows(rows)];
+    }),
+  );
+
 /** Rows come out of storage as a plain list. */
 const listIn = (v: unknown): readonly Draft[] =>
   v instanceof Rows ? v.list : Array.isArray(v) ? v.filter(isDraft) : [];

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { Issue } from '@/lib/contract/issue';
-import { type Draft, toDraft } from './draft';
+import { type Draft, sameRows, toDraft } from './draft';
 import { errorTree, faultOf } from './faults';
 import { noteJudged } from './judged-rows';
 import { touchedOf } from './kept';
@@ -77,7 +77,7 @@ export function useDraft(
   useEffect(() => {
     if (heard.current === told) return;
     heard.current = told;
-    const next = toDraft(fields, start ?? {}, reader);
+    const next = sameRows(toDraft(fields, start ?? {}, reader), base);
     if (sameWire(toWire(fields, next, reader), toWire(fields, base, reader))) return;
     reset({ ...next, ...touchedOf(fields, getValues(), base, reader) });
     setBase(next);

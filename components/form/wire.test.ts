@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/products';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { adopt, newRow, toDraft } from './draft';
+import { adopt, newRow, sameRows, toDraft } from './draft';
 import type { Reader } from './reader';
 import { Rows } from './rows';
 import { changesOf, sameWire, toWire } from './wire';
@@ -100,5 +100,17 @@ describe('a kept draft', () => {
     const back = adopt(order, JSON.parse(JSON.stringify(draft)));
     expect(sameWire(toWire(order, back, tr), toWire(order, draft, tr))).toBe(true);
     expect(JSON.stringify(back.lineItems)).not.toBe(JSON.stringify(draft.lineItems));
+  });
+
+  it('read again, each row is who stood there', () => {
+    const before = toDraft(order, { lineItems: [{ sku: 'X' }, { sku: 'Y' }] }, tr);
+    const after = sameRows(
+      toDraft(order, { lineItems: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }] }, tr),
+      before,
+    );
+    const names = (draft: typeof before) => (draft.lineItems instanceof Rows ? draft.lineItems.names : []);
+    expect(names(after).slice(0, 2)).toEqual(names(before));
+    expect(new Set(names(after)).size).toBe(3);
+    expect(toWire(order, after, tr)).toEqual({ lineItems: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }] });
   });
 });

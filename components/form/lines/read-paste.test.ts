@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
-import { cellsOf, isTable } from './cells';
+import { isTable, rowsIn, trimmed } from './cells';
 import { decimalOfPaste, readPaste, valuesOf as valuesIn } from './read-paste';
 
 const item = fieldsOf(SalesOrderUpsertLine);
@@ -12,14 +12,15 @@ const names: Record<string, string[]> = {
   productSalePrice: ['productSalePrice', 'Birim fiyat'],
 };
 const heads = (column: string) => names[column] ?? [column];
-const read = (text: string, from = 'sku') => readPaste(text, columns, from, heads);
+const cellsOf = (text: string) => trimmed([...rowsIn(text)]);
+const read = (text: string, from = 'sku') => readPaste(cellsOf(text), columns, from, heads);
 type Style = { decimal: ',' | '.'; zone: string };
 const valuesOf = (pasted: ReturnType<typeof read>, of: typeof item, reader: Style) =>
   valuesIn(pasted, of, reader, decimalOfPaste(pasted, of, reader));
 const tr = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const en = { decimal: '.', zone: 'UTC' } as const;
 
-describe('cellsOf', () => {
+describe('rowsIn', () => {
   it('keeps tabs, line breaks and quotes of quoted cells, and quotes inside plain ones', () => {
     expect(cellsOf('A\t"two\nlines\tand ""this"""\r\n5" nail\t\n')).toEqual([
       ['A', 'two\nlines\tand "this"'],

@@ -3,7 +3,6 @@ import { readCell } from '@/components/import/read-cell';
 import type { Field } from '@/lib/contract/describe';
 import { type DraftValue, held } from '../draft';
 import type { Reader } from '../reader';
-import { cellsOf } from './cells';
 
 /** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */
 export type Pasted = {
@@ -24,12 +23,11 @@ const said = (cell: string | undefined) => (cell ?? '').trim() !== '';
  * pasted to the right. What has no column is named, never dropped in silence.
  */
 export function readPaste(
-  text: string,
+  cells: string[][],
   columns: readonly string[],
   from: string,
   heads: (column: string) => readonly string[],
 ): Pasted {
-  const cells = cellsOf(text);
   const [first = [], ...others] = cells;
   const named = columns.map((path) => ({ path, names: heads(path) }));
   const found = matchHeader(first, named, {});

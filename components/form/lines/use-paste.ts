@@ -5,7 +5,7 @@ import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
 import type { Rows } from '../rows';
 import { useScope } from '../scope';
-import { isTable } from './cells';
+import { isTable, rowsIn, trimmed } from './cells';
 import type { Pasted } from './read-paste';
 import { cellOf } from './row-keys';
 import type { RowActs } from './use-rows';
@@ -34,7 +34,17 @@ export function usePaste(list: string, field: Field, columns: readonly string[],
       import('./rows-with'),
     ]);
     const from = cell?.column ?? columns[0] ?? '';
-    const pasted = readPaste(text, columns, from, (column) => heads[`${list}.${column}`] ?? [column]);
+    const cells: string[][] = [];
+    for (const read of rowsIn(text)) {
+      cells.push(read);
+      await pace();
+    }
+    const pasted = readPaste(
+      trimmed(cells),
+      columns,
+      from,
+      (column) => heads[`${list}.${column}`] ?? [column],
+    );
     await pace();
     const put = async () => {
       let before: Rows;
