@@ -13,11 +13,11 @@ export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
 /** An issue as a fault: its path in parts. */
 export const faultOf = ({ path, message, code }: Issue): Fault => ({ path: path.split('.'), message, code });
 
-/** The part of a tree under a name, made when it is not there. */
-function below(tree: object, name: string): object {
+/** The part of a tree under a name, made when it is not there: a list where positions follow, for react-hook-form lets go of others. */
+function below(tree: object, name: string, next: PropertyKey | undefined): object {
   const there: unknown = Object.hasOwn(tree, name) ? Reflect.get(tree, name) : undefined;
   if (typeof there === 'object' && there !== null) return there;
-  const made = {};
+  const made = /^\d+$/.test(String(next)) ? [] : {};
   Reflect.set(tree, name, made);
   return made;
 }
@@ -27,7 +27,9 @@ export function errorTree(faults: readonly Fault[]): FieldErrors<FieldValues> {
   const tree: FieldErrors<FieldValues> = {};
   for (const { path, message, code } of faults) {
     let place: object = tree;
-    for (const part of path) place = below(place, String(part));
+    path.forEach((part, at) => {
+      place = below(place, String(part), path[at + 1]);
+    });
     if (!('message' in place)) Object.assign(place, { type: code, message });
   }
   return tree;

@@ -4,16 +4,17 @@ import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import type { Issue } from '@/lib/contract/issue';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { readQuery } from '@/lib/gateway/queries';
+import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { faultsOf } from '@/lib/rules/order-rules';
 
 /** A rejection younger than this is of the call that was just made; clocks differ a little. */
 const RECENT_MS = 60_000;
 
-/** Where the code of a rejection points in the order: the field that its rule finds, else the reference. */
+/** Where the code of a rejection points in the order: the field that its rule finds, else the one that it is usually about. */
 function pathOf(error: string, order: unknown): string {
   const parsed = SalesOrderUpsert.safeParse(order);
   const fault = parsed.success ? faultsOf(parsed.data).find(({ code }) => code === error) : undefined;
-  return fault?.path ?? 'referenceNumber';
+  return fault?.path ?? (isOrderError(error) ? aboutOrderError(error).field : undefined) ?? 'referenceNumber';
 }
 
 type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
