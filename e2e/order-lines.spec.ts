@@ -83,7 +83,9 @@ test('of many lines each is cancelled in its own row, and opens its product', as
   await sheet.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
   await page.getByRole('button', { name: 'Subtract', exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.locator('dl').filter({ has: page.getByText('Cancelled', { exact: true }) })).toContainText('1');
+  await expect(
+    page.locator('dl').filter({ has: page.getByText('Cancelled', { exact: true }) }),
+  ).toContainText('1');
   await table(page)
     .getByRole('row', { name: /SKU-2\b/ })
     .getByRole('cell')
