@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formOf } from '@/components/form/form-of';
 import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
@@ -47,6 +47,16 @@ export function UpsertSalesOrder({
   const suggest = useProductSuggestions(tenant.id);
   const { demand, choice } = useOrigin(origin);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
+  // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
+  const told = useRef<KnownRejection['known']>(undefined);
+  const own: KnownRejection = {
+    get known() {
+      return told.current;
+    },
+    onRejected: (again) => {
+      told.current = again;
+    },
+  };
   return (
     <Form
       tenant={tenant}
@@ -56,7 +66,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       judge={async (_, sent) =>
-        (await import('./judge-order')).judgeOrder(queries, tenant.id, sent, rejection)
+        (await import('./judge-order')).judgeOrder(queries, tenant.id, sent, rejection ?? own)
       }
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
