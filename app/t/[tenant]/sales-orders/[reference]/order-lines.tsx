@@ -25,10 +25,9 @@ export function OrderLines({
   cancel: Way;
 }) {
   const t = useTranslations('pages.salesOrders');
-  const ui = useTranslations('ui');
   const many = isLong(lines);
   const few = many ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
-  const own: OwnColumn = { name: 'cancel', label: ui('cancel'), width: 96 };
+  const own: OwnColumn = { name: 'cancel', label: t('cancelShort'), width: 96 };
   const columns = names.flatMap((name) => (name === 'cancelledAmount' ? [name, own] : [name]));
   return (
     <Section title={t('lines')} aside={lines.length} flush>
@@ -40,7 +39,7 @@ export function OrderLines({
         href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
         cells={{ cancel: CancelCell }}
         besides={['cancelledAmount', 'amountInOrder', 'productName']}
-        words={{ cancelOf: t('cancelOf', { sku: '{sku}' }), cancelShort: ui('cancel') }}
+        words={{ cancelOf: t('cancelOf', { sku: '{sku}' }), cancelShort: t('cancelShort') }}
         sums={['amountInOrder', 'missingQuantity', 'cancelledAmount']}
         file={`${referenceNumber}-lines`}
       >
