@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { begunAnew } from './anew';
-import { ask, freshTenant } from './trials/ask';
+import { record } from './ledger';
+import { type Scope, within } from './scope';
+import { lockStock } from './stock';
+import { ask, done, freshTenant, rows } from './trials/ask';
 import { order, receivingOrder, withProducts, withStock } from './trials/stocked';
 import { checkStock } from './trials/sums';
 
@@ -103,3 +107,70 @@ it('all ways that touch lots, at once and in opposite order: no deadlock, and th
   expect((await deadlocks()) - before).toBe(0);
   await checkStock(tenant);
 }, 300_000);
+
+const BLOCKED = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+
+/** The connection that waits for the one of `pid`, once there is one. */
+async function waiterOf(pid: number): Promise<number> {
+  for (;;) {
+    const [found] = (await pool().query<{ pid: number }>(BLOCKED, [pid])).rows;
+    if (found) return found.pid;
+    await new Promise((settle) => setTimeout(settle, 10));
+  }
+}
+
+/** Does `work` in a transaction that goes on until `meanwhile` is through. */
+async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: number) => Promise<unknown>) {
+  const client = await pool().connect();
+  await client.query('begin');
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await work(within(client, tenant));
+  await meanwhile(own[0]?.pid ?? 0);
+  await client.query('commit');
+  client.release();
+}
+
+const LOCK = `select 1 from platform.lots where "tenantId" = $1 and sku = 'S0' and "lotNumber" = 'A' for no key update`;
+const said = (...lots: string[]) => ({
+  body: lots.map((lotNumber) => ({ sku: 'S0', lotNumber, expirationDate: '2020-01-01' })),
+});
+
+it('a truck with a new lot does not make it before it has the lots that come earlier', async () => {
+  await done(tenant, 'upsertLots', said('A'));
+  const lines = ['B', 'A'].map((lotNumber) => ({ sku: 'S0', lotNumber, expectedQuantity: 1 }));
+  await done(tenant, 'bulkUpsertReceivingOrders', { body: [receivingOrder('TRUCK', lines)] });
+  const before = await deadlocks();
+  const works: Promise<{ status: number }>[] = [];
+  await holding(
+    (tx) => tx.query(LOCK),
+    async (pid) => {
+      works.push(ask(tenant, 'upsertLots', said('A', 'B')));
+      const first = await waiterOf(pid);
+      const params = { referenceNumber: 'TRUCK' };
+      works.push(ask(tenant, 'advanceReceivingOrder', { params, body: { to: 'Completed' } }));
+      await waiterOf(first);
+    },
+  );
+  expect((await Promise.all(works)).map((r) => r.status)).toEqual([200, 200]);
+  expect((await deadlocks()) - before).toBe(0);
+  await checkStock(tenant);
+});
+
+it('goods that come into a lot while its day is changed are expired by that day', async () => {
+  await done(tenant, 'upsertLots', { body: [{ sku: 'S0', lotNumber: 'A', expirationDate: '2099-01-01' }] });
+  const works: Promise<unknown>[] = [];
+  const base = { sku: 'S0', lotNumber: 'A', cause: 'receiving-orders', reference: 'TRUCK' };
+  await holding(
+    async (tx) => {
+      await lockStock(tx, ['S0']);
+      await record(tx, [{ ...base, kind: 'ReceivingAccepted', amount: 5 }]);
+    },
+    async (pid) => {
+      works.push(done(tenant, 'upsertLots', said('A')));
+      await waiterOf(pid);
+    },
+  );
+  expect(await Promise.all(works)).toEqual([{ created: 0, updated: 1, skippedSkus: [] }]);
+  expect((await rows(tenant, 'getStocks', 'o=Equals&p=sku&v=S0'))[0]?.expiredAmount).toBe(5);
+  await checkStock(tenant);
+});

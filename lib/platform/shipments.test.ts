@@ -30,6 +30,7 @@ it('attaches, moves in, detaches; the list is the whole membership', async () =>
     results: [attached('2'), attached('1')],
     detached: [],
   });
+  expect((await rows(tenant, 'getShipments'))[0]).toMatchObject({ shipmentNo: 'S1', shipmentDate });
   expect((await upsert('S2', ['2', '3'])).body).toMatchObject({
     results: [attached('2', 'S1'), attached('3')],
   });
