@@ -51,10 +51,10 @@ export async function largeLists(url: string, key: string): Promise<string[]> {
 /** Both reads of stock over 100,000 SKUs that 1,000,000 movements have moved: pages anywhere, sorted two ways. */
 export async function stockPages(url: string, key: string, pool: pg.Pool): Promise<string[]> {
   await pool.query(`insert into platform.movements ("tenantId", sku, kind, amount, cause)
-    select "tenantId", sku, 'ReceivingAccepted', n, 'bench' from platform.products, generate_series(1, 10) n where "tenantId" = 'bench'`);
-  await pool.query(`update platform.products set "totalStockAmount" = "totalStockAmount" + 55, "receivedItemAmount" = "receivedItemAmount" + 55,
+    select "tenantId", sku, 'ReceivingAccepted', n, 'bench' from platform.stocks, generate_series(1, 10) n where "tenantId" = 'bench'`);
+  await pool.query(`update platform.stocks set "totalStockAmount" = "totalStockAmount" + 55, "receivedItemAmount" = "receivedItemAmount" + 55,
     "completedReceivingAcceptedAmount" = "completedReceivingAcceptedAmount" + 55 where "tenantId" = 'bench'`);
-  await pool.query('vacuum analyze platform.products');
+  await pool.query('vacuum analyze platform.stocks');
   const { rows } = await pool.query(
     `select count(*)::int as n from platform.movements where "tenantId" = 'bench'`,
   );
@@ -84,7 +84,7 @@ export async function stockPages(url: string, key: string, pool: pg.Pool): Promi
 /** Bulk upserts of 1,000 orders with 5 lines each: rules, reservation, ledger. */
 export async function bulkOrders(url: string, key: string, pool: pg.Pool): Promise<string[]> {
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
-  await pool.query(`update platform.products set "totalStockAmount" = 1000000 where "tenantId" = 'bench'`);
+  await pool.query(`update platform.stocks set "totalStockAmount" = 1000000 where "tenantId" = 'bench'`);
   const sku = (n: number) => `SKU-${String(n % 100_000).padStart(6, '0')}`;
   const call = (c: number) =>
     JSON.stringify(

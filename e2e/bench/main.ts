@@ -46,7 +46,7 @@ async function measure(url: string, pool: pg.Pool, seconds: number, million: boo
   await client.query(`insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
     select 'bench', n, 'c' || n || '@example.test', 'First', 'Last', '+90555' || n from generate_series(1, 20000) n on conflict do nothing`);
   await fillReference(client);
-  for (const table of ['products', 'customers', 'lots'])
+  for (const table of ['products', 'stocks', 'customers', 'lots'])
     await client.query(`vacuum analyze platform.${table}`);
   client.release();
 

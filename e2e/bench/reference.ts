@@ -4,9 +4,10 @@ import type pg from 'pg';
 export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query(`create schema if not exists bare`);
   await client.query(`drop table if exists bare.products, bare.customers, bare.lots`);
-  await client.query(`create table bare.products as select id, sku, state, "createdAt", "updatedAt", favorite, name, barcodes, category, tag,
+  await client.query(`create table bare.products as select id, sku, state, "createdAt", p."updatedAt", favorite, name, barcodes, category, tag,
     "totalStockAmount" as "stockAmount", "availableStock", "receivedItemAmount", "damagedItemAmount", "expiredAmount", type, sioc, width, length,
-    height, weight, "unitOfDimension", "unitOfWeight", "imageUrl" from platform.products where "tenantId" = 'bench'`);
+    height, weight, "unitOfDimension", "unitOfWeight", "imageUrl" from platform.products p join platform.stocks using ("tenantId", sku)
+    where "tenantId" = 'bench' order by p.ctid`);
   await client.query(`alter table bare.products add primary key (sku)`);
   await client.query(`create index on bare.products (tag, "updatedAt" desc)`);
   await client.query(`create index on bare.products using gin (name gin_trgm_ops)`);

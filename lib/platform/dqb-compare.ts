@@ -103,8 +103,9 @@ function withNull({ operation }: Filter, { sql }: Scalar): string {
  * One comparison of a column with a filter's value (D5). Values become parameters, never text. Rows without a value: equal
  * to null only, unequal to all else, neither less nor greater.
  */
-export function compare(filter: Filter, column: Scalar, bind: Bind): Compared {
+export function compare(filter: Filter, asked: Scalar, bind: Bind): Compared {
   const { operation, value } = filter;
+  const column = asked.sought === undefined ? asked : { ...asked, sql: asked.sought };
   const cs = filter.caseSensitive === true;
   const partial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
   const sign = signs[operation];

@@ -117,7 +117,7 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   };
   const level = levelOf(spec.columns, spec.asked);
   const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
-  const key = only && !isList(only) ? { key: only.sql } : {};
+  const key = only && !isList(only) ? { key: only.sought ?? only.sql } : {};
   const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
   const order = ordered(dqb.sort, spec, level, reading);
   const { varies, searches } = reading;

@@ -1,3 +1,4 @@
+import { toInstant } from '@/lib/contract/dates';
 import type { ErrorBody } from '@/lib/contract/error-body';
 import { jsonReply, type Reply } from './exchange';
 import { Refusal } from './refusal';
@@ -56,7 +57,7 @@ export function errorBody(
   now = new Date(),
 ): ErrorBody {
   const errors = issues.map((i) => ({ property: i.path, message: i.message, errorCode: i.code }));
-  return { error: { code: status, message, errors }, requestId, timestamp: now.toISOString() };
+  return { error: { code: status, message, errors }, requestId, timestamp: toInstant(now.toISOString()) };
 }
 
 /** The answer of a refusal: every answer that is not 2xx. */

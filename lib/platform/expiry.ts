@@ -1,4 +1,5 @@
 import type { Scope } from './scope';
+import { lockStock } from './stock';
 import { touch } from './totals';
 
 /**
@@ -12,30 +13,33 @@ export async function refreshExpired(scope: Scope, today: string): Promise<void>
       [today],
     );
     if (due.length === 0) return;
-    await tx.query(EXPIRED, [today]);
+    const skus = (await tx.query<{ sku: string }>(CHANGED, [today])).map((s) => s.sku);
+    await lockStock(tx, skus);
+    await settleExpired(tx, skus, today);
     await touch(tx, 'products');
   });
 }
 
-const EXPIRED = `
+const CHANGED = `
   with expired as (
     select sku, sum(amount) as amount from platform.lots
     where "tenantId" = $1 and "expirationDate" < $2::date and amount > 0 group by sku
   )
-  update platform.products p set "expiredAmount" = coalesce(e.amount, 0)
-  from (select x.sku, e.amount from platform.products x left join expired e on e.sku = x.sku
-        where x."tenantId" = $1 and x."expiredAmount" is distinct from coalesce(e.amount, 0)) e
-  where p."tenantId" = $1 and p.sku = e.sku`;
+  select s.sku from platform.stocks s left join expired e on e.sku = s.sku
+  where s."tenantId" = $1 and s."expiredAmount" is distinct from coalesce(e.amount, 0)`;
 
 const SETTLE = `
-  update platform.products p set "expiredAmount" = e.amount
+  update platform.stocks s set "expiredAmount" = e.amount
   from (
-    select l.sku, coalesce(sum(l.amount) filter (where l."expirationDate" < now()::date), 0) as amount
+    select l.sku, coalesce(sum(l.amount) filter (where l."expirationDate" < coalesce($3::date, now()::date)), 0) as amount
     from platform.lots l where l."tenantId" = $1 and l.sku = any($2::text[]) group by l.sku
   ) e
-  where p."tenantId" = $1 and p.sku = e.sku and p."expiredAmount" is distinct from e.amount`;
+  where s."tenantId" = $1 and s.sku = e.sku and s."expiredAmount" is distinct from e.amount`;
 
-/** Works out `expiredAmount` anew for products whose lots were moved or dated otherwise, within the caller's transaction. */
-export async function settleExpired(tx: Scope, skus: readonly string[]): Promise<void> {
-  if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)]], 'settle-expired');
+/**
+ * Works out `expiredAmount` anew for products whose lots were moved or dated otherwise, within the caller's transaction,
+ * which holds them (`lockStock`). `today` is the database's unless said otherwise.
+ */
+export async function settleExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
+  if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)], today ?? null], 'settle-expired');
 }

@@ -1,5 +1,6 @@
 import { settleExpired } from './expiry';
 import type { Scope } from './scope';
+import { statementName } from './statement';
 
 /** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */
 export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
@@ -27,11 +28,11 @@ export const movementKinds = {
   CountingDecreased: { product: { totalStockAmount: -1, countingDecreasedAmount: 1 }, lot: { amount: -1 } },
   LostToStock: {
     product: { totalStockAmount: 1, lostItemAmount: -1, lostToStockAmount: 1 },
-    lot: { amount: 1 },
+    lot: { amount: 1, lostAmount: -1 },
   },
   StockToLost: {
     product: { totalStockAmount: -1, lostItemAmount: 1, stockToLostAmount: 1 },
-    lot: { amount: -1 },
+    lot: { amount: -1, lostAmount: 1 },
   },
   StockToDamaged: {
     product: { totalStockAmount: -1, damagedItemAmount: 1, stockToDamagedAmount: 1 },
@@ -54,10 +55,14 @@ export type Movement = {
   reference?: string | null;
 };
 
-/** The sums of products that movements feed, each with the signed SQL over the ledger that must equal it. */
-export function sumsOf(level: 'product' | 'lot'): Record<string, string> {
+/** The sums that movements feed, all or those of these kinds, each with the signed SQL over the ledger that must equal it. */
+export function sumsOf(
+  level: 'product' | 'lot',
+  kinds: readonly string[] = Object.keys(movementKinds),
+): Record<string, string> {
   const terms: Record<string, string[]> = {};
   for (const [kind, effects] of Object.entries<Effects>(movementKinds)) {
+    if (!kinds.includes(kind)) continue;
     for (const [column, sign] of Object.entries(effects[level] ?? {})) {
       const list = terms[column] ?? [];
       terms[column] = [...list, `when '${kind}' then ${sign === 1 ? '' : '-'}amount`];
@@ -71,35 +76,50 @@ export function sumsOf(level: 'product' | 'lot'): Record<string, string> {
   );
 }
 
-const productSums = sumsOf('product');
-const lotSums = sumsOf('lot');
+const summed = (sums: Record<string, string>) =>
+  Object.entries(sums)
+    .map(([column, sql]) => `${sql} as "${column}"`)
+    .join(', ');
 
-const RECORD = `
+const added = (row: string, sums: Record<string, string>) =>
+  Object.keys(sums)
+    .map((column) => `"${column}" = ${row}."${column}" + b."${column}"`)
+    .join(', ');
+
+const intoLots = (sums: Record<string, string>) => `, bylot as (
+    select sku, "lotNumber", ${summed(sums)} from moved where "lotNumber" is not null group by sku, "lotNumber"
+  ), lots as (
+    update platform.lots l set ${added('l', sums)}
+    from bylot b where l."tenantId" = $1 and l.sku = b.sku and l."lotNumber" = b."lotNumber"
+    returning l.sku
+  )`;
+
+/** Writes movements of these kinds and carries them on. A sum that none of them feeds is not touched. */
+function recording(kinds: readonly MovementKind[]): string {
+  const sums = sumsOf('product', kinds);
+  const lotSums = sumsOf('lot', kinds);
+  return `
   with moved as (
     insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)
     select $1, m.sku, m."lotNumber", m.kind, m.amount, m.cause, m.reference
     from json_to_recordset($2) m(sku text, "lotNumber" text, kind text, amount numeric, cause text, reference text)
     returning sku, "lotNumber", kind, amount
   ), byproduct as (
-    select sku, ${Object.entries(productSums)
-      .map(([c, sql]) => `${sql} as "${c}"`)
-      .join(', ')} from moved group by sku
-  ), bylot as (
-    select sku, "lotNumber", ${Object.entries(lotSums)
-      .map(([c, sql]) => `${sql} as "${c}"`)
-      .join(', ')}
-    from moved where "lotNumber" is not null group by sku, "lotNumber"
-  ), lots as (
-    update platform.lots l set ${Object.keys(lotSums)
-      .map((c) => `"${c}" = l."${c}" + b."${c}"`)
-      .join(', ')}
-    from bylot b where l."tenantId" = $1 and l.sku = b.sku and l."lotNumber" = b."lotNumber"
-    returning l.sku
-  )
-  update platform.products p set "updatedAt" = now(), ${Object.keys(productSums)
-    .map((c) => `"${c}" = p."${c}" + b."${c}"`)
-    .join(', ')}
-  from byproduct b where p."tenantId" = $1 and p.sku = b.sku`;
+    select sku, ${summed(sums)} from moved group by sku
+  )${Object.keys(lotSums).length > 0 ? intoLots(lotSums) : ''}
+  update platform.stocks s set "updatedAt" = now(), ${added('s', sums)}
+  from byproduct b where s."tenantId" = $1 and s.sku = b.sku`;
+}
+
+const texts = new Map<string, string>();
+
+function textFor(movements: readonly Movement[]): string {
+  const kinds = [...new Set(movements.map((m) => m.kind))].sort();
+  const key = kinds.join();
+  const known = texts.get(key) ?? recording(kinds);
+  texts.set(key, known);
+  return known;
+}
 
 // In the order in which an upsert of lots takes them: neither ever waits for the other with a lot in its hand.
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
@@ -111,7 +131,8 @@ export async function record(tx: Scope, movements: readonly Movement[]): Promise
   if (rows.length === 0) return;
   const ofLots = rows.filter((m) => m.lotNumber);
   if (ofLots.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(ofLots)], 'lock-lots');
-  await tx.query(RECORD, [JSON.stringify(rows)], 'record');
+  const text = textFor(rows);
+  await tx.query(text, [JSON.stringify(rows)], statementName(text));
   await settleExpired(
     tx,
     ofLots.map((m) => m.sku),

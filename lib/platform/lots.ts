@@ -4,6 +4,7 @@ import { settleExpired } from './expiry';
 import type { HandlersOf } from './handler';
 import { listRecords } from './list';
 import { lotsTable } from './lots-table';
+import { Again } from './scope';
 import { lockStock } from './stock';
 import { touch } from './totals';
 
@@ -22,17 +23,22 @@ const UPSERT = `
       "productionDate" = excluded."productionDate", "supplierLotNumber" = excluded."supplierLotNumber", "updatedAt" = now()
       where (l."expirationDate", l."productionDate", l."supplierLotNumber")
         is distinct from (excluded."expirationDate", excluded."productionDate", excluded."supplierLotNumber")
-    returning (xmax = 0) as created
+    returning (xmax = 0) as created, l.sku, l.amount
   )
   select (select count(*) filter (where created) from written)::int as created,
     (select count(*) from written)::int as written,
     (select count(*) from known)::int as known,
+    array(select distinct w.sku from written w where w.amount > 0) as filled,
     array(select distinct g.sku from given g where not exists (select 1 from known k where k.sku = g.sku)) as "skippedSkus"`;
 
 const FILLED = `select distinct l.sku from json_to_recordset($2) r(sku text, "lotNumber" text)
   join platform.lots l on l."tenantId" = $1 and l.sku = r.sku and l."lotNumber" = r."lotNumber" where l.amount > 0`;
 
-type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & { written: number; known: number };
+type Upserted = Pick<LotUpsertResult, 'created' | 'skippedSkus'> & {
+  written: number;
+  known: number;
+  filled: string[];
+};
 
 /** The lots by key; of a key that comes twice the last wins (D21). */
 function byKey(body: readonly LotUpsert[]): unknown[] {
@@ -53,6 +59,8 @@ export const lots: HandlersOf<'lots'> = {
       if (filled.length > 0) await lockStock(tx, filled);
       const [done] = await tx.query<Upserted>(UPSERT, [given], 'upsert-lots');
       if (!done) throw new Error('The upsert of lots told nothing');
+      // Goods came into a lot while it was waited for: their product cannot be locked any more without breaking the order.
+      if (done.filled.some((sku) => !filled.includes(sku))) throw new Again();
       if (done.written > 0) {
         await settleExpired(tx, filled);
         await touch(tx, 'lots', ...(filled.length > 0 ? ['products'] : []));

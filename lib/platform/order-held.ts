@@ -1,4 +1,5 @@
 import type { SalesOrderState } from '@/lib/contract/sales-order-states';
+import { writtenInstant } from './instant';
 import type { OrderLine, OrderRow } from './order-row';
 import type { Scope } from './scope';
 
@@ -9,7 +10,7 @@ export type HeldOrder = Omit<OrderRow, 'lines'> & {
 };
 
 const HELD = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
-    to_char(o."orderCreatedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "orderCreatedAt", o."companyNo", o."orderType",
+    ${writtenInstant('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
     o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
   from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
   order by o."referenceNumber" for no key update`;

@@ -6,8 +6,18 @@ import { tableOf } from './table-of';
 export const productsTable = tableOf(Product, {
   versions: ['products'],
   from: 'platform.products t',
-  joins: integrationJoin,
+  // Every product has its stock.
+  joins: {
+    s: 'join platform.stocks s on s."tenantId" = $1 and s.sku = t.sku',
+    ...integrationJoin,
+  },
   key: ['sku'],
-  sql: { stockAmount: 't."totalStockAmount"' },
+  sql: {
+    stockAmount: 's."totalStockAmount"',
+    availableStock: 's."availableStock"',
+    receivedItemAmount: 's."receivedItemAmount"',
+    damagedItemAmount: 's."damagedItemAmount"',
+    expiredAmount: 's."expiredAmount"',
+  },
   places: { barcodes: barcodePlace, integration: { alias: 'i', present: 'i.id is not null' } },
 });

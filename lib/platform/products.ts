@@ -9,8 +9,10 @@ import type { Scope } from './scope';
 import { touch } from './totals';
 import { brokenUnique } from './violation';
 
-const CREATE = `insert into platform.products ("tenantId", sku, attributes, ${COLUMNS.map((c) => `"${c}"`).join(', ')})
-  values ($1, $2, $3, ${COLUMNS.map((_, i) => `$${i + 4}`).join(', ')})`;
+const CREATE = `with made as (
+    insert into platform.products ("tenantId", sku, attributes, ${COLUMNS.map((c) => `"${c}"`).join(', ')})
+    values ($1, $2, $3, ${COLUMNS.map((_, i) => `$${i + 4}`).join(', ')}) returning sku
+  ) insert into platform.stocks ("tenantId", sku) select $1, sku from made`;
 
 const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku) select $1, b, $2 from unnest($3::text[]) b on conflict do nothing returning barcode`;
 

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { begunAnew } from './anew';
 
 /**
  * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that
@@ -36,6 +37,11 @@ export function assertScoped(text: string): void {
 }
 
 const RETRIED = new Set(['40001', '40P01']);
+
+/** Thrown in a transaction that must begin anew, for what it read has changed: tried again like a serialization failure. */
+export class Again extends Error {
+  readonly code = '40001';
+}
 
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
@@ -93,7 +99,10 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
         try {
           return await attempt(pool, tenantId, work);
         } catch (error) {
-          if (tries >= 3 || !RETRIED.has(codeOf(error) ?? '')) throw error;
+          const code = codeOf(error) ?? '';
+          if (!RETRIED.has(code)) throw error;
+          begunAnew.inc({ code });
+          if (tries >= 3) throw error;
         }
       }
     },

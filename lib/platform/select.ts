@@ -1,10 +1,11 @@
+import { writtenInstant } from './instant';
 import type { Column, Columns, Scalar } from './table';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A value as the contract writes it: moments as ISO 8601 in UTC, days as the midnight that names them (D23). */
 function written({ type, sql }: Scalar): string {
-  if (type === 'instant') return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  if (type === 'instant') return writtenInstant(sql);
   if (type === 'day') return `to_char(${sql}, 'YYYY-MM-DD"T00:00:00Z"')`;
   return sql;
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await withOrders(tenant, ...['1', '2', '3', '4'].map((n) => order(n, { A: 1 })));
 });
 
-const shipmentDate = '2026-12-01T10:00:00.000Z';
+const shipmentDate = '2026-12-01T10:00:00.123456Z';
 const upsert = (shipmentNo: string, salesOrders: string[], more: object = {}) =>
   ask(tenant, 'upsertShipment', {
     body: { shipmentNo, shipmentType: 'Road', shipmentDate, salesOrders, ...more },
@@ -30,6 +30,7 @@ it('attaches, moves in, detaches; the list is the whole membership', async () =>
     results: [attached('2'), attached('1')],
     detached: [],
   });
+  expect((await rows(tenant, 'getShipments'))[0]).toMatchObject({ shipmentNo: 'S1', shipmentDate });
   expect((await upsert('S2', ['2', '3'])).body).toMatchObject({
     results: [attached('2', 'S1'), attached('3')],
   });

@@ -11,7 +11,7 @@ export type StockRow = {
 };
 
 const LOCK = `select sku, "totalStockAmount", "availableStock", "reservedStock", "damagedItemAmount", "lostItemAmount"
-  from platform.products where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
+  from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
 /**
  * Locks products in SKU order until the transaction ends and reads their sums; unknown SKUs are missing from the map.

@@ -2,9 +2,19 @@ import { ErpStock, Stock } from '@/lib/contract/stocks';
 import { barcodePlace } from './barcode-place';
 import { tableOf } from './table-of';
 
-// Both read the running sums that the ledger keeps in the product's row (D14).
-const products = { versions: ['products'], from: 'platform.products t', key: ['sku'] } as const;
+// Both read the running sums that the ledger keeps (D14).
+const stocks = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;
+const joins = { p: 'join platform.products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
 
-export const stocksTable = tableOf(Stock, { ...products, places: { barcodes: barcodePlace } });
+// A SKU is looked for beside the name and the barcodes of its product, where one index serves each: a search asks for all.
+const sought = { sku: 'p.sku' } as const;
 
-export const erpStocksTable = tableOf(ErpStock, products);
+export const stocksTable = tableOf(Stock, {
+  ...stocks,
+  joins,
+  sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
+  sought,
+  places: { barcodes: barcodePlace },
+});
+
+export const erpStocksTable = tableOf(ErpStock, { ...stocks, joins, sought });

@@ -38,6 +38,8 @@ type How<R> = Pick<TableSpec<R>, 'versions' | 'from' | 'joins' | 'derived' | 'as
   where?: string;
   /** The SQL of fields that are not the column of their own name. */
   sql?: { readonly [P in Path<R>]?: string };
+  /** Where filters look for a field, when not there where it is read. */
+  sought?: { readonly [P in Path<R>]?: string };
   places?: { readonly [P in Path<R>]?: Place };
 };
 
@@ -65,17 +67,19 @@ type Source = { alias: string } | { json: string };
 
 type Known = {
   sql: { readonly [path: string]: string | undefined };
+  sought: { readonly [path: string]: string | undefined };
   places: { readonly [path: string]: Place | undefined };
 };
 
 const read = (source: Source, name: string, type: Scalar['type']): string =>
   'alias' in source ? `${source.alias}."${name}"` : `(${source.json} ->> '${name}')${casts[type] ?? ''}`;
 
-function scalarOf(field: Field, source: Source, sql: string | undefined): Scalar {
+function scalarOf(field: Field, source: Source, sql: string | undefined, sought: string | undefined): Scalar {
   const type = types[field.kind] ?? 'text';
   return {
     type,
     sql: sql ?? read(source, field.name, type),
+    ...(sought ? { sought } : {}),
     nullable: field.nullable || !field.required,
     ...(field.values ? { values: field.values } : {}),
     ...(field.open ? { open: true } : {}),
@@ -106,7 +110,7 @@ function columnOf(field: Field, source: Source, path: string, known: Known): Col
     return { type: 'object', columns, ...(present ? { present } : {}), ...kept };
   }
   if (field.kind === 'list') return listOf(field, sql ?? read(source, field.name, 'text'), place);
-  if (field.kind !== 'lines') return scalarOf(field, source, sql);
+  if (field.kind !== 'lines') return scalarOf(field, source, sql, known.sought[path]);
   const rows =
     place.rows ??
     (place.json ? { from: `jsonb_array_elements(${place.json}) e(value)`, where: 'true' } : undefined);
@@ -123,8 +127,9 @@ const columnsOf = (fields: readonly Field[], source: Source, prefix: string, kno
  * unless `sql` or `places` say otherwise. Throws at start when a list has no place.
  */
 export function tableOf<S extends z.ZodObject>(schema: S, how: How<z.output<S>>): TableSpec<z.output<S>> {
-  const { sql = {}, places = {}, where = 't."tenantId" = $1', ...rest } = how;
-  return { ...rest, where, columns: columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, places }) };
+  const { sql = {}, sought = {}, places = {}, where = 't."tenantId" = $1', ...rest } = how;
+  const columns = columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql, sought, places });
+  return { ...rest, where, columns };
 }
 
 /** Lists that are asked but not shown: the lines of a contract's `schema` under `places`, for `asked`. */
@@ -132,4 +137,8 @@ export const askedOf = <S extends z.ZodObject>(
   schema: S,
   how: Pick<How<z.output<S>>, 'sql' | 'places'>,
 ): Columns =>
-  columnsOf(fieldsOf(schema), { alias: 't' }, '', { sql: how.sql ?? {}, places: how.places ?? {} });
+  columnsOf(fieldsOf(schema), { alias: 't' }, '', {
+    sql: how.sql ?? {},
+    sought: {},
+    places: how.places ?? {},
+  });

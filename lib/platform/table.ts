@@ -2,6 +2,8 @@
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';
   readonly sql: string;
+  /** The same value in another table, where filters look for it: there are the indexes for what is asked together with it. */
+  readonly sought?: string;
   readonly nullable: boolean;
   /** Of an `enum`: its values in their order; with `open`, others may stand in the table. */
   readonly values?: readonly string[];
@@ -58,8 +60,9 @@ export type TableSpec<R> = {
   readonly versions: readonly string[];
   readonly from: string;
   /**
-   * Left joins on one row at most, by alias: each is made only where its alias is named. (PostgreSQL would leave it out
-   * as well, but no longer read the rest from an index alone.)
+   * Joins that leave the rows as many as they are, by alias: on the one row that there always is, or left joins on one row
+   * at most. Each is made only where its alias is named. (PostgreSQL would leave a left join out as well, but no longer
+   * read the rest from an index alone.)
    */
   readonly joins?: { readonly [alias: string]: string };
   /** Which rows are there at all; binds `from` to the tenant. */

@@ -39,12 +39,43 @@ function ledgerOf(product: BenchProduct): MovementRow[] {
   return rows.filter((row) => row.amount > 0);
 }
 
+/** What a product says of itself, without its stock. */
+const wordsOf = ({
+  id,
+  sku,
+  name,
+  barcodes,
+  category,
+  tag,
+  state,
+  price,
+  createdAt,
+  updatedAt,
+}: BenchProduct) => ({
+  id,
+  sku,
+  name,
+  barcodes,
+  category,
+  tag,
+  state,
+  price,
+  createdAt,
+  updatedAt,
+});
+
 function chunkOf(from: number, to: number) {
   const products = Array.from({ length: to - from }, (_, i) => benchProduct(from + i));
   const movements = products.flatMap(ledgerOf);
   const ofProduct = sumsOf(movements, 'product');
   const ofLot = sumsOf(movements, 'lot');
-  const rows = products.map(({ availableStock: _, ...said }) => ({ ...said, ...ofProduct(said.sku) }));
+  const rows = products.map(wordsOf);
+  const stocks = products.map(({ sku, updatedAt, expiredAmount }) => ({
+    sku,
+    updatedAt,
+    expiredAmount,
+    ...ofProduct(sku),
+  }));
   const lots = products
     .filter((p) => p.expiredAmount > 0)
     .map(({ sku, createdAt }) => ({
@@ -55,7 +86,7 @@ function chunkOf(from: number, to: number) {
       updatedAt: createdAt,
       ...ofLot(sku, LOT),
     }));
-  return { rows, lots, movements };
+  return { rows, stocks, lots, movements };
 }
 
 // A few of the second barcodes fall on the same number: the first product keeps it.
@@ -81,8 +112,9 @@ export async function loadBench(
     today,
   ]);
   await inChunks(pool, 0, size.products - 1, CHUNK, async (client, from, to) => {
-    const { rows, lots, movements } = chunkOf(from, to + 1);
+    const { rows, stocks, lots, movements } = chunkOf(from, to + 1);
     await insertRows(client, tenantId, 'products', rows);
+    await insertRows(client, tenantId, 'stocks', stocks);
     await insertRows(client, tenantId, 'lots', lots);
     await insertRows(client, tenantId, 'movements', movements);
   });
@@ -91,7 +123,7 @@ export async function loadBench(
     return insertRows(client, tenantId, 'returns', rows);
   });
   await pool.query(BARCODES, [tenantId]);
-  const tables = ['products', 'barcodes', 'lots', 'movements', 'returns'];
+  const tables = ['products', 'stocks', 'barcodes', 'lots', 'movements', 'returns'];
   await finish(pool, tenantId, ['products', 'lots', 'returns'], tables);
   say(`${size.products} products and ${size.returns} returns in ${since(begun)}`);
 }

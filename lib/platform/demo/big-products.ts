@@ -68,7 +68,7 @@ const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
 
 /**
- * Products number $3 to $4 of tenant $1 with their barcodes and their ledger, in one statement: what a product has came
+ * Products number $3 to $4 of tenant $1 with their stock, their barcodes and their ledger, in one statement: what a product has came
  * with one receipt, what is promised by one order, so that the sums hold (D14).
  */
 export const PRODUCTS = `
@@ -79,9 +79,11 @@ export const PRODUCTS = `
     from generate_series($3::int, $4::int) n
   ), products as (
     insert into platform.products ("tenantId", sku, name, barcodes, category, tag, price, currency, "taxRatio", width, length, height, weight,
-      "unitOfDimension", "unitOfWeight", "createdAt", "updatedAt", "totalStockAmount", "reservedStock", "receivedItemAmount", "completedReceivingAcceptedAmount")
-    select $1, sku, name, array[barcode], category, tag, price, 'TRY', 20, side, side * 2, side, weight, 'Cm', 'Kg', at, at + ($2::date - at) * 0.8,
-      total, reserved, total, total from made
+      "unitOfDimension", "unitOfWeight", "createdAt", "updatedAt")
+    select $1, sku, name, array[barcode], category, tag, price, 'TRY', 20, side, side * 2, side, weight, 'Cm', 'Kg', at, at + ($2::date - at) * 0.8 from made
+  ), stocks as (
+    insert into platform.stocks ("tenantId", sku, "updatedAt", "totalStockAmount", "reservedStock", "receivedItemAmount", "completedReceivingAcceptedAmount")
+    select $1, sku, at + ($2::date - at) * 0.8, total, reserved, total, total from made
   ), barcodes as (
     insert into platform.barcodes ("tenantId", barcode, sku) select $1, barcode, sku from made
   )

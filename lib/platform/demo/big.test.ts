@@ -15,7 +15,7 @@ afterAll(async () => {
   await closePool();
 });
 
-const AGAINST_LEDGER = `select p.sku from platform.products p left join (
+const AGAINST_LEDGER = `select p.sku from platform.stocks p left join (
     select sku, sum(case kind when 'Reserved' then 0 when 'ReceivingDamaged' then 0 when 'CountingDecreased' then -amount when 'StockToLost' then -amount else amount end) as total,
       sum(amount) filter (where kind = 'Reserved') as reserved, sum(amount) filter (where kind = 'ReceivingDamaged') as damaged,
       sum(amount) filter (where kind = 'StockToLost') as lost, sum(amount) filter (where kind = 'ReceivingAccepted') as received
@@ -89,7 +89,8 @@ describe('the records of the bench', () => {
   it('are those that every target has', async () => {
     const rows = await ask(
       `select id, sku, name, barcodes, category, tag, price, "totalStockAmount", "availableStock", "reservedStock", "receivedItemAmount",
-         "damagedItemAmount", "expiredAmount", "lostItemAmount", "updatedAt" from platform.products where "tenantId" = $1 and sku = 'SKU-000123'`,
+         "damagedItemAmount", "expiredAmount", "lostItemAmount", p."updatedAt"
+       from platform.products p join platform.stocks s using ("tenantId", sku) where "tenantId" = $1 and sku = 'SKU-000123'`,
       'bench-trial',
     );
     expect(rows).toEqual([
@@ -116,7 +117,7 @@ describe('the records of the bench', () => {
   it('keep sums that are those of the ledger and of the lots', async () => {
     expect(await ask(AGAINST_LEDGER, 'bench-trial')).toEqual([]);
     const lots = await ask(
-      `select p.sku from platform.products p left join platform.lots l on l."tenantId" = $1 and l.sku = p.sku
+      `select p.sku from platform.stocks p left join platform.lots l on l."tenantId" = $1 and l.sku = p.sku
        where p."tenantId" = $1 and p."expiredAmount" <> coalesce(l.amount, 0)`,
       'bench-trial',
     );

@@ -45,6 +45,6 @@ export async function fillBig(
   }
   const client = await pool.connect();
   await setCounter(client, tenantId, 'customerNo', size.customers).finally(() => client.release());
-  const tables = ['products', 'barcodes', 'movements', 'customers', 'returns', 'return_lines'];
+  const tables = ['products', 'stocks', 'barcodes', 'movements', 'customers', 'returns', 'return_lines'];
   await finish(pool, tenantId, ['products', 'customers', 'returns'], tables);
 }

@@ -8,10 +8,16 @@ import type { Shop } from './shops';
 export type MovementRow = Required<Movement> & { at: string };
 
 /** Goods of one lot that nobody holds; `expires` in days from today, `lotNumber` null where the product has none. */
-export type Share = { lotNumber: string | null; expires: number; free: number; damaged: number };
+export type Share = {
+  lotNumber: string | null;
+  expires: number;
+  free: number;
+  damaged: number;
+  lost: number;
+};
 
 /** A product on the floor. */
-export type Shelf = { item: Item; shares: Share[]; lost: number };
+export type Shelf = { item: Item; shares: Share[] };
 
 /** What was taken from which share. */
 export type Taken = { share: Share; amount: number };
@@ -51,7 +57,7 @@ export function openFloor(shop: Shop, items: readonly Item[], today: string, ran
       { id: random.uuid(), integrationType: 'Custom', integrationName: web, active: true },
       { id: random.uuid(), integrationType: 'Custom', integrationName: old, active: false },
     ],
-    shelves: new Map(goods.map((item) => [item.sku, { item, shares: [], lost: 0 }])),
+    shelves: new Map(goods.map((item) => [item.sku, { item, shares: [] }])),
     movements: [],
     pending: [],
   };

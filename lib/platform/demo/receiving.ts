@@ -120,7 +120,7 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
 /** Lays on the shelf what a completed line brought. */
 function shelve(floor: Floor, shelf: Shelf, line: ReceivingLineRow, day: number, expires: number): void {
   const { sku, lotNumber, referenceNumber: reference, acceptedQuantity, damagedQuantity } = line;
-  shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity });
+  shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity, lost: 0 });
   move(floor, day, {
     sku,
     lotNumber,

@@ -1,6 +1,6 @@
 import type { TransactionType } from '@/lib/contract/stock-adjustments';
 import type { MovementKind } from '../ledger';
-import { type Floor, move, type Share, type Shelf } from './floor';
+import { type Floor, move, type Share } from './floor';
 import { moment } from './moment';
 
 /** A row of platform.stock_adjustments. */
@@ -29,12 +29,12 @@ export type Adjustments = { adjustments: AdjustmentRow[]; adjustmentLines: Adjus
 
 type Column = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-/** One kind of change: the column that names it, what there is of it, and what it leaves. */
+/** One kind of change: the column that names it, what there is of it, and what it leaves. What is found lies where it was lost. */
 type Act = {
   kind: MovementKind;
   column: Column;
-  most: (shelf: Shelf, share: Share) => number;
-  apply: (shelf: Shelf, share: Share, amount: number) => void;
+  most: (share: Share) => number;
+  apply: (share: Share, amount: number) => void;
 };
 
 const ACTS = {
@@ -42,41 +42,41 @@ const ACTS = {
     kind: 'CountingIncreased',
     column: 'foundAmount',
     most: () => Number.POSITIVE_INFINITY,
-    apply: (_, share, amount) => {
+    apply: (share, amount) => {
       share.free += amount;
     },
   },
   fewer: {
     kind: 'CountingDecreased',
     column: 'lostAmount',
-    most: (_, share) => share.free,
-    apply: (_, share, amount) => {
+    most: (share) => share.free,
+    apply: (share, amount) => {
       share.free -= amount;
     },
   },
   lost: {
     kind: 'StockToLost',
     column: 'lostAmount',
-    most: (_, share) => share.free,
-    apply: (shelf, share, amount) => {
+    most: (share) => share.free,
+    apply: (share, amount) => {
       share.free -= amount;
-      shelf.lost += amount;
+      share.lost += amount;
     },
   },
   found: {
     kind: 'LostToStock',
     column: 'foundAmount',
-    most: (shelf) => shelf.lost,
-    apply: (shelf, share, amount) => {
+    most: (share) => share.lost,
+    apply: (share, amount) => {
       share.free += amount;
-      shelf.lost -= amount;
+      share.lost -= amount;
     },
   },
   quarantine: {
     kind: 'StockToDamaged',
     column: 'putInQuarantineAmount',
-    most: (_, share) => share.free,
-    apply: (_, share, amount) => {
+    most: (share) => share.free,
+    apply: (share, amount) => {
       share.free -= amount;
       share.damaged += amount;
     },
@@ -84,8 +84,8 @@ const ACTS = {
   release: {
     kind: 'DamagedToStock',
     column: 'releaseFromQuarantineAmount',
-    most: (_, share) => share.damaged,
-    apply: (_, share, amount) => {
+    most: (share) => share.damaged,
+    apply: (share, amount) => {
       share.free += amount;
       share.damaged -= amount;
     },
@@ -106,15 +106,15 @@ export function adjust(floor: Floor, { adjustments, adjustmentLines }: Adjustmen
   const { type, acts } = random.weighted(PLANS);
   const fitting = [...floor.shelves.values()].flatMap((shelf) => {
     const act = random.pick(acts);
-    const share = shelf.shares.find((s) => act.most(shelf, s) > 0);
+    const share = shelf.shares.find((s) => act.most(s) > 0);
     return share ? [{ shelf, share, act }] : [];
   });
   const transactionNumber = `ADJ-${String(adjustments.length + 1).padStart(6, '0')}`;
   const lines = random
     .sample(fitting, random.int(1, 5))
     .map(({ shelf, share, act }, position): AdjustmentLineRow => {
-      const amount = Math.min(random.int(1, 4), act.most(shelf, share));
-      act.apply(shelf, share, amount);
+      const amount = Math.min(random.int(1, 4), act.most(share));
+      act.apply(share, amount);
       const { sku } = shelf.item;
       const none = {
         lostAmount: 0,

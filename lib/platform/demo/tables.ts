@@ -4,7 +4,7 @@ import { sumsOf } from './sums';
 /** Rows of one table of the platform; all rows of a table have the same columns. */
 export type TableRows = readonly [table: string, rows: readonly object[]];
 
-/** The running sums of the ledger beside the rows they belong to, and what of the stock is past its day (D14). */
+/** Stock and lots by the running sums of the ledger, and what of the stock is past its day (D14). */
 function withSums({ floor, products, lots }: Story) {
   const ofProduct = sumsOf(floor.movements, 'product');
   const ofLot = sumsOf(floor.movements, 'lot');
@@ -15,22 +15,26 @@ function withSums({ floor, products, lots }: Story) {
     if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
   const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
-  const productRows = products.map((product) => ({
-    ...product,
-    updatedAt: moved.get(product.sku) ?? product.updatedAt,
+  const changed = ({ sku, updatedAt }: Story['products'][number]) => moved.get(sku) ?? updatedAt;
+  // A shop looks its goods over when they last moved.
+  const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
+  const stockRows = products.map((product) => ({
+    sku: product.sku,
+    updatedAt: changed(product),
     ...ofProduct(product.sku),
     expiredAmount: expired.get(product.sku) ?? 0,
   }));
-  return { productRows, lotRows };
+  return { productRows, stockRows, lotRows };
 }
 
 /** A story as rows, in the order in which they can be written. */
 export function tablesOf(story: Story): TableRows[] {
   const { floor } = story;
-  const { productRows, lotRows } = withSums(story);
+  const { productRows, stockRows, lotRows } = withSums(story);
   return [
     ['integrations', floor.integrations],
     ['products', productRows],
+    ['stocks', stockRows],
     [
       'barcodes',
       story.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku }))),

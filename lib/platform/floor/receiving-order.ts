@@ -15,8 +15,12 @@ const SAVE = `update platform.receiving_order_lines l set "acceptedQuantity" = r
     "lotNumber" = r."lotNumber", "processedAt" = now()
   from json_to_recordset($3) r(position int, "acceptedQuantity" numeric, "damagedQuantity" numeric, "lotNumber" text)
   where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
-const LOTS = `insert into platform.lots ("tenantId", sku, "lotNumber") select distinct $1, r.sku, r."lotNumber"
-  from json_to_recordset($2) r(sku text, "lotNumber" text) where r."lotNumber" is not null order by 2, 3 on conflict do nothing`;
+// Makes the lots that are new and locks the others, in the order in which everybody takes lots: making first and locking
+// later would hold a later lot while it waits for an earlier one.
+const LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
+  select distinct $1, r.sku collate "C", r."lotNumber" collate "C"
+  from json_to_recordset($2) r(sku text, "lotNumber" text) where r."lotNumber" is not null order by 2, 3
+  on conflict ("tenantId", sku, "lotNumber") do update set "updatedAt" = l."updatedAt" where false`;
 
 type Line = {
   position: number;

@@ -15,6 +15,7 @@ const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber
 const LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
   select $1, $2, r.position, r."lineItemReferenceNumber", r.sku, r."serialNumber"
   from json_to_recordset($3) r(position int, "lineItemReferenceNumber" text, sku text, "serialNumber" text)`;
+const TAKEN = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
 const STATE = `select state from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2 for no key update`;
 const READ = `select position, "lineItemReferenceNumber", sku, "serialNumber", state, "damagedState" from platform.return_lines
   where "tenantId" = $1 and "returnReferenceNumber" = $2 order by position`;
@@ -36,7 +37,7 @@ type Line = {
 async function freeNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await next(tx, 'return')}`;
-    if ((await tx.query(STATE, [number])).length === 0) return number;
+    if ((await tx.query(TAKEN, [number])).length === 0) return number;
   }
 }
 

@@ -37,9 +37,10 @@ it('a line that names a lot takes from it, then from goods without one', async (
   await checkStock(tenant);
 });
 
+const adjust = (transactionType: string, line: object) =>
+  done(tenant, 'createStockAdjustment', { body: { transactionType, lineItems: [{ sku: 'A', ...line }] } });
+
 it('what goes into quarantine is damaged in its lot, and comes back to it', async () => {
-  const adjust = (transactionType: string, line: object) =>
-    done(tenant, 'createStockAdjustment', { body: { transactionType, lineItems: [{ sku: 'A', ...line }] } });
   await adjust('Quarantine', { putInQuarantineAmount: 5 });
   expect(await sold()).toEqual({ soon: 0, late: 3, never: 4 });
   await adjust('Lost', { lostAmount: 11 });
@@ -47,5 +48,32 @@ it('what goes into quarantine is damaged in its lot, and comes back to it', asyn
   await checkStock(tenant);
   await adjust('Release', { releaseFromQuarantineAmount: 5 });
   expect(await sold()).toEqual({ soon: 4, late: 1, never: 0 });
+  await checkStock(tenant);
+});
+
+it('what is found comes back to the lot it was lost of, and what lay in none to none', async () => {
+  await adjust('Lost', { lostAmount: 6 });
+  expect(await sold()).toEqual({ soon: 0, late: 2, never: 4 });
+  await adjust('Found', { foundAmount: 5 });
+  expect(await sold()).toEqual({ soon: 4, late: 3, never: 4 });
+  await checkStock(tenant);
+  await adjust('Lost', { lostAmount: 14 });
+  expect(await sold()).toEqual({ soon: 0, late: 0, never: 0 });
+  await checkStock(tenant);
+  await adjust('Found', { foundAmount: 15 });
+  expect(await sold()).toEqual({ soon: 4, late: 4, never: 4 });
+  const [{ totalStockAmount, lostItemAmount } = {}] = await rows(tenant, 'getStocks');
+  expect([totalStockAmount, lostItemAmount]).toEqual([16, 0]);
+  await checkStock(tenant);
+});
+
+it('what is found of a lot past its day counts as expired again', async () => {
+  const expired = async () => (await rows(tenant, 'getStocks'))[0]?.expiredAmount;
+  await done(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: 'soon', expirationDate: '2021-01-01' }] });
+  expect(await expired()).toBe(4);
+  await adjust('Lost', { lostAmount: 3 });
+  expect(await expired()).toBe(1);
+  await adjust('Found', { foundAmount: 2 });
+  expect(await expired()).toBe(3);
   await checkStock(tenant);
 });

@@ -1,16 +1,21 @@
 import type { Scope } from '../scope';
 import type { StockRow } from '../stock';
 
-const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires, amount, "damagedAmount" from platform.lots
-  where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0) order by sku, "lotNumber" for no key update`;
+const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires, amount, "damagedAmount", "lostAmount" from platform.lots
+  where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0 or "lostAmount" > 0)
+  order by sku, "lotNumber" for no key update`;
 
-type Lot = { lotNumber: string; expires: string | null; amount: number; damagedAmount: number };
+type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null };
 type Part = { lotNumber: string | null; amount: number };
 
-/** Of which goods: those to be sold, or the damaged ones. */
-export type Goods = 'amount' | 'damagedAmount';
+/** Of which goods: those to be sold, the damaged ones, or those that are lost. */
+export type Goods = 'amount' | 'damagedAmount' | 'lostAmount';
 
-const totals = { amount: 'totalStockAmount', damagedAmount: 'damagedItemAmount' } as const;
+const totals = {
+  amount: 'totalStockAmount',
+  damagedAmount: 'damagedItemAmount',
+  lostAmount: 'lostItemAmount',
+} as const;
 
 /** First the one that expires first; what never expires comes last. */
 const sooner = (a: Lot, b: Lot) => {
@@ -20,7 +25,7 @@ const sooner = (a: Lot, b: Lot) => {
 };
 
 /**
- * The goods of some products, lot by lot, for those who take some away: a lot never holds more than there is of its
+ * The goods of some products, lot by lot, for those who take some away: a lot never has more than there is of its
  * product. Products must be locked before (`lockStock`); their lots are locked here.
  */
 export class Shelf {
@@ -49,7 +54,7 @@ export class Shelf {
     const order = named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
     let left = amount;
     return order.flatMap((part) => {
-      const taken = Math.min(left, part.amount);
+      const taken = Math.max(0, Math.min(left, part.amount));
       left -= taken;
       return taken > 0 ? [{ ...part, amount: taken }] : [];
     });

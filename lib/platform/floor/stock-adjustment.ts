@@ -34,8 +34,12 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
-/** The sums whose goods lie in lots. */
-const goods: Partial<Record<From, Goods>> = { availableStock: 'amount', damagedItemAmount: 'damagedAmount' };
+/** How each sum is kept by lot. What is found comes back to the lot that it was lost of, as far as one is known (D18). */
+const goods: Record<From, Goods> = {
+  availableStock: 'amount',
+  damagedItemAmount: 'damagedAmount',
+  lostItemAmount: 'lostAmount',
+};
 
 const amounts = [
   'lostAmount',
@@ -60,8 +64,9 @@ function movementsOf(
     if (!effect) throw invalid(path, `does not belong to ${type}`);
     const there = effect.from ? Number(row[effect.from]) : Number.POSITIVE_INFINITY;
     if (amount > there) throw conflict(path, `only ${there} of ${line.sku} is there`, 'InvalidOperation');
-    const kept = effect.from && goods[effect.from];
-    const parts = kept ? shelf.take(line.sku, amount, kept) : [{ lotNumber: null, amount }];
+    const parts = effect.from
+      ? shelf.take(line.sku, amount, goods[effect.from])
+      : [{ lotNumber: null, amount }];
     return parts.map((part) => ({ sku: line.sku, kind: effect.kind, ...part }));
   });
 }

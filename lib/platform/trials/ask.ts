@@ -38,9 +38,14 @@ export const pathOf = (path: string, params: Record<string, string | number> = {
 const named = (name: OperationName | SandboxOperationName): Operation =>
   ({ ...operations, ...sandboxOperations })[name];
 
+/** Moments and days of records, each in the one way in which every answer writes them (D23). */
+const DATED = /"(?:\w*(?:At|Date)|timestamp)":"([^"]*)"/g;
+const AS_WRITTEN = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{6}|00:00:00)Z$/;
+
 /** Every answer of a trial keeps the contract: a success parses without a rest, a refusal has the body of D1. */
 export function checkAnswer(operation: Operation, { status, headers, text, body }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/./);
+  for (const [, at] of text.matchAll(DATED)) expect(at).toMatch(AS_WRITTEN);
   if (status < 400) {
     expect(status).toBe(operation.status);
     const schema = operation.name === 'bulkUpsertSalesOrders' ? SalesOrderUpsertResult : operation.response;

@@ -3,7 +3,7 @@ import type { OperationName } from '@/lib/contract/operations';
 import { type Act, amount, email, lot, reference, sku, tag } from './model-act';
 import * as acts from './model-acts-floor';
 import * as orders from './model-orders';
-import { lotKey, no, ok, type World } from './model-world';
+import { emptyLot, lotKey, no, ok, type World } from './model-world';
 import { order } from './stocked';
 
 const productMade = (s: string): Act => ({
@@ -41,7 +41,7 @@ const upsertLots = fc
         const known = [...last].filter(([, { s }]) => world.products.has(s));
         const updated = known.filter(([key]) => world.lots.has(key)).length;
         for (const [key, { supplier }] of known)
-          world.lots.set(key, { amount: 0, damaged: 0, ...world.lots.get(key), supplier });
+          world.lots.set(key, { ...emptyLot, ...world.lots.get(key), supplier });
         const skippedSkus = [...new Set(lots.map(([s]) => s).filter((s) => !world.products.has(s)))].sort();
         return { status: 200, body: { created: known.length - updated, updated, skippedSkus } };
       },

@@ -92,7 +92,7 @@ export function advanceReturn(world: World, number: string, to: string, seen: st
   return ok;
 }
 
-/** What each type moves (D18): the field it is written in, its ERP sum, and what it takes from and gives to. */
+/** What each type moves (D18): the field it is written in, its ERP sum, and what it takes from and gives to: of lots, too. */
 export const adjustments = [
   { type: 'Counting', field: 'foundAmount', erp: 'countingIncreasedAmount', from: null, to: 'total' },
   { type: 'Counting', field: 'lostAmount', erp: 'countingDecreasedAmount', from: 'total', to: null },
@@ -114,7 +114,9 @@ export const adjustments = [
   },
 ] as const;
 
-/** D18: nothing falls below zero, and what is reserved stays. */
+const ofLot = { total: 'amount', damaged: 'damaged', lost: 'lost' } as const;
+
+/** D18: nothing falls below zero, what is reserved stays, and what is found comes back to the lot it was lost of. */
 export function adjust(
   world: World,
   which: number,
@@ -132,12 +134,10 @@ export function adjust(
   for (const { sku, amount } of lines) {
     const stock = world.products.get(sku);
     if (!stock) continue;
-    const goods = kind.from === 'total' ? 'amount' : 'damaged';
-    if (kind.from === 'total' || kind.from === 'damaged')
-      for (const [lot, taken] of fromLots(world, sku, amount, goods, null)) {
-        lot[goods] -= taken;
-        if (kind.to === 'damaged') lot.damaged += taken;
-        if (kind.to === 'total') lot.amount += taken;
+    if (kind.from)
+      for (const [lot, taken] of fromLots(world, sku, amount, ofLot[kind.from], null)) {
+        lot[ofLot[kind.from]] -= taken;
+        if (kind.to) lot[ofLot[kind.to]] += taken;
       }
     if (kind.from) stock[kind.from] -= amount;
     if (kind.to) stock[kind.to] += amount;

@@ -37,7 +37,7 @@ export type Adjustment = { type: string; tag: string | null; lines: { sku: strin
 
 export type World = {
   products: Map<string, Stock>;
-  lots: Map<string, { amount: number; damaged: number; supplier: string | null }>;
+  lots: Map<string, Lot & { supplier: string | null }>;
   customers: { email: string; phone: string }[];
   orders: Map<string, Order>;
   invalid: { reference: string; error: string }[];
@@ -76,11 +76,16 @@ export function addToLot(
   damaged: number,
 ): void {
   if (lot === null) return;
-  const { amount: was = 0, damaged: broken = 0, supplier = null } = world.lots.get(lotKey(sku, lot)) ?? {};
-  world.lots.set(lotKey(sku, lot), { amount: was + amount, damaged: broken + damaged, supplier });
+  const before = world.lots.get(lotKey(sku, lot)) ?? { ...emptyLot, supplier: null };
+  const after = { amount: before.amount + amount, damaged: before.damaged + damaged };
+  world.lots.set(lotKey(sku, lot), { ...before, ...after });
 }
 
-type Lot = { amount: number; damaged: number };
+/** The goods of a lot: those to be sold, those that are damaged, and those that were lost of it. */
+export type Lot = { amount: number; damaged: number; lost: number };
+export const emptyLot: Lot = { amount: 0, damaged: 0, lost: 0 };
+
+const wholeOf = { amount: 'total', damaged: 'damaged', lost: 'lost' } as const;
 
 /** Which lots give goods that leave: the named one, then what lies in no lot, then the others; unnamed, lots first. */
 export function fromLots(
@@ -93,8 +98,7 @@ export function fromLots(
   const own = [...world.lots]
     .filter(([key]) => key.startsWith(`${sku} `))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const stock = world.products.get(sku);
-  const whole = (goods === 'amount' ? stock?.total : stock?.damaged) ?? 0;
+  const whole = world.products.get(sku)?.[wholeOf[goods]] ?? 0;
   const loose = whole - own.reduce((sum, [, lot]) => sum + lot[goods], 0);
   const isNamed = ([key]: [string, unknown]) => named !== null && key === lotKey(sku, named);
   let left = amount;
