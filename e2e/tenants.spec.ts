@@ -13,6 +13,29 @@ test('two tabs, two tenants, nothing bleeds over', async ({ context, tenant, bas
   await expect(one.getByRole('button', { name: `Save to ${tenant.name}` })).toBeVisible();
 });
 
+test('who only says to have the frame of a page gets no page without a session', async ({
+  browser,
+  page,
+  tenant,
+  baseURL,
+}) => {
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L?act=updateProductTag'));
+  await page.getByRole('textbox', { name: 'Tag' }).fill('secret');
+  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await expect(page.getByText(`Saved to ${tenant.name}`)).toBeVisible();
+  const inner = [['tenant', tenant.id, 'd', null], { children: ['lots', { children: ['__PAGE__', {}] }] }];
+  const frame = ['', { children: ['t', { children: inner }] }];
+  const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(JSON.stringify(frame)) };
+  const stranger = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const ask = async (context: typeof stranger) =>
+    (await context.request.get(tenant.at('/requests?_rsc=1'), { headers })).text();
+  expect(await ask(page.context())).toContain('updateProductTag');
+  const told = await ask(stranger);
+  expect(told).not.toContain('updateProductTag');
+  expect(told).not.toContain('ZYT-SIZ-5L');
+  await stranger.close();
+});
+
 test('without a session no page, read or action answers', async ({ browser, tenant, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();

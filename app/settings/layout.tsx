@@ -7,7 +7,7 @@ import { requirePerson } from '@/lib/console/session';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const [person, t] = await Promise.all([requirePerson('/settings'), getTranslations('shell')]);
+  const [person, t] = await Promise.all([requirePerson(), getTranslations('shell')]);
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">

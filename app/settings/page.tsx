@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The registry of tenants: everybody sees it, those with the right change it. */
 export default async function TenantSettings() {
-  const [person, t] = await Promise.all([requirePerson('/settings'), getTranslations('settings')]);
+  const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, offered] = await Promise.all([listTenants(), can('getTenants', '')]);
   const mayChange = may(person.role, 'settings');
   return (

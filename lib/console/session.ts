@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
+import { askedPath } from './asked-path';
 import { sessionSeconds } from './session-limits';
 import { type Person, personOf } from './sessions';
 
@@ -42,9 +43,13 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
   return token ? personOf(token) : undefined;
 });
 
-/** For pages: who is asking; anyone else is sent to sign in, and comes back to `next`, a path of our own. */
-export async function requirePerson(next = '/'): Promise<Person> {
+/**
+ * For pages: who is asking; anyone else is sent to sign in, and comes back to the path that was asked for. Every page asks
+ * by itself: a browser may have its page without the layouts around it, if it says that it has those.
+ */
+export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();
+  const next = person ? '/' : await askedPath('/');
   if (!person) redirect(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`);
   return person;
 }

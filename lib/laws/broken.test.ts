@@ -52,10 +52,13 @@ describe('law 5 sees', () => {
     ['lib/gateway/read.ts', `const q = 'select id from platform.lots';`],
     ['app/page.tsx', 'const q = `\n  insert into console.views values ($1)`;'],
     ['lib/rules/lots.ts', `import { pool } from '@/lib/db/pool';`],
+    ['app/t/[tenant]/lots/page.tsx', `export default async function Lots() {}`],
+    ['app/settings/page.tsx', `// requirePerson()\nexport default async function Settings() {}`],
   ])('%s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(1));
 
   it.each([
     ['lib/env.ts', `const raw = process.env;`],
+    ['app/t/[tenant]/lots/page.tsx', `export default async function Lots() {\n  await requirePerson();\n}`],
     ['lib/gateway/perform.ts', USE_SERVER],
     ['lib/gateway/client.ts', `import { Agent } from 'undici'; decided().platformApiKey;`],
     ['components/shell/tenants.ts', `await fetch('/settings/tenants', { signal });`],

@@ -63,6 +63,12 @@ const DOORS: Door[] = [
         .map((name) => source.text.indexOf(name.replace('lib/', ''))),
     ],
   },
+  {
+    name: 'a page behind the sign-in asks who is there, by itself',
+    open: ({ path }) => !/^app\/(?:t|settings)\/.*\bpage\.tsx$/.test(path),
+    use: (_, code) =>
+      /\bexport default async\b/.test(code) && !/\brequirePerson\s*\(|<NewPage\b/.test(code) ? [0] : [],
+  },
 ];
 
 /** Law 5: what must be guarded passes through one door each. */

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What everybody may change of themselves. */
 export default async function Account() {
-  const [person, t] = await Promise.all([requirePerson('/settings/account'), getTranslations('settings')]);
+  const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   return (
     <Page title={t('title')} tabs={<SettingsTabs current="account" />}>
       <div className="flex max-w-96 flex-col gap-4">

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Who may come in, and what each may do; shown in full only to those who may change it. */
 export default async function PeopleSettings() {
-  const [person, t] = await Promise.all([requirePerson('/settings/people'), getTranslations('settings')]);
+  const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const mayChange = may(person.role, 'people');
   const people = (await listPeople()).filter(({ id }) => mayChange || id === person.id);
   return (

@@ -2,9 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Plans } from '@/components/form/plans';
-import { askedPath } from '@/components/shell/asked-path';
 import { Frame } from '@/components/shell/frame';
-import { pathOf } from '@/components/shell/places';
 import { TenantProviders } from '@/components/shell/providers';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
@@ -21,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TenantLayout({ params, children }: Props) {
   const id = decodeURIComponent((await params).tenant);
-  const person = await requirePerson(await askedPath(pathOf(id, { segment: '' })));
+  const person = await requirePerson();
   const tenant = await findTenant(id);
   if (!tenant) notFound();
   return (

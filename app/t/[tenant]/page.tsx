@@ -41,11 +41,7 @@ const patienceMs = 200;
 /** What needs somebody, each number a link to the list behind it. */
 export default async function Overview({ params }: Props) {
   const tenant = decodeURIComponent((await params).tenant);
-  const [, t, zone] = await Promise.all([
-    requirePerson(pathOf(tenant, { segment: '' })),
-    getTranslations('overview'),
-    getTimeZone(),
-  ]);
+  const [, t, zone] = await Promise.all([requirePerson(), getTranslations('overview'), getTimeZone()]);
   const clock = { zone, today: dayIn(zone, new Date()) };
   const asked = [
     ...figures.map((figure) => ({

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 import { CreateLink } from '../create-link';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Customers({ params, searchParams }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="createCustomer" segment="customers" />;

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import type { SearchParams } from '@/components/table/state';
 import { EmptyState } from '@/components/ui/empty-state';
+import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
 import { ExplorerWords } from '../explorer-words';
 import { Chosen } from './chosen';
@@ -18,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every operation of the contract as a form, run against this tenant. */
 export default async function Explorer({ params, searchParams }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const id = decodeURIComponent(segment);
   const [t, { op }, tenant, groups] = await Promise.all([

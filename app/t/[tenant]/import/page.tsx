@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import type { SearchParams } from '@/components/table/state';
 import { headingsOf } from '@/lib/console/import-parts';
 import { listImports } from '@/lib/console/imports';
+import { requirePerson } from '@/lib/console/session';
 import { isLocale } from '@/lib/messages/locales';
 import { whyNot } from '../why-not';
 import { DropFile } from './drop-file';
@@ -22,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where a file comes in, and what came in before. */
 export default async function Import({ params, searchParams }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const { to } = await searchParams;

@@ -32,7 +32,7 @@ export async function NewPage({
 }) {
   const id = decodeURIComponent(segment);
   const base = `/t/${encodeURIComponent(id)}`;
-  await requirePerson(`${base}/new/${resource}`);
+  await requirePerson();
   const [tenant, own, resources] = await Promise.all([
     findTenant(id),
     newTitle(resource),

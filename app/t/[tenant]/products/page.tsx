@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 
@@ -13,6 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Products({ params, searchParams }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="createProduct" segment="products" />;

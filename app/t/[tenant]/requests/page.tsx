@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { listJournal } from '@/lib/console/journal-list';
+import { requirePerson } from '@/lib/console/session';
 import { Paging } from '../paging';
 import { RequestErrors } from './request-errors';
 import { RequestFilter } from './request-filter';
@@ -21,6 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The journal of this tenant: what was sent to the platform from here, by whom, and what came of it. */
 export default async function Requests({ params, searchParams }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const given = await searchParams;
   if (given.view === 'errors') return <RequestErrors segment={segment} />;

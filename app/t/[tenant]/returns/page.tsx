@@ -5,6 +5,7 @@ import { Page } from '@/components/shell/page';
 import { CountTiles, CountTilesPlace } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 import { returnStates } from '@/lib/contract/return-states';
 import { bulkOf } from '../bulk-of';
 
@@ -15,6 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Returns({ params, searchParams }: Props) {
+  await requirePerson();
   const { tenant } = await params;
   const [t, own] = await Promise.all([getTranslations('resources'), getTranslations('pages.returns')]);
   return (

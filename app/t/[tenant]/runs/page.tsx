@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { bulkStates, listRuns } from '@/lib/console/bulk-runs';
+import { requirePerson } from '@/lib/console/session';
 import { isBulkAct } from '@/lib/contract/bulk-acts';
 
 type Props = { params: Promise<{ tenant: string }> };
@@ -16,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The acts on many records of this tenant, newest first: each has an address and is taken up again there. */
 export default async function BulkRuns({ params }: Props) {
+  await requirePerson();
   const segment = (await params).tenant;
   const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listRuns(decodeURIComponent(segment))]);
   return (

@@ -7,6 +7,7 @@ import { StockTabs } from '@/components/stock/stock-tabs';
 import { viewOf } from '@/components/stock/stock-views';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 import { StockDrawer } from './drawer/stock-drawer';
 import { StockInFull } from './drawer/stock-in-full';
 
@@ -19,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Stocks({ params, searchParams }: Props) {
+  await requirePerson();
   const { tenant } = await params;
   const asked = await searchParams;
   const stock = one(asked.stock);

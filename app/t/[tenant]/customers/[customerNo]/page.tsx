@@ -7,6 +7,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { requirePerson } from '@/lib/console/session';
 import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
@@ -31,6 +32,7 @@ const parts = [
 ];
 
 export default async function CustomerRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, customerNo } = await params;
   const tenant = decodeURIComponent(segment);
   if (!/^\d{1,10}$/.test(customerNo))

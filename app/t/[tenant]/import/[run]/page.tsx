@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { findImport } from '@/lib/console/imports';
+import { requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
@@ -25,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One import, from the file to what became of every row. */
 export default async function ImportRunPage({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, run } = await params;
   const tenant = decodeURIComponent(segment);
   const found = await findImport(run, tenant);

@@ -8,6 +8,7 @@ import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { route } from '@/components/ui/route';
+import { requirePerson } from '@/lib/console/session';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
@@ -26,6 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   askAhead(tenant, sku);

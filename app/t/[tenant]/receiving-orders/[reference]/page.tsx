@@ -11,6 +11,7 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { receivedWords } from '@/components/stock/received';
 import { ReceivedBar } from '@/components/stock/received-bar';
+import { requirePerson } from '@/lib/console/session';
 import { replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
 import { isAllowedIn } from '@/lib/contract/transitions';
@@ -39,6 +40,7 @@ const transfer = [
 ];
 
 export default async function ReceivingOrderRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, reference } = await params;
   const [tenant, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const [t, operations, values, found, mark, noTag, noEdit] = await Promise.all([

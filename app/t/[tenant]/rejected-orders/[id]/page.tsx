@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
+import { requirePerson } from '@/lib/console/session';
 import { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import { Body } from '../../requests/[id]/body';
 import { whyNot } from '../../why-not';
@@ -20,6 +21,7 @@ export const generateMetadata = titleOfRejection;
 
 /** A rejected order: why it was refused, beside what was sent. */
 export default async function RejectedOrder({ params }: RejectionProps) {
+  await requirePerson();
   const { tenant: segment, id } = await params;
   const list = `/t/${segment}/rejected-orders`;
   const [t, pages, unavailable] = await Promise.all([

@@ -9,6 +9,7 @@ import { Page } from '@/components/shell/page';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
+import { requirePerson } from '@/lib/console/session';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { curlOf } from '@/lib/gateway/curl';
@@ -30,6 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, id } = await params;
   const tenantId = decodeURIComponent(segment);
   const [t, all, operations, tenant, entry] = await Promise.all([

@@ -10,6 +10,7 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
+import { requirePerson } from '@/lib/console/session';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
@@ -25,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReturnRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, operations, found, mark, noTag] = await Promise.all([

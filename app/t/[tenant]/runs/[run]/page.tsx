@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import { When } from '@/components/ui/when';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
-import { currentPerson } from '@/lib/console/session';
+import { currentPerson, requirePerson } from '@/lib/console/session';
 import { isBulkAct } from '@/lib/contract/bulk-acts';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
@@ -26,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One act on many records: its plan, how it goes, and what became of each. */
 export default async function BulkRunPage({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, run: id } = await params;
   const tenant = decodeURIComponent(segment);
   const run = await findRun(id, tenant);

@@ -9,6 +9,7 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
+import { requirePerson } from '@/lib/console/session';
 import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SalesOrderRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, reference } = await params;
   const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const [t, found, tenant] = await Promise.all([

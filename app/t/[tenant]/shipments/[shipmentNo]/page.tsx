@@ -7,6 +7,7 @@ import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 import { Shipment } from '@/lib/contract/shipments';
 import { read } from '@/lib/gateway/read';
 import { writesOf } from '../../sent-here/kinds';
@@ -21,6 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ShipmentRecord({ params, searchParams }: Props) {
+  await requirePerson();
   const { tenant: segment, shipmentNo: encoded } = await params;
   const [tenant, shipmentNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, found] = await Promise.all([

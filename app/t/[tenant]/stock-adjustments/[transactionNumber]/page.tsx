@@ -7,6 +7,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
+import { requirePerson } from '@/lib/console/session';
 import { printDqb } from '@/lib/contract/dqb';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
@@ -31,6 +32,7 @@ async function find(tenant: string, transactionNumber: string) {
 }
 
 export default async function StockAdjustmentRecord({ params }: Props) {
+  await requirePerson();
   const { tenant: segment, transactionNumber: encoded } = await params;
   const [tenant, transactionNumber] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   const [t, operations, found, mark, noTag] = await Promise.all([

@@ -4,6 +4,7 @@ import { Page } from '@/components/shell/page';
 import { StockTabs } from '@/components/stock/stock-tabs';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -12,6 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ErpTotals({ params, searchParams }: Props) {
+  await requirePerson();
   const { tenant } = await params;
   const t = await getTranslations('resources');
   return (

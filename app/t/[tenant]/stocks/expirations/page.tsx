@@ -7,6 +7,7 @@ import { ExpiryTiles, ExpiryTilesPlace } from '@/components/stock/expiry-tiles';
 import { StockTabs } from '@/components/stock/stock-tabs';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { requirePerson } from '@/lib/console/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -15,6 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Expirations({ params, searchParams }: Props) {
+  await requirePerson();
   const { tenant: segment } = await params;
   const tenant = decodeURIComponent(segment);
   const [t, own] = await Promise.all([getTranslations('resources'), getTranslations('pages.expirations')]);

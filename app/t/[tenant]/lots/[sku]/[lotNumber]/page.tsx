@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
+import { requirePerson } from '@/lib/console/session';
 import { LotUpsert } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { writesOf } from '../../../sent-here/kinds';
@@ -27,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A lot as it was last sent from here. */
 export default async function SentLotRecord({ params }: Props) {
+  await requirePerson();
   const given = await params;
   const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!tenant || !sku || !lotNumber) notFound();

@@ -21,7 +21,7 @@ export default async function EditReceivingOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const back = `/t/${segment}/receiving-orders/${reference}`;
-  await requirePerson(`${back}/edit`);
+  await requirePerson();
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),

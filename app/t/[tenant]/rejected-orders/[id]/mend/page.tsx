@@ -19,7 +19,7 @@ export const generateMetadata = titleOfRejection;
 export default async function MendRejectedOrder({ params }: RejectionProps) {
   const { tenant: segment, id } = await params;
   const address = `/t/${segment}/rejected-orders/${id}`;
-  await requirePerson(`${address}/mend`);
+  await requirePerson();
   const t = await getTranslations('pages.rejected');
   return (
     <RejectionPage segment={segment} id={id} view="/mend" back={{ href: address, label: t('backToOrder') }}>

@@ -27,7 +27,7 @@ export default async function EditSalesOrder({ params }: Props) {
   const { tenant: segment, reference } = await params;
   const [id, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
   const back = `/t/${segment}/sales-orders/${reference}`;
-  await requirePerson(`${back}/edit`);
+  await requirePerson();
   const [t, tenant, found] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),

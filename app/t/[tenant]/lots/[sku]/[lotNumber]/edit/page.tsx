@@ -19,7 +19,7 @@ export default async function EditLot({ params }: Props) {
   const [id, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!id || !sku || !lotNumber) notFound();
   const back = `/t/${given.tenant}/lots/${given.sku}/${given.lotNumber}`;
-  await requirePerson(`${back}/edit`);
+  await requirePerson();
   const [t, tenant, { rows }] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),
