@@ -6,6 +6,7 @@ import { askedPath } from '@/components/shell/asked-path';
 import { Frame } from '@/components/shell/frame';
 import { pathOf } from '@/components/shell/places';
 import { TenantProviders } from '@/components/shell/providers';
+import { may } from '@/lib/console/roles';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
 
@@ -29,6 +30,7 @@ export default async function TenantLayout({ params, children }: Props) {
       <Frame
         tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
         person={{ name: person.name, email: person.email }}
+        writes={may(person.role, 'write')}
       >
         <Plans>{children}</Plans>
       </Frame>
