@@ -205,7 +205,9 @@ test(
     await expect(labels).toContainText('kırık şişe');
 
     await page.goto(tenant.at('/returns?size=25'));
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/kırık şişe ?\(only here\)/);
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
+      /kırık şişe ?\(only here\)/,
+    );
     await expect(
       page.getByText('Search and the tag filter ask the platform and do not see these.'),
     ).toBeVisible();
