@@ -29,7 +29,7 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
         <Pin aria-hidden="true" className="size-3.5 shrink-0" />
         {t('title')}
       </p>
-      <div className="min-w-0 [&>fieldset]:pt-0! [&>fieldset]:pl-1! [&_button]:border-dashed">
+      <div className="min-w-0 [&>fieldset]:pt-0! [&>fieldset]:pl-1! [&_button]:border-dashed [&_button_span]:first-letter:normal-case!">
         <FilterTiles label={t('title')} tiles={tiles} small />
       </div>
       <p className="pr-4 pl-4 text-faint text-xs md:pr-6 md:pl-0">{t('unseen')}</p>
