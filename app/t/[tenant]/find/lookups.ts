@@ -1,10 +1,10 @@
 import type { Hit } from '@/components/palette/hit';
 import type { RecordKind } from '@/components/palette/record-path';
 import { recordPath } from '@/components/palette/record-path';
-import { valueAt } from '@/components/table/column';
 import type { Filter } from '@/lib/contract/dqb';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
+import { valueAt } from '@/lib/contract/value-at';
 import type { PageRow } from '@/lib/gateway/pages';
 import { type Asked, codesAre, isId, isNumber, mails, wordsIn } from './asked';
 
