@@ -73,7 +73,9 @@ test(
           continue;
         }
         await button.click();
-        await expect(page.getByRole('dialog').getByRole('button', { name: /^Save to / })).toBeVisible();
+        await expect(
+          page.getByRole('dialog').getByRole('button', { name: /^(Save to |Keep here$)/ }),
+        ).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
@@ -178,3 +180,57 @@ test('lots are listed from what was sent here; a skipped one says so', bare, asy
   await page.getByRole('link', { name: 'Change and send' }).click();
   await expect(page.getByRole('textbox', { name: 'Lot number', exact: true })).toHaveValue('L/1');
 });
+
+test(
+  'a return gets a label that is kept here, shown as such and found again',
+  bare,
+  async ({ page, tenant }) => {
+    test.setTimeout(90_000);
+    const labels = page.getByRole('list', { name: 'Labels kept here' });
+    const tile = page.getByRole('group', { name: 'Labels kept here' }).getByRole('button');
+    await page.goto(tenant.at('/returns?size=25'));
+    await expect(page.getByText('Labels kept here')).toBeHidden();
+    const name = (await page.getByRole('row').nth(2).getByRole('link').first().textContent()) ?? '';
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Label here' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('This platform takes no tags for returns');
+    await sheet.getByLabel('Label').fill('kırık şişe');
+    // What was typed is not lost by accident.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await sheet.getByRole('button', { name: 'Keep here' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(labels.getByRole('listitem')).toHaveCount(1);
+    await expect(labels).toContainText('kırık şişe');
+
+    await page.goto(tenant.at('/returns?size=25'));
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
+      /kırık şişe ?\(only here\)/,
+    );
+    await expect(
+      page.getByText('Search and the tag filter ask the platform and do not see these.'),
+    ).toBeVisible();
+    await page.getByRole('searchbox').fill('kırık şişe');
+    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await tile.click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('row').nth(1)).toContainText(name);
+
+    // Who changed it and what it was before stays; taken away, it is gone from the list.
+    await page.getByRole('link', { name, exact: true }).click();
+    for (const label of ['iade bekliyor', '']) {
+      await page.getByRole('button', { name: 'Label here' }).click();
+      await sheet.getByLabel('Label').fill(label);
+      await sheet.getByRole('button', { name: 'Keep here' }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await expect(labels.getByRole('listitem')).toHaveCount(3);
+    await expect(labels.getByRole('listitem').first()).toContainText('Taken away');
+    await page.goto(tenant.at('/returns?size=25'));
+    await expect(page.getByRole('row', { name: new RegExp(name) })).not.toContainText('only here');
+    await expect(tile).toHaveCount(0);
+  },
+);

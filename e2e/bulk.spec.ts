@@ -155,3 +155,52 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
   await back.goto(tenant.at('/runs'));
   await expect(back.getByRole('link', { name: /Tag products.*100 done/ })).toBeVisible();
 });
+
+test('what is picked is still picked when one comes back, until it is cleared, acted on, or the filter changes', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?size=25&sort=name'));
+  await box(page, 2).check();
+  await box(page, 4).check();
+  await expect(bar(page)).toContainText('2 selected');
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/[^?]+$/);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(bar(page)).toContainText('2 selected');
+  await expect(box(page, 2)).toBeChecked();
+  await expect(box(page, 3)).not.toBeChecked();
+  await expect(box(page, 4)).toBeChecked();
+  // Also over a reload, and another list knows nothing of it.
+  await page.reload();
+  await expect(bar(page)).toContainText('2 selected');
+  await expect(box(page, 4)).toBeChecked();
+  await page.goto(tenant.at('/returns'));
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page)).toBeHidden();
+  // Under another filter it means nothing: let go, and said.
+  await page.goto(tenant.at('/products?size=25&sort=name&f=state:in:Active'));
+  await expect(bar(page)).toContainText('The filter changed: 2 selected rows were let go');
+  await page.goto(tenant.at('/products?size=25&sort=name'));
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page)).toBeHidden();
+
+  await box(page, 1).check();
+  await planTag(page, 'Tag products', 'kept');
+  // Planned is not done: whoever goes back finds it.
+  await page.goBack();
+  await expect(bar(page)).toContainText('1 selected');
+  await page.goForward();
+  await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '1');
+  await page.getByRole('link', { name: 'To the list' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page)).toBeHidden();
+  await box(page, 1).check();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(bar(page)).toBeHidden();
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { find } from './palette';
 import { expect, test } from './tenant';
 
 const keyAt = async (page: Page, row: number) =>
@@ -110,4 +111,56 @@ test('rows are tagged without a mouse, from the list to the result', async ({ pa
   await go.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
+});
+
+test('the way back leads to the list as it was last seen in this tab, however the record was opened', async ({
+  page,
+  context,
+  tenant,
+}) => {
+  const back = page.getByRole('link', { name: 'Back to the list' });
+  const filtered = /\/products\?f=state:in:Active&sort=name$/;
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await expect(back).toHaveAttribute('href', tenant.at('/products'));
+  await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // By the palette, then by a reload, then by a link from another place.
+  await find(page, 'ZYT-SIZ-5L');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('ZYT-SIZ-5L');
+  await page.reload();
+  await back.click();
+  await expect(page).toHaveURL(filtered);
+  await page.goto(tenant.at('/stocks'));
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await back.click();
+  await expect(page).toHaveURL(filtered);
+  // Emptied there, it is empty here.
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await expect(page).toHaveURL(/\/products$/);
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await expect(back).toHaveAttribute('href', tenant.at('/products'));
+  // Another tab has seen no list.
+  await page.goto(tenant.at('/products?q=zeytin'));
+  const fresh = await context.newPage();
+  await fresh.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    tenant.at('/products'),
+  );
+});
+
+test('every key that works is listed, with its words', async ({ page, tenant }) => {
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard' });
+  for (const line of [
+    'Next, previous line with a fault',
+    'Repeat the line below itself',
+    'Edit the cell',
+    'Open in a new tab',
+  ])
+    await expect(list.getByText(line, { exact: true })).toBeVisible();
 });

@@ -56,11 +56,8 @@ export const keep = (name: string, { at, touched, attempt }: Kept) =>
   });
 export const forget = (name: string) => quietly((s) => s.removeItem(name));
 
-/** For signing out: the next person in this tab finds nothing of the last one. */
-export const forgetAll = () =>
-  quietly((s) => {
-    for (const name of Object.keys(s)) if (name.startsWith(PREFIX)) s.removeItem(name);
-  });
+/** For signing out: the next person in this tab finds nothing of the last one, whoever kept it. */
+export const forgetAll = () => quietly((s) => s.clear());
 
 const isKept = (v: unknown): v is Kept =>
   typeof v === 'object' && v !== null && 'touched' in v && isDraft(v.touched);

@@ -1,14 +1,10 @@
-import { fold } from '@/lib/contract/fold';
+import { foldBare } from '@/lib/contract/fold';
 
 /** A field with every name it goes by: wire path, labels in both languages, what people call it. */
 export type Named = { path: string; names: readonly string[] };
 
 /** A name as compared: case, the four i of Turkish, accents, blanks and signs do not count. */
-export const loose = (name: string): string =>
-  fold(name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+export const loose = (name: string): string => foldBare(name).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Which field each column fills, by its heading: what was chosen for that heading before, else a name of the field; no

@@ -46,7 +46,8 @@ export function Peek({
   const t = useTranslations('table');
   const fields = useTranslations('fields');
   const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
-  const own = shape.columns.filter(({ custom }) => !custom);
+  // What the page draws of itself is no field of the record, and has no value there.
+  const own = shape.columns;
   const lines = own.filter(({ kind }) => kind === 'lines');
   // The columns of the list come first, in its order; what is not there is not shown.
   const rank = ({ name }: Column) => {

@@ -2,8 +2,11 @@
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Row } from '@/components/table/column';
+import { keepPicks, recallPicks } from './kept-picks';
 import { countOf, everything, isPicked, none, type Picked, pick } from './picked';
 
+/** How many are let go; -1 stands for all that matched. */
+const letGo = ({ all, keys }: Picked) => (all ? -1 : keys.size);
 const boxes = (root: HTMLElement) => [...root.querySelectorAll<HTMLInputElement>('tbody [data-pick] input')];
 const pageBox = (root: HTMLElement) => root.querySelector<HTMLInputElement>('thead [data-pick] input');
 
@@ -13,10 +16,22 @@ const pageBox = (root: HTMLElement) => root.querySelector<HTMLInputElement>('the
  */
 export function usePicking(
   root: RefObject<HTMLElement | null>,
-  { rows, field, filter }: { rows: readonly Row[]; field: string | undefined; filter: string },
+  {
+    rows,
+    field,
+    filter,
+    name,
+  }: {
+    rows: readonly Row[];
+    field: string | undefined;
+    filter: string;
+    /** Under which the tab remembers what is picked when the list is left. */
+    name: string | undefined;
+  },
 ) {
-  const [picked, setPicked] = useState<Picked>(none);
-  const [dropped, setDropped] = useState(0);
+  const [kept] = useState(() => (name ? recallPicks(name) : undefined));
+  const [picked, setPicked] = useState<Picked>(kept?.filter === filter ? kept.picked : none);
+  const [dropped, setDropped] = useState(kept && kept.filter !== filter ? letGo(kept.picked) : 0);
   const [known, setKnown] = useState(filter);
   const anchor = useRef<number>(undefined);
   // Until what was ticked before is taken over, the boxes tell and are not told.
@@ -27,10 +42,14 @@ export function usePicking(
   if (known !== filter) {
     setKnown(filter);
     if (picked.all || picked.keys.size > 0) {
-      setDropped(picked.all ? -1 : picked.keys.size);
+      setDropped(letGo(picked));
       setPicked(none);
     }
   }
+
+  useEffect(() => {
+    if (name) keepPicks(name, { filter, picked });
+  }, [name, filter, picked]);
 
   const change = useCallback((next: Picked | ((before: Picked) => Picked)) => {
     setDropped(0);
@@ -72,7 +91,7 @@ export function usePicking(
     };
   }, [root]);
 
-  useEffect(() => {
+  const paint = () => {
     const node = root.current;
     if (!node || !adopted.current) return;
     let count = 0;
@@ -87,7 +106,8 @@ export function usePicking(
     if (!all) return;
     all.checked = count > 0 && count === keys.length;
     all.indeterminate = count > 0 && !all.checked;
-  });
+  };
+  useEffect(paint);
 
   return {
     picked,
@@ -112,6 +132,8 @@ export function usePicking(
       const ticked = boxes(node).flatMap((box, at) => (box.checked ? [keys[at] ?? ''] : []));
       if (ticked.length > 0) change((before) => pick(before, ticked, true));
       for (const { at, on, shift } of ticks) if (at >= 0) set(at, on, shift);
+      // What was remembered shows in the boxes, also where nothing was ticked since.
+      paint();
     },
   };
 }

@@ -14,6 +14,7 @@ const sections = [
   'export',
   'record',
   'pick',
+  'label',
   'signIn',
   'settings',
   'fields',

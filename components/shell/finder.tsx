@@ -1,46 +1,64 @@
 'use client';
 
-import Search from 'lucide-react/icons/search';
-import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
-import { Kbd } from '@/components/ui/kbd';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Keeper, Palette } from '@/components/palette/palette';
+import type { Create } from '@/components/palette/use-entries';
 import { Popover } from '@/components/ui/popover';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
 import { finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
 
-const load = () => import('./finder-list').then((module) => module.FinderList);
-const FinderList = dynamic(load, {
-  ssr: false,
-  loading: () => <Skeleton className="h-control w-full" />,
-});
+type Parts = { Palette: typeof Palette; Keeper: typeof Keeper };
 
-/** The search of the whole tenant: places by name, and the lists that can look for what is typed. */
-export function Finder({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
-  const t = useTranslations('shell');
+/**
+ * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
+ * it opens. What every page would have to load stays on the server: the button's inside, and the field of the first moment.
+ */
+export function Finder({
+  tenant,
+  places,
+  create,
+  label,
+  early,
+  children,
+}: {
+  tenant: string;
+  places: readonly NavPlace[];
+  create: readonly Create[];
+  label: string;
+  /** Takes what is typed until the palette is there; that takes it over. */
+  early: ReactNode;
+  /** Within the button. */
+  children: ReactNode;
+}) {
+  const [parts, setParts] = useState<Parts>();
+  const load = useCallback(() => void import('@/components/palette/palette').then(setParts), []);
   useIdle(load);
+  useEffect(() => {
+    addEventListener('keydown', load, { once: true });
+    return () => removeEventListener('keydown', load);
+  }, [load]);
   return (
-    <Popover
-      id={finderId}
-      label={t('find')}
-      className="w-100 max-w-[calc(100vw-16px)]"
-      trigger={(props) => (
-        <button
-          {...props}
-          type="button"
-          aria-label={t('find')}
-          className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2 text-faint text-sm hover:border-line-control sm:w-64"
-        >
-          <Search aria-hidden="true" className="size-4 shrink-0" />
-          <span className="hidden flex-1 truncate text-left sm:block">{t('find')}</span>
-          <span className="hidden sm:inline-flex">
-            <Kbd keys="Ctrl+K" />
-          </span>
-        </button>
-      )}
-    >
-      {(close) => <FinderList tenant={tenant} places={places} close={close} />}
-    </Popover>
+    <>
+      <Popover
+        id={finderId}
+        label={label}
+        onOpenChange={load}
+        className="inset-x-0! top-[9dvh]! bottom-auto! mx-auto! w-160 max-w-[calc(100vw-16px)] p-2! backdrop:bg-veil"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            aria-label={label}
+            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2 text-faint text-sm hover:border-line-control sm:w-64"
+          >
+            {children}
+          </button>
+        )}
+      >
+        {(close) => (parts ? <parts.Palette {...{ tenant, places, create, close }} /> : early)}
+      </Popover>
+      {parts && <parts.Keeper tenant={tenant} />}
+    </>
   );
 }

@@ -1,8 +1,13 @@
+import Search from 'lucide-react/icons/search';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { controlStyle } from '@/components/ui/control-style';
+import { cx } from '@/components/ui/cx';
+import { Kbd } from '@/components/ui/kbd';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
+import { createForms } from './create-forms';
 import { Finder } from './finder';
 import { KeyLayer } from './key-layer';
 import { Mark } from './mark';
@@ -21,13 +26,21 @@ import { ThumbBar } from './thumb-bar';
 export async function Frame({
   tenant,
   person,
+  writes,
   children,
 }: {
   tenant: TenantMark;
   person: { name: string; email: string };
+  /** The person may change things: forms that make a record are offered. */
+  writes: boolean;
   children: ReactNode;
 }) {
-  const [t, places, jar] = await Promise.all([getTranslations('shell'), navPlaces(), cookies()]);
+  const [t, places, create, jar] = await Promise.all([
+    getTranslations('shell'),
+    navPlaces(),
+    writes ? createForms(tenant.id) : [],
+    cookies(),
+  ]);
   const drawn = places.map((place) => ({ ...place, icon: <PlaceIcon id={place.id} /> }));
   return (
     <div className="flex h-dvh flex-col print:block print:h-auto">
@@ -48,7 +61,21 @@ export async function Frame({
         </NearLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
-          <Finder tenant={tenant.id} places={places} />
+          <Finder
+            tenant={tenant.id}
+            places={places}
+            create={create}
+            label={t('find')}
+            early={
+              <input data-autofocus="" aria-label={t('find')} className={cx(controlStyle, 'h-control')} />
+            }
+          >
+            <Search aria-hidden="true" className="size-4 shrink-0" />
+            <span className="hidden flex-1 truncate text-left sm:block">{t('find')}</span>
+            <span className="hidden sm:inline-flex">
+              <Kbd keys="Ctrl+K" />
+            </span>
+          </Finder>
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>

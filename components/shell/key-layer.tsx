@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { leave } from '@/components/form/leaving';
 import { route } from '@/components/ui/route';
+import { keepHere, lastSearchAt } from '@/components/ui/tab-memory';
 import { finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
 import { pathOf } from './places';
@@ -18,6 +19,10 @@ const KeyDialog = dynamic(() => import('./key-dialog').then((module) => module.K
 export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
   const router = useRouter();
   const [listed, setListed] = useState(false);
+  const [path, asked] = [usePathname(), useSearchParams().toString()];
+  // The way back to a list leads to what it showed last, in the very words of its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
+  useEffect(() => keepHere(lastSearchAt(path), location.search), [path, asked]);
 
   useEffect(() => {
     let going = -Infinity;

@@ -16,6 +16,14 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     ],
   },
   {
+    id: 'palette',
+    lines: [
+      { keys: '↑', also: '↓', says: 'paletteMove' },
+      { keys: 'Enter', says: 'paletteTake' },
+      { keys: 'Ctrl+Enter', says: 'paletteAside' },
+    ],
+  },
+  {
     id: 'list',
     lines: [
       { keys: 'j', also: 'k', says: 'rows' },
@@ -30,13 +38,30 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'e', says: 'edit' },
     ],
   },
-  { id: 'record', lines: [{ keys: 'j', also: 'k', says: 'neighbours' }] },
+  {
+    id: 'record',
+    lines: [
+      { keys: 'j', also: 'k', says: 'neighbours' },
+      { keys: ']', also: '[', says: 'neighbours' },
+      { keys: 'e', says: 'mend' },
+      { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
+    ],
+  },
   {
     id: 'form',
     lines: [
       { keys: 'Ctrl+Enter', says: 'send' },
-      { keys: 'Enter', says: 'nextLine' },
+      { keys: 'Enter', also: 'Shift+Enter', says: 'nextLine' },
+      { keys: 'F8', also: 'Shift+F8', says: 'wrongLine' },
+      { keys: 'Ctrl+D', says: 'repeatLine' },
       { keys: 'Ctrl+Delete', says: 'removeLine' },
+    ],
+  },
+  {
+    id: 'import',
+    lines: [
+      { keys: 'Enter', also: 'F2', says: 'editCell' },
+      { keys: 'Delete', says: 'emptyCell' },
     ],
   },
   { id: 'go', lines: places.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },

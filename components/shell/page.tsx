@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { BackLink } from '@/components/record/back-link';
 import { NeighboursSlot } from '@/components/record/neighbours-slot';
 import { cx } from '@/components/ui/cx';
-import { NearLink } from '@/components/ui/near-link';
-import { route } from '@/components/ui/route';
 import { tip } from '@/components/ui/tip';
 
 /**
@@ -36,18 +35,24 @@ export function Page({
         className={cx('flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 md:px-6', !tabs && 'hairline-b')}
       >
         {back && (
-          <NearLink
-            href={route(back.href)}
+          <BackLink
+            href={back.href}
             aria-label={back.label}
             {...tip(back.label)}
             className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
           >
             <ArrowLeft aria-hidden="true" />
-          </NearLink>
+          </BackLink>
         )}
-        <h1 className="min-w-0 truncate font-semibold text-lg tracking-tight">{title}</h1>
+        {/* A page that leads back and is filled shows a record: what could not be shown is not filled. */}
+        <h1
+          data-record={back && fill ? '' : undefined}
+          className="min-w-0 truncate font-semibold text-lg tracking-tight"
+        >
+          {title}
+        </h1>
         {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
-        <div className="ml-auto flex shrink-0 items-center gap-2">
+        <div data-acts="" className="ml-auto flex shrink-0 items-center gap-2">
           {back && <NeighboursSlot />}
           {actions}
         </div>

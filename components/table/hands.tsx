@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Peek } from '@/components/peek/peek';
 import { usePeek } from '@/components/peek/use-peek';
 import { PickBar } from '@/components/pick/pick-bar';
+import { picksName } from '@/components/pick/picks-name';
 import { usePicking } from '@/components/pick/use-picking';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
@@ -36,6 +37,7 @@ export function Hands({ shape, rows, total, asked, reader, root, early, take, op
     rows,
     field: shape.bulk?.key,
     filter: printDqb({ filters, sort: [] }),
+    name: shape.bulk && picksName(shape.tenant, shape.operation),
   });
   const peek = usePeek(root, rows.length);
 

@@ -79,14 +79,19 @@ async function shapeOf({
   const t = await getTranslations();
   const declared: Operation = operations[operation];
   const own = columns.filter((column) => typeof column !== 'string');
+  const known = columnsOf(declared.record, t);
   return {
     tenant,
     operation,
     columns: [
-      ...own.map((column): Column => ({ kind: 'object', ...column, custom: true, sortable: false })),
-      ...columnsOf(declared.record, t).map((column) =>
-        withBox(asKey(column, declared), bulk && nameOf(columns[0])),
-      ),
+      ...own.map((column): Column => {
+        // A field that the page draws stays the field that it is.
+        const field = known.find(({ name }) => name === column.name);
+        return { kind: 'object', sortable: false, ...field, ...column, custom: true };
+      }),
+      ...known
+        .filter(({ name }) => !own.some((column) => column.name === name))
+        .map((column) => withBox(asKey(column, declared), bulk && nameOf(columns[0]))),
     ],
     shown: columns.map((column) => (typeof column === 'string' ? column : column.name)),
     fields: filterFieldsOf(declared, t),

@@ -110,7 +110,7 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  const { root, hand, early, listen, take, Hands } = useHands();
+  const { root, hand, early, listen, take, Hands } = useHands(shape);
   const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
   useTableKeys((by) => turn(state.page + by), take);
 

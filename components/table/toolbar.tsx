@@ -58,7 +58,7 @@ export function Toolbar({
       )}
       <ViewsButton shape={shape} state={state} change={change} />
       <Chips query={{ shape, state, asked, change, faults }} />
-      <div className="ml-auto flex items-center gap-3">
+      <div data-acts="" className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
         <ExportButton
           operation={shape.operation}

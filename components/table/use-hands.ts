@@ -2,6 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { picksName } from '@/components/pick/picks-name';
+import { recallHere } from '@/components/ui/tab-memory';
+import type { ListShape } from './column';
 
 const Hands = dynamic(() => import('./hands').then((m) => m.Hands), { ssr: false });
 
@@ -15,16 +18,18 @@ const placeOf = (target: EventTarget | null): number => {
 
 /**
  * What picks, peeks at and edits rows is loaded by the first key or press that needs it; what was done until then is done
- * again. Boxes are plain HTML: those ticked before this page was alive are taken over as they are.
+ * again. Boxes are plain HTML: those ticked before this page was alive are taken over as they are, and so is what this tab
+ * remembers as picked.
  */
-export function useHands() {
+export function useHands({ tenant, operation, bulk }: ListShape) {
   const root = useRef<HTMLElement>(null);
   const hand = useRef<(key: string, at: number) => void>(undefined);
   const early = useRef<Early[]>([]);
   const [woken, setWoken] = useState(false);
   useEffect(() => {
-    if (root.current?.querySelector('[data-pick] input:checked')) setWoken(true);
-  }, []);
+    const kept = bulk && recallHere(picksName(tenant, operation));
+    if (kept || root.current?.querySelector('[data-pick] input:checked')) setWoken(true);
+  }, [tenant, operation, bulk]);
   const wake = (done: Early) => {
     if (hand.current) return;
     early.current.push(done);

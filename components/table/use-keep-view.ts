@@ -13,6 +13,9 @@ import { memoryKey } from './memory-key';
 /** What is kept, without where: the list says that. */
 type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
+/** Refusals that have words of their own. */
+const told = ['taken', 'full', 'changed', 'unknown_view'] as const;
+
 const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
 
 /** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
@@ -31,7 +34,7 @@ export function useKeepView(shape: ListShape) {
     setPending(false);
     if (result.kind !== 'ok') {
       const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';
-      setFault(t(code === 'taken' || code === 'changed' || code === 'unknown_view' ? code : 'other'));
+      setFault(t(told.find((known) => known === code) ?? 'other'));
       return undefined;
     }
     const { id, ...memory } = result.answer;

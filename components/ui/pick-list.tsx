@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { leave } from '@/components/form/leaving';
-import { fold } from '@/lib/contract/fold';
+import { foldBare } from '@/lib/contract/fold';
 import { controlStyle } from './control-style';
 import { cx } from './cx';
 import { route } from './route';
@@ -16,9 +16,6 @@ export type Pick = {
   /** More text that finds it, shown quietly behind the label. */
   hint?: string;
   mark?: ReactNode;
-  end?: ReactNode;
-  /** Found whatever is typed. */
-  always?: boolean;
 };
 
 /** A field over a list of places: typing narrows, arrows move, Enter goes there, Ctrl+Enter in a new tab. */
@@ -29,7 +26,6 @@ export function PickList({
   nothing,
   current,
   onPick,
-  onType,
 }: {
   items: readonly Pick[];
   label: string;
@@ -38,22 +34,20 @@ export function PickList({
   nothing: string;
   current?: string;
   onPick: (id: string) => void;
-  onType?: (text: string) => void;
 }) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const router = useRouter();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  const fits = items.filter(({ label, hint = '', always }) => {
-    const haystack = fold(`${label} ${hint}`);
-    return always || words.every((word) => haystack.includes(word));
+  const words = foldBare(text).split(/\s+/).filter(Boolean);
+  const fits = items.filter(({ label, hint = '' }) => {
+    const haystack = foldBare(`${label} ${hint}`);
+    return words.every((word) => haystack.includes(word));
   });
   // A word's beginning says more than its middle.
-  const begins = ({ label, always }: Pick) =>
-    !always &&
-    fold(label)
+  const begins = ({ label }: Pick) =>
+    foldBare(label)
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));
   const found = [...fits.filter(begins), ...fits.filter((item) => !begins(item))];
@@ -96,7 +90,6 @@ export function PickList({
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
-          onType?.(event.target.value);
         }}
         className={cx(controlStyle, 'h-control shrink-0')}
       />
@@ -115,13 +108,12 @@ export function PickList({
             onPointerMove={() => setAt(index)}
             className={cx(
               'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
-              item === chosen && 'bg-hover',
+              item === chosen && 'bg-selected',
             )}
           >
             {item.mark}
             <span className={cx('min-w-0 truncate', item.id === current && 'font-medium')}>{item.label}</span>
             {item.hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{item.hint}</span>}
-            {item.end && <span className="ml-auto shrink-0 text-faint">{item.end}</span>}
           </Link>
         ))}
       </div>

@@ -3,6 +3,7 @@
 import {
   type KeyboardEventHandler,
   type ReactNode,
+  type ToggleEvent,
   useCallback,
   useEffect,
   useId,
@@ -79,6 +80,12 @@ export function Popover({
     };
   }, [open, id, align]);
 
+  const toggle = (event: ToggleEvent<HTMLDivElement>, to: 'open' | 'closed') => {
+    if (event.target !== event.currentTarget || event.newState !== to) return;
+    setOpen(to === 'open');
+    onOpenChange?.(to === 'open');
+  };
+
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': id })}
@@ -92,11 +99,9 @@ export function Popover({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        onBeforeToggle={(event) => {
-          if (event.target !== event.currentTarget) return;
-          setOpen(event.newState === 'open');
-          onOpenChange?.(event.newState === 'open');
-        }}
+        onBeforeToggle={(event) => toggle(event, 'open')}
+        // Not before: the browser gives the focus back only while it is still within.
+        onToggle={(event) => toggle(event, 'closed')}
         className={cx(
           'appear fixed inset-auto m-0 overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',
           className,

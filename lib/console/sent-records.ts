@@ -73,3 +73,19 @@ export async function listSent(
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** Which of these keys were written from here: exactly as they are. */
+export async function sentAmong(
+  tenant: string,
+  kind: Pick<SentKind, 'operations'> & { alone?: boolean },
+  keys: readonly string[],
+): Promise<string[]> {
+  const asked = keys.map((key) => key.replaceAll('\u0000', ''));
+  const { rows } = await pool().query<{ key: string }>(
+    `select distinct key from console.journal, unnest(${kind.alone ? 'records[1:1]' : 'records'}) key
+     where tenant = $1 and operation = any ($2::text[]) and records && $3::text[] and key = any ($3::text[])
+     order by key`,
+    [tenant, kind.operations, asked],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -3,7 +3,7 @@ import { habitsAt, keepHabits } from './list-habits';
 import { addPerson } from './people';
 import { personOf } from './sessions';
 import { someone, tokenOf } from './trial-person';
-import { addView, changeView, findView, listViews, type NewView, removeView } from './views';
+import { addView, changeView, findView, listViews, MOST_VIEWS, type NewView, removeView } from './views';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -21,6 +21,10 @@ const view = (personId: string, more: Partial<NewView> = {}): NewView => ({
   tenant: null,
   ...more,
 });
+const idOf = async (given: NewView) => {
+  const added = await addView(given);
+  return typeof added === 'string' ? '' : added.id;
+};
 const namesFor = async (personId: string, tenant = 'a', at = list) =>
   (await listViews(personId, at, tenant)).map(({ name }) => name);
 
@@ -28,7 +32,7 @@ describe('saved views', () => {
   it('are seen by who saved them, at their list, and by all once shared', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const name = `Mine ${one}`;
-    const id = (await addView(view(one, { name }))) ?? '';
+    const id = await idOf(view(one, { name }));
     expect(await namesFor(one)).toContain(name);
     expect(await namesFor(one, 'a', 'stocks')).not.toContain(name);
     expect(await namesFor(other)).not.toContain(name);
@@ -49,8 +53,8 @@ describe('saved views', () => {
 
   it('are changed only as they were seen, and never to a name that is taken', async () => {
     const one = await newPerson();
-    const id = (await addView(view(one))) ?? '';
-    expect(await addView(view(one))).toBeUndefined();
+    const id = await idOf(view(one));
+    expect(await addView(view(one))).toBe('taken');
     await addView(view(one, { name: 'Other' }));
     const seen = await findView(id, list);
     if (!seen) throw new Error('the view is not there');
@@ -62,7 +66,7 @@ describe('saved views', () => {
 
   it('are forgotten as the opening one when they go; widths stay', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
-    const id = (await addView(view(one, { shared: true }))) ?? '';
+    const id = await idOf(view(one, { shared: true }));
     for (const person of [one, other]) await keepHabits(person, list, { view: id });
     await keepHabits(one, list, { widths: 'sku:200' });
     await keepHabits(one, 'stocks', { view: 'low' });
@@ -73,5 +77,19 @@ describe('saved views', () => {
     expect(await habitsAt(one, 'stocks')).toEqual({ view: 'low', widths: null });
     await keepHabits(one, list, { widths: null });
     expect(await habitsAt(one, list)).toEqual({ view: null, widths: null });
+  });
+
+  it('are so many at most, and a full list says so instead of blaming the name', async () => {
+    const one = await newPerson();
+    for (let i = 0; i < MOST_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
+    expect(await addView(view(one, { name: 'One more' }))).toBe('full');
+    // Both are true then; the name is what the person just wrote.
+    expect(await addView(view(one, { name: 'View 7' }))).toBe('taken');
+    // Other lists and other people have room of their own.
+    expect(await idOf(view(one, { name: 'One more', list: 'stocks' }))).not.toBe('');
+    // Others share theirs: they are in the list, and take no room of one's own.
+    const own = (await listViews(one, list, 'a')).find(({ personId }) => personId === one);
+    await removeView(own?.id ?? '');
+    expect(await idOf(view(one, { name: 'One more' }))).not.toBe('');
   });
 });

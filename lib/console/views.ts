@@ -14,7 +14,7 @@ export type View = {
 };
 
 /** How many views one person may keep at one list. */
-const MOST = 100;
+export const MOST_VIEWS = 100;
 
 const columns = `v.id, v.name, v.search, v.shared, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
@@ -45,16 +45,22 @@ export async function findView(id: string, list: string): Promise<View | undefin
 
 export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'tenant' | 'personId'> & { list: string };
 
-/** Saves a view; its id, or nothing when the person has one of this name there, or too many. */
-export async function addView(view: NewView): Promise<string | undefined> {
-  const { rows } = await pool().query<{ id: string }>(
-    `insert into console.views (list, "personId", name, search, shared, tenant)
-     select $1, $2, $3, $4, $5, $6
-     where (select count(*) from console.views where list = $1 and "personId" = $2) < ${MOST}
-     on conflict do nothing returning id`,
+/** Saves a view: its id, or why not. `taken`: the person has one of this name there; `full`: as many as one may keep. */
+export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
+  const { rows } = await pool().query<{ id: string | null; taken: boolean }>(
+    `with own as (select name from console.views where list = $1 and "personId" = $2),
+     added as (
+       insert into console.views (list, "personId", name, search, shared, tenant)
+       select $1, $2, $3, $4, $5, $6 where (select count(*) from own) < ${MOST_VIEWS}
+       on conflict do nothing returning id)
+     select (select id from added) as id, (select count(*) from own) < ${MOST_VIEWS}
+       or exists (select from own where name = $3) as taken`,
     [view.list, view.personId, view.name, view.search, view.shared, view.tenant],
   );
-  return rows[0]?.id;
+  const [told] = rows;
+  if (told?.id) return { id: told.id };
+  // With room left, only a name that is there already stands in the way: also one that came this very moment.
+  return told?.taken === false ? 'full' : 'taken';
 }
 
 export type ViewEdit = { name?: string; search?: string; shared?: boolean };

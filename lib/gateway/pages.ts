@@ -27,6 +27,9 @@ function pageIn(answer: unknown): Page {
   return { rows, total: typeof total === 'number' ? total : rows.length };
 }
 
+/** The rows of a list's answer, whichever shape it has. */
+export const pageRowsIn = (answer: unknown): readonly PageRow[] => pageIn(answer).rows;
+
 /**
  * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
  * more than those held. The first page is read before this answers, so that a failure can still be told; one that

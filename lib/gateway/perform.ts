@@ -14,6 +14,8 @@ import {
   speak,
 } from './entrance';
 import { type ImportChange, keepImportOf } from './imports';
+import type { LabelChange } from './label-change';
+import { keepLabelOf } from './labels';
 import { forgetTenant, keepTenant, renewTenants } from './registry';
 import type { AnswerTo, Result, WriteName } from './result';
 import { amendPerson, invite, type PersonChange } from './staff';
@@ -48,6 +50,11 @@ export async function keepImport(given: ImportChange): Promise<Result<undefined>
 /** Changes what a list remembers: its saved views, and what a person is used to there. */
 export async function keepView(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
   return keepViewOf(given);
+}
+
+/** Keeps a label of a record where the platform does not take its tag. */
+export async function keepLabel(given: LabelChange): Promise<Result<undefined>> {
+  return keepLabelOf(given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {

@@ -52,6 +52,7 @@ export async function listMemory(list: string, tenant: string): Promise<ListMemo
 
 const gone = refusedAs(404, 'unknown_view', 'There is no such view');
 const taken = refusedAs(409, 'taken', 'There is a view of this name');
+const full = refusedAs(409, 'full', 'There is no room for another view of this list');
 const changed = refusedAs(409, 'changed', 'Somebody changed this view meanwhile');
 
 /** Does one change; the id of a new view, nothing for others, or why not. */
@@ -65,8 +66,9 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
     const { search, shared } = given;
     const name = given.name.trim();
     const only = given.only ? tenant : null;
-    const id = await addView({ list, personId: person.id, name, search, shared, tenant: only });
-    return id ? ok(id) : taken;
+    const added = await addView({ list, personId: person.id, name, search, shared, tenant: only });
+    if (typeof added === 'string') return added === 'full' ? full : taken;
+    return ok(added.id);
   }
   const view = await findView(given.id, list);
   if (!view || (!view.shared && view.personId !== person.id)) return gone;

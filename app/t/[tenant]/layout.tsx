@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Plans } from '@/components/form/plans';
 import { Frame } from '@/components/shell/frame';
 import { TenantProviders } from '@/components/shell/providers';
+import { may } from '@/lib/console/roles';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
 
@@ -27,6 +28,7 @@ export default async function TenantLayout({ params, children }: Props) {
       <Frame
         tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
         person={{ name: person.name, email: person.email }}
+        writes={may(person.role, 'write')}
       >
         <Plans>{children}</Plans>
       </Frame>

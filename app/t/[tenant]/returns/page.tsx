@@ -1,13 +1,23 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { type KeptLabels, labelsKey } from '@/components/label/kept-labels';
+import { ReturnTagCell } from '@/components/label/return-tag-cell';
+import { shownLabel } from '@/components/label/shown-label';
 import { Page } from '@/components/shell/page';
 import { CountTiles, CountTilesPlace } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
+import { latestLabels } from '@/lib/console/labels';
 import { requirePerson } from '@/lib/console/session';
 import { returnStates } from '@/lib/contract/return-states';
+import { can } from '@/lib/gateway/capabilities';
 import { bulkOf } from '../bulk-of';
+import { LabelStrip } from './label-strip';
+
+/** So many labels come with the page; rows beyond them ask for their own. */
+const SENT_ALONG = 200;
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -17,41 +27,60 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Returns({ params, searchParams }: Props) {
   await requirePerson();
-  const { tenant } = await params;
-  const [t, own] = await Promise.all([getTranslations('resources'), getTranslations('pages.returns')]);
+  const segment = (await params).tenant;
+  const tenant = decodeURIComponent(segment);
+  const [t, own, fields, bulk, offered, { labels, total }] = await Promise.all([
+    getTranslations('resources'),
+    getTranslations('pages.returns'),
+    getTranslations('fields'),
+    bulkOf('getReturnsWithTag', tenant),
+    can('updateReturnTag', tenant),
+    latestLabels(tenant, 'returns', SENT_ALONG),
+  ]);
+  const client = new QueryClient();
+  client.setQueryData<KeptLabels>(labelsKey('returns'), {
+    tenant,
+    labels: labels.map(shownLabel),
+    complete: total <= SENT_ALONG,
+  });
   return (
     <Page title={t('returns')} fill>
       <Suspense fallback={<CountTilesPlace />}>
         <CountTiles
-          tenant={decodeURIComponent(tenant)}
+          tenant={tenant}
           operation="getReturnsWithTag"
           filters={returnStates.map((state) => `state:in:${state}`)}
           label={own('states')}
         />
       </Suspense>
-      <List
-        tenant={decodeURIComponent(tenant)}
-        operation="getReturnsWithTag"
-        columns={[
-          'returnReferenceNumber',
-          'state',
-          'tag',
-          'salesOrderReferenceNumber',
-          'salesOrderChannel',
-          'cargoCarrier',
-          'trackingId',
-          'source',
-          'createdAt',
-          'updatedAt',
-        ]}
-        search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
-        sort="-createdAt"
-        href={`/t/${tenant}/returns/{returnReferenceNumber}`}
-        views="returns"
-        bulk={await bulkOf('getReturnsWithTag', decodeURIComponent(tenant))}
-        edit={`/t/${tenant}/returns/{returnReferenceNumber}?act=updateReturnTag`}
-        searchParams={searchParams}
-      />
+      {total > 0 && <LabelStrip tenant={tenant} />}
+      <HydrationBoundary state={dehydrate(client)}>
+        <List
+          tenant={tenant}
+          operation="getReturnsWithTag"
+          columns={[
+            'returnReferenceNumber',
+            'state',
+            // Where the platform takes no tags, or before it did, labels are kept here: they stand beside its tags.
+            offered && total === 0 ? 'tag' : { name: 'tag', label: fields('tag'), width: 200 },
+            'salesOrderReferenceNumber',
+            'salesOrderChannel',
+            'cargoCarrier',
+            'trackingId',
+            'source',
+            'createdAt',
+            'updatedAt',
+          ]}
+          cells={{ tag: ReturnTagCell }}
+          search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
+          sort="-createdAt"
+          href={`/t/${segment}/returns/{returnReferenceNumber}`}
+          views="returns"
+          bulk={bulk}
+          edit={`/t/${segment}/returns/{returnReferenceNumber}?act=${offered ? 'updateReturnTag' : 'keepLabel'}`}
+          searchParams={searchParams}
+        />
+      </HydrationBoundary>
     </Page>
   );
 }

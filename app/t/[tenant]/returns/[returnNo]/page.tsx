@@ -10,12 +10,15 @@ import { Page } from '@/components/shell/page';
 import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
+import { labelChanges, labelUses } from '@/lib/console/labels';
 import { requirePerson } from '@/lib/console/session';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
+import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
+import { LabelSection } from './label-section';
 import { readReturn, stepsOf } from './return';
 import { TagAct } from './tag-act';
 
@@ -29,12 +32,14 @@ export default async function ReturnRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, operations, found, mark, noTag] = await Promise.all([
+  const [t, operations, labelWords, found, mark, noTag, offered] = await Promise.all([
     getTranslations('pages'),
     getTranslations('operations'),
+    getTranslations('label'),
     readReturn(tenant, returnNo),
     findTenant(tenant),
     whyNot('updateReturnTag', tenant),
+    can('updateReturnTag', tenant),
   ]);
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const list = `/t/${segment}/returns`;
@@ -48,12 +53,31 @@ export default async function ReturnRecord({ params }: Props) {
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
+  const [changes, uses, noLabel] = await Promise.all([
+    labelChanges(tenant, 'returns', record.returnReferenceNumber),
+    labelUses(tenant, 'returns', 1),
+    // Every platform lists returns: what can be in the way is the role.
+    offered ? undefined : whyNot('upsertLots', tenant),
+  ]);
+  const [label] = changes;
   const act = (
     <TagAct
       tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
       returnReferenceNumber={record.returnReferenceNumber}
       tag={tag}
       way={{ label: operations('updateReturnTag'), unavailable: noTag }}
+      // Where the platform takes no tag, or while a label of before is left.
+      local={
+        offered && !label?.label
+          ? undefined
+          : {
+              label: labelWords('act'),
+              unavailable: noLabel,
+              now: label?.label ?? '',
+              used: uses.map((u) => u.label),
+            }
+      }
+      offered={offered}
     />
   );
   const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;
@@ -92,6 +116,7 @@ export default async function ReturnRecord({ params }: Props) {
             'notes',
           ])}
         </Section>
+        {changes.length > 0 && <LabelSection changes={changes} />}
         <Section title={t('returns.lines')} aside={lines.length || undefined} flush>
           {lines.length > 0 ? (
             <LinesTable

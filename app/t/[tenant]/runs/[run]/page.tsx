@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { picksName } from '@/components/pick/picks-name';
 import { Page } from '@/components/shell/page';
 import { When } from '@/components/ui/when';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
 import { currentPerson, requirePerson } from '@/lib/console/session';
-import { isBulkAct } from '@/lib/contract/bulk-acts';
+import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { placesOf } from '../acts';
@@ -63,6 +64,7 @@ export default async function BulkRunPage({ params }: Props) {
           counts={counts}
           label={t(`apply.${act}`, { n: counts.waiting, tenant: tenantName })}
           unavailable={denied ?? foreign}
+          picks={picksName(tenant, bulkActs[act].list)}
           {...placesOf(act, segment)}
         />
       </RunWords>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
+import { keepHere } from '@/components/ui/tab-memory';
 import type { BulkCounts } from '@/lib/console/bulk-runs';
 import { goOn } from '@/lib/gateway/perform';
 import { Bar } from '../../import/bar';
@@ -26,6 +27,8 @@ export type RunViewProps = {
   /** Somebody else planned it, or this person may only look. */
   unavailable?: string;
   list: string;
+  /** Under which name this tab remembers what is picked in that list. */
+  picks: string;
   record?: string;
 };
 
@@ -112,7 +115,11 @@ export function RunView(props: RunViewProps) {
                 <Button
                   variant="primary"
                   unavailable={unavailable ?? (counts.waiting === 0 ? t('nothing') : undefined)}
-                  onClick={() => run.go()}
+                  onClick={() => {
+                    // Acted on: the list has nothing picked any more.
+                    keepHere(props.picks, '');
+                    run.go();
+                  }}
                 >
                   {props.label}
                 </Button>

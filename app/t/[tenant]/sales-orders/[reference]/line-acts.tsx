@@ -38,7 +38,7 @@ export function LineActs({
   const open = unavailable ? undefined : known;
   const close = () => void setSku(null);
   return (
-    <div className="flex flex-wrap gap-2 px-4 py-3 md:px-6">
+    <div data-acts="" className="flex flex-wrap gap-2 px-4 py-3 md:px-6">
       {many && unavailable && (
         <Button size="sm" unavailable={unavailable}>
           {words.title}

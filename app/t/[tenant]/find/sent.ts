@@ -1,0 +1,32 @@
+import type { Hit } from '@/components/palette/hit';
+import { recordPath } from '@/components/palette/record-path';
+import { listSentLots } from '@/lib/console/sent-lots';
+import { sentAmong } from '@/lib/console/sent-records';
+import { sentOrders, sentShipments } from '../sent-here/kinds';
+import { type Asked, judge } from './asked';
+import type { Lookup } from './lookups';
+
+const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
+
+async function sentLotHits(tenant: string, asked: Asked): Promise<Hit[]> {
+  const found = await Promise.all(asked.codes.map((text) => listSentLots(tenant, { text, count: 20 })));
+  return found
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ sent }): Hit[] => {
+      const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
+      const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
+      return fits
+        ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...fits, sent: true }]
+        : [];
+    });
+}
+
+/** The records with this very code that were sent from here, where the platform cannot be asked. */
+export async function sentHits({ kind, codes }: Lookup, tenant: string, asked: Asked): Promise<Hit[]> {
+  // Other codes of a record than its key are not kept in a way that can be asked.
+  if (!codes) return [];
+  if (kind === 'lots') return sentLotHits(tenant, asked);
+  if (kind !== 'sales-orders' && kind !== 'shipments') return [];
+  const keys = await sentAmong(tenant, kinds[kind], asked.codes);
+  return keys.map((key) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { LeaveDialog } from '@/components/form/leave-dialog';
+import { useGuard } from '@/components/form/use-guard';
+import { FailureNotice } from '@/components/table/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/notice';
+import { toast } from '@/components/ui/toast';
+import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
+import { keepLabel } from '@/lib/gateway/perform';
+import type { Failure, Result } from '@/lib/gateway/result';
+
+const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
+
+/** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
+export function LabelForm({
+  tenant,
+  resource,
+  record,
+  label: seen,
+  used,
+  onSaved,
+  onCancel,
+}: {
+  tenant: string;
+  resource: Labelled;
+  record: string;
+  /** The label it has. */
+  label: string;
+  /** Labels that are in use already, offered while typing. */
+  used: readonly string[];
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('label');
+  const router = useRouter();
+  const id = useId();
+  const [text, setText] = useState(seen);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const discarded = useRef(false);
+  const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
+  const { asked, settle } = useGuard({ changed: text.trim() !== seen, isHeld });
+
+  async function save() {
+    if (busy) return;
+    if (text.trim() === seen) return onSaved();
+    setBusy(true);
+    setFailure(undefined);
+    const result: Result<undefined> = await keepLabel({ tenant, resource, record, label: text, seen }).catch(
+      () => lost,
+    );
+    if (result.kind !== 'ok') {
+      setBusy(false);
+      return setFailure(result);
+    }
+    toast({ title: t(text.trim() === '' ? 'removed' : 'kept'), tone: 'good' });
+    router.refresh();
+    onSaved();
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const isChanged = failure?.kind === 'refused' && failure.issues[0]?.code === 'changed';
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
+      <Notice title={t('title')}>{t('why')}</Notice>
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="font-medium">
+          {t('field')}
+        </label>
+        <Input
+          id={id}
+          data-autofocus=""
+          autoComplete="off"
+          list={`${id}-used`}
+          maxLength={longestLabel}
+          aria-describedby={`${id}-help`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <datalist id={`${id}-used`}>
+          {used.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        <p id={`${id}-help`} className="text-muted text-xs">
+          {t('help')}
+        </p>
+      </div>
+      {isChanged ? (
+        <Notice tone="bad" title={t('changed')} />
+      ) : (
+        failure && <FailureNotice failure={failure} />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" pending={busy}>
+          {t('keep')}
+        </Button>
+      </div>
+      <LeaveDialog
+        open={asked !== undefined}
+        onStay={settle}
+        onDiscard={() => {
+          settle();
+          discarded.current = true;
+          asked?.();
+        }}
+        onSave={() => {
+          settle();
+          void save();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslations } from 'next-intl';
+import { Kbd } from '@/components/ui/kbd';
+import { Spinner } from '@/components/ui/spinner';
+import type { RecordKind } from './record-path';
+
+/** Below the lines: whether records are still looked for, what could not be asked, and the keys. */
+export function Foot({
+  asked,
+  busy,
+  waits,
+  failed,
+  broken,
+  hits,
+  more,
+}: {
+  asked: boolean;
+  busy: boolean;
+  /** Enter was pressed and waits for the answers. */
+  waits: boolean;
+  failed: readonly RecordKind[];
+  broken: boolean;
+  hits: number;
+  /** There are more than these. */
+  more: boolean;
+}) {
+  const t = useTranslations('shell.palette');
+  const names = failed.map((kind) => t(`kinds.${kind}`)).join(', ');
+  const said = busy
+    ? t(waits ? 'opening' : 'looking')
+    : asked
+      ? t(more ? 'moreRecords' : 'records', { count: hits })
+      : '';
+  return (
+    <footer className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
+      <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        {busy && <Spinner />}
+        {said}
+        {(failed.length > 0 || broken) && (
+          <span className="flex items-center gap-1 text-warn">
+            <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
+            {broken ? t('broken') : t('failed', { names })}
+          </span>
+        )}
+      </p>
+      <span className="flex items-center gap-1 max-sm:hidden">
+        <Kbd keys="↵" /> {t('open')} <Kbd keys="Ctrl+↵" className="ml-2" /> {t('newTab')}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { leave } from '@/components/form/leaving';
+import { finderId } from '@/components/shell/finder-id';
+import type { NavPlace } from '@/components/shell/nav-place';
+import { controlStyle } from '@/components/ui/control-style';
+import { cx } from '@/components/ui/cx';
+import { route } from '@/components/ui/route';
+import { arrange, atOnce, instead } from './arrange';
+import { codeOf } from './codes-in';
+import type { Entry } from './entry';
+import { Foot } from './foot';
+import { Lines } from './lines';
+import { RecentKeeper } from './recent-keeper';
+import { type Create, useEntries } from './use-entries';
+import { useFind } from './use-find';
+
+const earlyField = () => document.querySelector<HTMLInputElement>(`#${finderId} input`);
+
+/** Notes what is opened; it comes with the palette, and is there on every page. */
+export const Keeper = RecentKeeper;
+
+/**
+ * Go, act, find: one field over everything that can be reached from here. Arrows move, Enter takes, Ctrl+Enter opens in a new
+ * tab. Enter pressed before the answers are there, as a scanner does, waits for them, and then leads only to the one
+ * record that has the very code.
+ */
+export function Palette({
+  tenant,
+  places,
+  create,
+  close,
+}: {
+  tenant: string;
+  places: readonly NavPlace[];
+  create: readonly Create[];
+  close: () => void;
+}) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Until this was there, another field stood in its place.
+  const [written, setWritten] = useState(() => earlyField()?.value ?? '');
+  const [chosenId, choose] = useState<string>();
+  const [wish, setWish] = useState<string>();
+  const text = codeOf(written);
+  const { hits, failed, more, broken, busy, hurry } = useFind(tenant, text);
+  const parts = arrange(useEntries({ tenant, places, create, text, hits }), text);
+  const entries = parts.flatMap((part) => part.entries);
+  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+
+  const take = ({ href, run, unavailable }: Entry, aside = false) => {
+    if (unavailable !== undefined) return;
+    if (href && aside) window.open(href, '_blank', 'noopener');
+    close();
+    if (run) run();
+    else if (href && !aside) leave(() => router.push(route(href)));
+  };
+
+  // What Enter asked for, now that all answers are there.
+  const exact = hits.filter((hit) => hit.exact);
+  const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
+  const isDue = wish !== undefined && wish === text && !busy;
+  useEffect(() => {
+    if (!isDue) return;
+    setWish(undefined);
+    const meant = hits.length === 0 ? instead(entries[0], text) : only;
+    if (meant) take(meant);
+  });
+
+  const enter = (aside: boolean) => {
+    const isOwn = chosenId !== undefined && chosen?.id === chosenId;
+    const now = busy && !isOwn ? atOnce(chosen, text) : chosen;
+    if (now) return take(now, aside);
+    setWish(text);
+    hurry();
+  };
+
+  const key = (event: KeyboardEvent) => {
+    const at = chosen ? entries.indexOf(chosen) : -1;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step && entries.length > 0) {
+      const last = entries.length - 1;
+      const next = Math.abs(step) === 1 ? (at + step + entries.length) % entries.length : at + step;
+      const id = entries[Math.max(0, Math.min(next, last))]?.id;
+      choose(id);
+      document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
+    else if (event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
+      <input
+        ref={input}
+        data-autofocus=""
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-label={t('find')}
+        placeholder={t('findPlaceholder')}
+        value={written}
+        maxLength={200}
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onKeyDown={key}
+        onChange={({ target }) => {
+          setWritten(target.value);
+          choose(undefined);
+          setWish(undefined);
+        }}
+        className={cx(controlStyle, 'h-control shrink-0')}
+      />
+      <Lines id={list} parts={parts} chosen={chosen} label={t('find')} onChoose={choose} onTake={take} />
+      <Foot
+        asked={text !== ''}
+        busy={busy}
+        waits={wish !== undefined}
+        failed={failed}
+        broken={broken}
+        hits={hits.length}
+        more={more}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { gathered, type Hit, toldIn } from './hit';
+import type { RecordKind } from './record-path';
+
+/** A pause in typing: then the platform is asked. */
+const PAUSE_MS = 120;
+
+type Found = {
+  /** What these are the answers to. */
+  text: string;
+  hits: readonly Hit[];
+  /** Kinds that could not be asked. */
+  failed: readonly RecordKind[];
+  /** There are others than these. */
+  more: boolean;
+  done: boolean;
+};
+const nothing: Found = { text: '', hits: [], failed: [], more: false, done: false };
+
+/**
+ * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
+ * text changes. An answer to an earlier text is never shown.
+ */
+export function useFind(tenant: string, text: string) {
+  const [found, setFound] = useState(nothing);
+  const [broken, setBroken] = useState('');
+  const begin = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (text === '') return;
+    const abort = new AbortController();
+    const tell = (change: (before: Found) => Found) => {
+      if (!abort.signal.aborted)
+        setFound((before) => change(before.text === text ? before : { ...nothing, text }));
+    };
+    const run = async () => {
+      clearTimeout(timer);
+      begin.current = undefined;
+      try {
+        const asked = new URLSearchParams({ q: text });
+        const answer = await fetch(`/t/${encodeURIComponent(tenant)}/find?${asked}`, {
+          signal: abort.signal,
+        });
+        if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+        for await (const told of toldIn(answer.body))
+          tell((before) =>
+            'failed' in told
+              ? { ...before, failed: [...new Set([...before.failed, told.kind])] }
+              : {
+                  ...before,
+                  hits: gathered([...before.hits, ...told.hits]),
+                  more: before.more || told.more === true,
+                },
+          );
+      } catch {
+        if (!abort.signal.aborted) setBroken(text);
+      }
+      tell((before) => ({ ...before, done: true }));
+    };
+    const timer = setTimeout(() => void run(), PAUSE_MS);
+    begin.current = () => void run();
+    return () => {
+      clearTimeout(timer);
+      begin.current = undefined;
+      abort.abort();
+    };
+  }, [tenant, text]);
+
+  const { hits, failed, more, done } = found.text === text ? found : nothing;
+  return {
+    hits,
+    failed,
+    more,
+    broken: broken !== '' && broken === text,
+    busy: text !== '' && !done,
+    /** Asks now instead of after the pause. */
+    hurry: () => begin.current?.(),
+  };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { NearLink } from '@/components/ui/near-link';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, recallHere } from '@/components/ui/tab-memory';
+
+const never = () => () => undefined;
+
+/** The way back to a list, as it was last seen in this tab: also from a record that was not opened from it. */
+export function BackLink({
+  href,
+  ...rest
+}: Omit<ComponentProps<typeof NearLink>, 'href'> & { href: string }) {
+  const search = useSyncExternalStore(
+    never,
+    () => recallHere(lastSearchAt(href)),
+    () => null,
+  );
+  return <NearLink {...rest} href={route(href + (search ?? ''))} />;
+}

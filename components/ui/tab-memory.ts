@@ -1,0 +1,23 @@
+// What this tab remembers of where somebody was. A browser that keeps nothing just does not remember.
+
+/** What was kept in this tab under a name, or nothing. */
+export function recallHere(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it in this tab; an empty text is forgotten. */
+export function keepHere(name: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(name, text);
+    else sessionStorage.removeItem(name);
+  } catch {
+    // Full, or closed.
+  }
+}
+
+/** Under which name a tab remembers what the address of a page said last, behind its path. */
+export const lastSearchAt = (path: string): string => `at ${path}`;

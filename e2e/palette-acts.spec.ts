@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import { field, find, finder, option, settled } from './palette';
+import { newPerson } from './person';
+import { expect, makeTenant, test } from './tenant';
+
+test('what the page offers is done by name; places, forms, themes and tenants too', async ({
+  page,
+  tenant,
+  baseURL,
+}) => {
+  const other = await makeTenant(baseURL ?? '', 'apparel');
+  // The registry learns of a tenant when somebody looks at it.
+  await page.goto(other.at());
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await page.waitForLoadState('networkidle');
+  await find(page, 'edit prod');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit product' })).toBeFocused();
+
+  await find(page, 'new sales');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/new\/sales-orders$/);
+  await find(page, 'expir');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/stocks\/expirations/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await find(page, 'export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Export/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await find(page, 'dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await find(page, other.id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${other.id}/stocks/expirations`));
+  await find(page, 'türkçe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Bul', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Bul' }).fill('SIPARIS');
+  await expect(page.getByRole('option', { name: /^Satış siparişleri/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Bul' }).fill('dil: eng');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
+});
+
+test('an act that is not possible says why, and is not done', async ({ browser, tenant }) => {
+  const { page } = await newPerson(browser, 'Viewer');
+  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await page.waitForLoadState('networkidle');
+  await find(page, 'edit product');
+  await expect(option(page, /Edit product/)).toHaveAttribute('aria-disabled', 'true');
+  await expect(option(page, /Edit product/)).toContainText('Your role may look, not change');
+  await page.keyboard.press('Enter');
+  await expect(finder(page)).toBeVisible();
+  await field(page).fill('new product');
+  await expect(option(page, /^New product/)).toHaveCount(0);
+});
+
+test('records one opened come back in their tenant alone, and to their person alone', async ({
+  browser,
+  tenant,
+  baseURL,
+}) => {
+  test.slow();
+  const other = await makeTenant(baseURL ?? '', 'cosmetics');
+  const { page, elsewhere } = await newPerson(browser);
+  const noted = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/recents') && answer.request().method() === 'POST',
+    );
+  const open = async (path: string) => {
+    const [note] = await Promise.all([noted(), page.goto(tenant.at(path))]);
+    expect(note.status()).toBe(204);
+  };
+  await open('/products/ZYT-SIZ-5L');
+  await open('/customers/1');
+  // What is not there was not opened.
+  await page.goto(tenant.at('/products/NOBODY'));
+  await page.waitForLoadState('networkidle');
+  const far = await elsewhere();
+  await far.goto(tenant.at('/stocks'));
+  await far.waitForLoadState('networkidle');
+  await far.keyboard.press('Control+k');
+  const lately = finder(far).getByRole('group', { name: 'Opened lately' }).getByRole('option');
+  await expect(lately).toHaveCount(2);
+  await expect(lately.first()).toContainText('Customer');
+  await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
+  await far.keyboard.press('Enter');
+  await expect(far).toHaveURL(/\/customers\/1$/);
+  // The one that is shown is not offered.
+  await far.waitForLoadState('networkidle');
+  await far.keyboard.press('Control+k');
+  await expect(lately).toHaveCount(1);
+  await far.goto(other.at('/stocks'));
+  await far.waitForLoadState('networkidle');
+  await far.keyboard.press('Control+k');
+  await expect(finder(far).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(lately).toHaveCount(0);
+  await field(far).fill('ZYT-SIZ');
+  await settled(far);
+  await expect(finder(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+
+  const someoneElse = await newPerson(browser);
+  await someoneElse.page.goto(tenant.at('/stocks'));
+  await someoneElse.page.waitForLoadState('networkidle');
+  await someoneElse.page.keyboard.press('Control+k');
+  await expect(finder(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(finder(someoneElse.page).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the palette has no serious finding and gives the focus back, ${colorScheme}`, async ({
+    page,
+    tenant,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(tenant.at('/products?size=25'));
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('j');
+    const row = page.getByRole('row').nth(1).getByRole('link').first();
+    await expect(row).toBeFocused();
+    for (const typed of ['', 'zyt', 'ZYT-SIZ-5L']) {
+      await find(page, typed);
+      if (typed) await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(finder(page)).toBeHidden();
+      await expect(row).toBeFocused();
+    }
+  });
+}
+
+test('it is open in the frame after the key, and asks nothing before something is typed', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products'));
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+k');
+  await expect(option(page, /^Overview/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+        let frames = 0;
+        const look = () => {
+          frames++;
+          const isThere = document.querySelector('#finder [role="option"]')?.checkVisibility();
+          if (isThere || frames > 60) tell(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(frames).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,197 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { rowsOf } from './files';
+import { makeProducts } from './order';
+import { field, find, finder, option, said, settled } from './palette';
+import { expect, type Tenant, test } from './tenant';
+
+const text = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
+const first = async (tenant: Tenant, path: string, filter = '') =>
+  (await rowsOf(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
+
+test('any id leads to its record, whatever kind it is of', async ({ page, tenant }) => {
+  test.setTimeout(120_000);
+  const [product, customer, sentBack, receiving, order, adjustment, lot, shipment] = await Promise.all([
+    first(tenant, 'Products/GetProductsWithTag'),
+    first(tenant, 'Customers'),
+    first(tenant, 'Returns/GetReturnsWithTag', 'o=NotEqual&p=trackingId&v=null&'),
+    first(tenant, 'ReceivingOrders'),
+    first(tenant, 'SalesOrders'),
+    first(tenant, 'StockAdjustments'),
+    first(tenant, 'Lots'),
+    first(tenant, 'Shipments'),
+  ]);
+  const codes = Array.isArray(product?.barcodes) ? product.barcodes.map(String) : [];
+  const at = (kind: string, key: string) => new RegExp(`/${kind}/${encodeURIComponent(key)}$`);
+  const asked: [string, RegExp][] = [
+    [text(product, 'sku'), at('products', text(product, 'sku'))],
+    [codes[0] ?? '', at('products', text(product, 'sku'))],
+    [text(product, 'id'), at('products', text(product, 'sku'))],
+    [text(customer, 'email'), at('customers', text(customer, 'customerNo'))],
+    [text(sentBack, 'returnReferenceNumber'), at('returns', text(sentBack, 'returnReferenceNumber'))],
+    [text(sentBack, 'trackingId'), at('returns', text(sentBack, 'returnReferenceNumber'))],
+    [text(receiving, 'referenceNumber'), at('receiving-orders', text(receiving, 'referenceNumber'))],
+    [text(order, 'referenceNumber'), at('sales-orders', text(order, 'referenceNumber'))],
+    [text(adjustment, 'transactionNumber'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
+    [text(adjustment, 'id'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
+    [text(lot, 'lotNumber'), at('products', text(lot, 'sku'))],
+    [text(shipment, 'shipmentNo'), at('shipments', text(shipment, 'shipmentNo'))],
+  ];
+  await page.goto(tenant.at('/requests'));
+  await page.waitForLoadState('networkidle');
+  for (const [code, address] of asked) {
+    expect(code, String(address)).not.toBe('');
+    await find(page, code);
+    await settled(page);
+    await page.keyboard.press('Enter');
+    await expect(page, code).toHaveURL(address);
+    await expect(finder(page)).toBeHidden();
+  }
+});
+
+test('a scanned code with its Enter leads to the one record that has it, and to none that only looks like it', async ({
+  page,
+  tenant,
+}) => {
+  await makeProducts(tenant, 13);
+  await tenant.call('POST', '/openapi/v1/Products', {
+    sku: '00042',
+    name: 'With zeros',
+    barcodes: ['8690000000012'],
+    type: 'Product',
+  });
+  await page.goto(tenant.at('/products/SKU-12'));
+  await expect(page.getByRole('heading', { level: 1, name: 'SKU-12' })).toBeVisible();
+  await page.goto(tenant.at('/customers'));
+  await page.waitForLoadState('networkidle');
+  // As a scanner types: all at once, and Enter before anything can have been found.
+  await find(page, '');
+  await page.keyboard.insertText('  SKU-1\u001d ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/SKU-1$/);
+  await find(page, '');
+  await page.keyboard.insertText('00042');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/00042$/);
+  // "42" is no such code, and "SKU-" is part of many: nobody is led anywhere.
+  await find(page, 'SKU-');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('No record has this id or name');
+  await expect(page).toHaveURL(/\/products\/00042$/);
+  await field(page).fill(']d20108690000000012');
+  await expect(option(page, /^00042/)).toHaveCount(1);
+});
+
+test('several records of one code are shown with their kind', async ({ page, tenant }) => {
+  await makeProducts(tenant, 1);
+  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
+    {
+      referenceNumber: 'SKU-0',
+      transferType: 'PickupTransfer',
+      pickupTransfer: { pickupDate: '2026-11-01T09:00:00Z', pickupAddress: 'Depo 1' },
+      lineItems: [{ sku: 'SKU-0', expectedQuantity: 1 }],
+    },
+  ]);
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  await find(page, '');
+  await page.keyboard.insertText('SKU-0');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveText('2 records');
+  await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
+  await expect(option(page, /^SKU-0.*Receiving order$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${tenant.at()}$`));
+  await page.keyboard.press('ArrowDown');
+  const chosen = finder(page).getByRole('option', { selected: true });
+  const kind = (await chosen.textContent())?.includes('Receiving') ? 'receiving-orders' : 'products';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${kind}/SKU-0$`));
+});
+
+test('names are found without their accents, by any of their words', async ({ page, tenant }) => {
+  await tenant.call('POST', '/openapi/v1/Customers', {
+    email: 'isil@example.test',
+    firstName: 'Işıl Şule',
+    lastName: 'Öztürkoğlu',
+    phone: '+905321112233',
+  });
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  for (const typed of ['isil sule ozturkoglu', 'ÖZTÜRKOĞLU', 'İŞİL öztürkoglu', 'sule isil']) {
+    await find(page, typed);
+    await expect(option(page, /Işıl Şule Öztürkoğlu/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  // More than are shown is said.
+  await find(page, 'sule');
+  await expect(said(page)).toContainText('more in the list');
+  await page.keyboard.press('Escape');
+  await find(page, 'ISIL@example.test');
+  await expect(option(page, /^Işıl Şule/)).toBeVisible();
+});
+
+test('a lookup that fails is named, and stands in nobody’s way', async ({ page, tenant }) => {
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'getReturnsWithTag', kind: 'status500', times: 40 },
+    { operation: 'getReceivingOrders', kind: 'delay', times: 2, seconds: 4 },
+  ]);
+  await find(page, 'ZYT-SIZ-5L');
+  // Others are there while one still takes its time.
+  await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
+  await expect(said(page)).toContainText('Could not be asked: Return', { timeout: 15_000 });
+  await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();
+  await tenant.call('DELETE', '/sandbox/v1/faults');
+});
+
+test('an answer to what was typed before is never shown', async ({ page, tenant }) => {
+  await makeProducts(tenant, 2);
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'getProductsWithTag', kind: 'delay', times: 2, seconds: 2 },
+  ]);
+  await find(page, 'SKU-0');
+  await page.waitForRequest(/find\?q=SKU-0/);
+  const given = page.waitForEvent('requestfailed', (request) => /find\?q=SKU-0/.test(request.url()));
+  await field(page).fill('SKU-1');
+  await given;
+  await expect(option(page, /^SKU-1.*Product$/)).toBeVisible();
+  await page.waitForTimeout(2_500);
+  await expect(option(page, /^SKU-0/)).toHaveCount(0);
+});
+
+test('on a platform without extensions orders, shipments and lots are found among what was sent here', {
+  tag: '@bare',
+}, async ({ page, tenant }) => {
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
+  await sendJson(page, tenant, 'upsertShipment', {
+    shipmentNo: 'S-77',
+    shipmentType: 'Road',
+    shipmentDate: '2027-01-01T10:00:00Z',
+    salesOrders: ['WEB-77'],
+  });
+  await sendJson(page, tenant, 'upsertLots', [
+    { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
+  ]);
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  for (const [code, address] of [
+    ['WEB-77', /\/sales-orders\/WEB-77$/],
+    ['S-77', /\/shipments\/S-77$/],
+    // A lot that the platform lists has no page of its own.
+    ['L-77', /\/(lots\/ZYT-SIZ-5L\/L-77|products\/ZYT-SIZ-5L)$/],
+    ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
+  ] as const) {
+    await find(page, code);
+    await expect(said(page)).toHaveText('1 record');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
+    await page.waitForLoadState('networkidle');
+  }
+  // Part of a code is no code.
+  await find(page, 'WEB-7');
+  await expect(said(page)).toHaveText('No record has this id or name');
+});

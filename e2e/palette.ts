@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from './tenant';
+
+// What specs share that go by the palette.
+
+export const finder = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
+export const field = (page: Page) => finder(page).getByRole('combobox');
+export const option = (page: Page, name: string | RegExp) => finder(page).getByRole('option', { name });
+/** What is said below: looking, so many records, what could not be asked. */
+export const said = (page: Page) => finder(page).getByRole('status');
+
+/** All answers are there. */
+export const settled = (page: Page) => expect(said(page)).toHaveText(/^(No record|None of|\d+ record)/);
+
+/** Opens it by its key and types. */
+export async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(text);
+}

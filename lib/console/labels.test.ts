@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { keepLabel, labelChanges, labelsOf, labelUses, latestLabels } from './labels';
+
+const give = (tenant: string, record: string, label: string, seen = '', person = 'Deniz') =>
+  keepLabel({ tenant, resource: 'returns', record, label, personId: 'p', person }, seen);
+
+test('a record has the label it was given last, and every change stays with who made it', async () => {
+  const tenant = randomUUID();
+  expect(await give(tenant, 'R-1', 'fragile')).toBe(true);
+  expect(await give(tenant, 'R-1', 'refund', 'fragile', 'Umut')).toBe(true);
+  expect(await labelsOf(tenant, 'returns', ['R-1', 'R-2'])).toMatchObject([
+    { record: 'R-1', label: 'refund', person: 'Umut' },
+  ]);
+  const changes = await labelChanges(tenant, 'returns', 'R-1');
+  expect(changes.map(({ label, person }) => [label, person])).toEqual([
+    ['refund', 'Umut'],
+    ['fragile', 'Deniz'],
+  ]);
+  expect(await labelsOf(randomUUID(), 'returns', ['R-1'])).toEqual([]);
+  expect(await labelsOf(tenant, 'products', ['R-1'])).toEqual([]);
+});
+
+test('what somebody else changed meanwhile is not written over', async () => {
+  const tenant = randomUUID();
+  await give(tenant, 'R-1', 'fragile');
+  expect(await give(tenant, 'R-1', 'refund')).toBe(false);
+  expect(await give(tenant, 'R-1', 'refund', 'other')).toBe(false);
+  expect(await labelsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
+});
+
+test('a label taken away is gone from lists and uses, not from what was done', async () => {
+  const tenant = randomUUID();
+  for (const record of ['R-1', 'R-2', 'R-3']) await give(tenant, record, 'fragile');
+  await give(tenant, 'R-4', 'vip');
+  await give(tenant, 'R-2', '', 'fragile');
+  expect(await latestLabels(tenant, 'returns', 2)).toMatchObject({
+    labels: [{ record: 'R-4' }, { record: 'R-3' }],
+    total: 3,
+  });
+  expect(await labelUses(tenant, 'returns', 1)).toEqual([
+    { label: 'fragile', count: 2, records: ['R-3'] },
+    { label: 'vip', count: 1, records: ['R-4'] },
+  ]);
+  expect(await labelChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
+});

@@ -1,0 +1,73 @@
+import { pool } from '@/lib/db/pool';
+
+/** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
+export type Label = { record: string; label: string; person: string; at: Date };
+
+/** A label used in a tenant: of how many records, and which, the latest given first. */
+export type LabelUse = { label: string; count: number; records: string[] };
+
+export type NewLabel = Omit<Label, 'at'> & { tenant: string; resource: string; personId: string };
+
+/** The label of each record that holds now: the latest change. */
+const NOW = `select distinct on (record) id, record, label, person, at from console.labels
+  where tenant = $1 and resource = $2`;
+const LAST = 'order by record, id desc';
+
+/** Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. */
+export async function keepLabel(given: NewLabel, seen: string): Promise<boolean> {
+  const { tenant, resource, record, label, personId, person } = given;
+  const { rowCount } = await pool().query(
+    `insert into console.labels (tenant, resource, record, label, "personId", person)
+     select $1, $2, $3, $4, $5, $6 where $7 = coalesce((select label from console.labels
+       where tenant = $1 and resource = $2 and record = $3 order by id desc limit 1), '')`,
+    [tenant, resource, record, label, personId, person, seen],
+  );
+  return rowCount === 1;
+}
+
+/** The labels of these records; who has none is not among them. */
+export async function labelsOf(
+  tenant: string,
+  resource: string,
+  records: readonly string[],
+): Promise<Label[]> {
+  const { rows } = await pool().query<Label>(
+    `select record, label, person, at from (${NOW} and record = any ($3::text[]) ${LAST}) now where label <> ''`,
+    [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
+  );
+  return rows;
+}
+
+/** The labels given last in a tenant, and of how many records there are any. */
+export async function latestLabels(
+  tenant: string,
+  resource: string,
+  count: number,
+): Promise<{ labels: Label[]; total: number }> {
+  const { rows } = await pool().query<Label & { total: number }>(
+    `select record, label, person, at, count(*) over () as total from (${NOW} ${LAST}) now
+     where label <> '' order by id desc limit $3`,
+    [tenant, resource, count],
+  );
+  return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
+}
+
+/** The labels in use in a tenant, the most used first, each with up to `most` of its records. */
+export async function labelUses(tenant: string, resource: string, most: number): Promise<LabelUse[]> {
+  const { rows } = await pool().query<LabelUse>(
+    `select label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
+     from (${NOW} ${LAST}) now where label <> '' group by label order by count(*) desc, label limit 12`,
+    [tenant, resource, most],
+  );
+  return rows;
+}
+
+/** What was done to the label of a record, the latest first. */
+export async function labelChanges(tenant: string, resource: string, record: string): Promise<Label[]> {
+  const { rows } = await pool().query<Label>(
+    `select record, label, person, at from console.labels
+     where tenant = $1 and resource = $2 and record = $3 order by id desc limit 20`,
+    [tenant, resource, record],
+  );
+  return rows;
+}
