@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { heedLife } from './alive';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -63,6 +64,10 @@ async function register(page: Page, { id, name }: Tenant): Promise<void> {
 export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: Tenant }>({
   scenario: ['cosmetics', { option: true }],
   listed: [true, { option: true }],
+  context: async ({ context }, use) => {
+    await heedLife(context);
+    await use(context);
+  },
   tenant: async ({ baseURL, scenario, listed, page }, use) => {
     const tenant = await makeTenant(baseURL ?? '', scenario);
     if (!listed) await register(page, tenant);

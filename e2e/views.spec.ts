@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from './person';
-import { expect, test } from './tenant';
+import { open } from './alive';
+import { test } from './person';
+import { expect } from './tenant';
 
 const views = (page: Page) => page.locator('[popovertarget="views"]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
@@ -9,11 +10,6 @@ const entry = (page: Page, name: string) => panel(page).getByRole('link', { name
 
 // Two people at two browsers each take their time.
 test.beforeEach(() => test.slow());
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
-};
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await views(page).click();
@@ -24,11 +20,8 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await expect(views(page)).toHaveText(name);
 }
 
-test('a view survives a reload and another browser, says when it is changed, and goes back', async ({
-  browser,
-  tenant,
-}) => {
-  const { page, elsewhere } = await newPerson(browser);
+test('a view survives a reload and another browser, says when it is changed, and goes back', async ({ newPerson, tenant }) => {
+  const { page, elsewhere } = await newPerson();
   await open(
     page,
     tenant.at('/products?f=state:in:Active&sort=name&cols=sku,name,tag&density=compact&campaign=7'),
@@ -65,11 +58,8 @@ test('a view survives a reload and another browser, says when it is changed, and
   await expect(page.getByText('Order: SKU ↑')).toBeVisible();
 });
 
-test('a shared view is seen by another person, who opens its link but cannot change it', async ({
-  browser,
-  tenant,
-}) => {
-  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+test('a shared view is seen by another person, who opens its link but cannot change it', async ({ newPerson, tenant }) => {
+  const [one, other] = [await newPerson(), await newPerson()];
   const name = `For all ${one.name}`;
   await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
   await saveAs(one.page, name, true);
@@ -92,11 +82,8 @@ test('a shared view is seen by another person, who opens its link but cannot cha
   await expect(views(other.page)).toHaveText('Unknown view');
 });
 
-test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({
-  browser,
-  tenant,
-}) => {
-  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({ newPerson, tenant }) => {
+  const [one, other] = [await newPerson(), await newPerson()];
   await open(one.page, tenant.at('/lots?sort=sku'));
   const name = `Only ${one.name}`;
   await saveAs(one.page, name);
@@ -120,11 +107,8 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   await expect(panel(second).getByText('Somebody changed this view meanwhile')).toBeVisible();
 });
 
-test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
-  browser,
-  tenant,
-}) => {
-  const { page } = await newPerson(browser);
+test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({ newPerson, tenant }) => {
+  const { page } = await newPerson();
   await open(page, tenant.at('/products'));
   await views(page).click();
   await entry(page, 'Out of stock').click();
@@ -147,8 +131,8 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
 });
 
-test('a view that names things is offered for one tenant alone', async ({ browser, tenant }) => {
-  const { page } = await newPerson(browser);
+test('a view that names things is offered for one tenant alone', async ({ newPerson, tenant }) => {
+  const { page } = await newPerson();
   await open(page, tenant.at('/products?f=sku:starts:A'));
   await views(page).click();
   await act(page, 'Save as a new view').click();
@@ -164,7 +148,6 @@ test('a view that names things is offered for one tenant alone', async ({ browse
 
 test('the views are walked by keys', async ({ page, tenant }) => {
   await open(page, tenant.at('/stocks/expirations'));
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('v');
   await expect(entry(page, 'Whole list')).toBeFocused();
   // However many views people saved before: the built-in ones stand last, in their order.

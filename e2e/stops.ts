@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { alive, open } from './alive';
+import { sendJson } from './explore';
+import type { Say } from './say';
+import type { Tenant } from './tenant';
+
+/** A place to look at: a page, or what opens in it. `reach` gets there in the language of `say`. */
+export type Stop = { name: string; at: string; reach?: (page: Page, say: Say) => Promise<void> };
+
+type Here = { page: Page; tenant: Tenant };
+
+/** What is needed before the stops can be reached, done in English at a wide screen. */
+type Round = (here: Here) => Promise<Stop[]>;
+
+/** The address of the first record of a list, as its own row says it. */
+async function first({ page, tenant }: Here, list: string): Promise<string> {
+  const html = await (await page.request.get(tenant.at(list))).text();
+  const path = list.replace(/\?.*/, '');
+  const found = html.match(new RegExp(`data-href="/t/${tenant.id}(${path}/[^"?]+)"`))?.[1];
+  if (!found) throw new Error(`${list} has no row that leads somewhere`);
+  return found;
+}
+
+const plain = (paths: Readonly<Record<string, string>>): Stop[] =>
+  Object.entries(paths).map(([name, at]) => ({ name, at }));
+
+const press = (name: string, place: string) => async (page: Page, say: Say) => {
+  await page.getByRole('button', { name: say(place), exact: true }).first().click();
+  await page.locator('dialog[open],[popover]:popover-open').first().waitFor();
+};
+
+const lists: Round = async () =>
+  plain({
+    overview: '',
+    products: '/products?size=25',
+    stocks: '/stocks?size=25',
+    'stocks-erp': '/stocks/erp?size=25',
+    expirations: '/stocks/expirations?size=25',
+    customers: '/customers?size=25',
+    returns: '/returns?size=25',
+    'sales-orders': '/sales-orders?size=25',
+    'sales-orders-sent': '/sales-orders?view=sent',
+    'rejected-orders': '/rejected-orders?size=25',
+    'receiving-orders': '/receiving-orders?size=25',
+    shipments: '/shipments?size=25',
+    lots: '/lots?size=25',
+    'stock-adjustments': '/stock-adjustments?size=25',
+    filtered: '/products?size=25&f=state:in:Active&f=updatedAt:range:last30d&q=zeytin',
+    nothing: '/products?q=nothing-is-called-this',
+    beyond: '/products?page=999',
+    'own-query-fault': '/products?size=25&dqb=o%3DSame%26p%3Dtag%26v%3Dx',
+  });
+
+/** What opens over a list, or beside it. */
+const panels: Round = async (here) => {
+  const { page, tenant } = here;
+  const list = '/products?size=25';
+  const at = (name: string, reach: Stop['reach'], from = list): Stop => ({ name, at: from, reach });
+  const pick = async () => {
+    for (const row of [0, 1, 2]) await page.locator('tbody [data-pick] input').nth(row).check();
+    await page.locator('[data-list] > section').waitFor();
+  };
+  const plan = async (say: Say, act: string) => {
+    await pick();
+    await page.getByRole('button', { name: say(`pages.bulk.acts.${act}`), exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+  await open(page, tenant.at(list));
+  await pick();
+  await page.getByRole('button', { name: 'Tag products' }).click();
+  await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
+  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
+  const run = new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
+  return [
+    at('panel-views', press('views', 'table.views.label')),
+    at('panel-display', press('display', 'table.view')),
+    at('panel-export', press('export', 'export.act')),
+    at('panel-filter', press('filter', 'table.filter')),
+    at('panel-filter-value', async (page, say) => {
+      await press('filter', 'table.filter')(page, say);
+      await page.getByPlaceholder(say('table.findField')).fill('updatedAt');
+      await page.keyboard.press('Enter');
+    }),
+    at('panel-query', async (page, say) => {
+      await press('filter', 'table.filter')(page, say);
+      await page.getByRole('button', { name: say('table.asText') }).click();
+      await page.locator('[popover]:popover-open textarea').waitFor();
+    }),
+    at('panel-keys', async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    }),
+    at('panel-tenants', press('tenants', 'shell.switchTenant')),
+    at('panel-find', press('find', 'shell.find')),
+    at('panel-person', async (page) => {
+      await page.locator('[popovertarget][aria-haspopup="menu"]').first().click();
+      await page.getByRole('menu').waitFor();
+    }),
+    at('peek', async (page) => {
+      await page.keyboard.press('j');
+      await page.keyboard.press('Space');
+      await page.getByRole('dialog').waitFor();
+    }),
+    at('bulk-bar', pick),
+    at('bulk-dialog', (_, say) => plan(say, 'updateProductTag')),
+    at('bulk-shipment', (_, say) => plan(say, 'upsertShipment'), '/sales-orders?size=25'),
+    at('bulk-plan', undefined, run),
+    at('bulk-runs', undefined, '/runs'),
+    at('stock-drawer', undefined, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),
+  ];
+};
+
+const records: Round = async (here) => {
+  const { page, tenant } = here;
+  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
+  await sendJson(page, tenant, 'createCustomer', customer);
+  await sendJson(page, tenant, 'createCustomer', customer, 409);
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ referenceNumber: 'SEEN_1' }]);
+  const [order, rejected, receiving, shipment, lot, back, adjustment] = await Promise.all([
+    first(here, '/sales-orders?f=state:in:Created'),
+    first(here, '/rejected-orders?q=SEEN_1'),
+    first(here, '/receiving-orders?f=state:in:Created'),
+    first(here, '/shipments'),
+    first(here, '/lots'),
+    first(here, '/returns'),
+    first(here, '/stock-adjustments'),
+  ]);
+  const product = '/products/ZYT-SIZ-5L';
+  const html = await (await page.request.get(tenant.at('/requests'))).text();
+  const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
+  return [
+    ...plain({
+      product,
+      order,
+      rejected,
+      receiving,
+      shipment,
+      lot,
+      return: back,
+      adjustment,
+      customer: '/customers/1',
+      request,
+      mend: `${rejected}/mend`,
+      requests: '/requests',
+      errors: '/requests?view=errors',
+      'act-product': `${product}?act=updateProduct`,
+      'act-customer': '/customers/1?act=updateCustomer',
+      'act-cargo': `${order}?act=updateCargoInfo`,
+      'act-vas': `${order}?act=updateSalesOrderVasDocument`,
+      'act-tag': `${back}?act=updateReturnTag`,
+      lost: '/products/nobody',
+      'lost-page': '/nowhere',
+    }),
+    {
+      name: 'request-again',
+      at: request,
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('explorer.again') }).click();
+        await page.locator('textarea').first().waitFor();
+      },
+    },
+  ];
+};
+
+const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1.250\n';
+
+/** What is filled in, and what is asked of the platform by hand. */
+const forms: Round = async (here) => {
+  const { page, tenant } = here;
+  const order = await first(here, '/sales-orders?f=state:in:Created');
+  const dropped = async () => {
+    await open(page, tenant.at('/import?to=products'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+    return new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
+  };
+  const map = await dropped();
+  const mend = await dropped();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: /^Send / }).waitFor();
+  const sent = await dropped();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: /^Send / }).click();
+  await page.getByRole('button', { name: /^Download / }).waitFor();
+  return [
+    ...plain({
+      'new-product': '/new/products',
+      'new-customer': '/new/customers',
+      'new-lot': '/new/lots',
+      'new-receiving-order': '/new/receiving-orders',
+      'new-shipment': '/new/shipments',
+      'edit-order': `${order}/edit`,
+      explorer: '/explorer',
+      'explorer-write': '/explorer?op=bulkUpsertSalesOrders',
+      import: '/import',
+      'import-map': map,
+      'import-mend': mend,
+      'import-sent': sent,
+      settings: '/../../settings',
+      people: '/../../settings/people',
+      account: '/../../settings/account',
+    }),
+    {
+      name: 'new-order-faults',
+      at: '/new/sales-orders',
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('form.lines.add') }).click();
+        await page.locator('button[type=submit]').last().click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    },
+    {
+      name: 'explorer-answer',
+      at: '/explorer?op=getStocks',
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('explorer.run') }).click();
+        await page.getByRole('region', { name: say('explorer.answer') }).waitFor();
+      },
+    },
+  ];
+};
+
+export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
+
+/** Goes to a stop and waits until it stands. Settings have no keys of their own to wait for. */
+export async function go({ page, tenant }: Here, { at, reach }: Stop, say: Say): Promise<void> {
+  const address = new URL(tenant.at(at), 'http://here').href.slice('http://here'.length);
+  await page.goto(address);
+  if (address.startsWith('/t/')) await alive(page);
+  await reach?.(page, say);
+}
