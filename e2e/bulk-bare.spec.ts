@@ -46,35 +46,36 @@ test('receiving orders and stock adjustments are tagged in bulk', bare, async ({
   }
 });
 
-test('rejected orders go out again; one that would be rejected again, or never went out from here, is left alone', bare, async ({
-  page,
-  tenant,
-}) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
-    exampleOrder('LATE-1', ['LATER']),
-    exampleOrder('BAD_2', [SKU]),
-  ]);
-  await tenant.call('POST', '/openapi/v1/Products', {
-    sku: 'LATER',
-    name: 'Later',
-    barcodes: ['LATER-1'],
-    type: 'Product',
-  });
-  await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
-  for (const row of [1, 2, 3]) await box(page, row).check();
-  await bar(page).getByRole('button', { name: 'Send again' }).click();
-  await page.getByRole('button', { name: 'Show the plan' }).click();
-  await expect(page).toHaveURL(/\/runs\//);
-  await isFigure(page, 'waiting', '1');
-  await isFigure(page, 'skipped', '2');
-  await figure(page, 'skipped').click();
-  await expect(page.getByRole('row', { name: /BAD_2/ })).toContainText('Would be rejected again');
-  await expect(page.getByText('Never sent from here').first()).toBeVisible();
-  await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
-  await isFigure(page, 'done', '1');
-  // What went out stands in the list of what was sent from here, and no longer as rejected.
-  await page.goto(tenant.at('/sales-orders'));
-  await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Done');
-  await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
-  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
-});
+test(
+  'rejected orders go out again; one that would be rejected again, or never went out from here, is left alone',
+  bare,
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+      exampleOrder('LATE-1', ['LATER']),
+      exampleOrder('BAD_2', [SKU]),
+    ]);
+    await tenant.call('POST', '/openapi/v1/Products', {
+      sku: 'LATER',
+      name: 'Later',
+      barcodes: ['LATER-1'],
+      type: 'Product',
+    });
+    await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
+    for (const row of [1, 2, 3]) await box(page, row).check();
+    await bar(page).getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await expect(page).toHaveURL(/\/runs\//);
+    await isFigure(page, 'waiting', '1');
+    await isFigure(page, 'skipped', '2');
+    await figure(page, 'skipped').click();
+    await expect(page.getByRole('row', { name: /BAD_2/ })).toContainText('Would be rejected again');
+    await expect(page.getByText('Never sent from here').first()).toBeVisible();
+    await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
+    await isFigure(page, 'done', '1');
+    // What went out stands in the list of what was sent from here, and no longer as rejected.
+    await page.goto(tenant.at('/sales-orders'));
+    await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Done');
+    await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
+    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+  },
+);

@@ -18,7 +18,10 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a column is made wider by its edge; nothing else moves, and it is so at the next visit too', async ({ newPerson, tenant }) => {
+test('a column is made wider by its edge; nothing else moves, and it is so at the next visit too', async ({
+  newPerson,
+  tenant,
+}) => {
   const { page, elsewhere } = await newPerson();
   await open(page, tenant.at('/products'));
   const state = heading(page, 'State');

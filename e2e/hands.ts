@@ -25,6 +25,3 @@ export async function goBy(page: Page, letter: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
 }
-
-/** The focus is on something that can be used: not lost on the page as a whole. */
-export const keepsFocus = (page: Page, where: Locator): Promise<void> => expect(where).toBeFocused();

@@ -91,7 +91,7 @@ test('a return is looked up and tagged', async ({ page, tenant }) => {
 });
 
 test('a tenant is looked at through its own eyes, and left again', async ({ page, tenant, baseURL }) => {
-  const other = await makeTenant(baseURL ?? '', 'apparel');
+  const other = await makeTenant(baseURL ?? '', 'corner');
   await open(page, tenant.at('/stocks'));
   await page.keyboard.press('t');
   await expect(page.getByRole('combobox', { name: 'Switch tenant' })).toBeFocused();
@@ -121,7 +121,7 @@ test('a waybill is put on an order', async ({ page, tenant }) => {
   await tabTo(page, act);
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByLabel('Cargo carrier')).toBeFocused();
+  await expect(sheet.getByLabel('Carrier')).toBeFocused();
   const choice = (name: string) => sheet.getByRole('radio', { name });
   await tabTo(page, choice('Code'));
   await page.keyboard.press('ArrowRight');

@@ -29,11 +29,15 @@ async function found(page: Page, scheme: Scheme): Promise<string[]> {
 
 for (const [name, round] of Object.entries(rounds)) {
   for (const locale of shooting ? (['en', 'tr'] as const) : (['en'] as const)) {
-    test(`${name}: nothing keeps anybody out, in either theme (${locale})`, async ({ page, tenant, ...rest }) => {
+    test(`${name}: nothing keeps anybody out, in either theme (${locale})`, async ({
+      page,
+      tenant,
+      baseURL,
+    }) => {
       test.setTimeout(240_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const stops = await round({ page, tenant });
-      await speak(page, locale, rest.baseURL);
+      await speak(page, locale, baseURL);
       for (const stop of stops) {
         await page.emulateMedia({ colorScheme: 'light' });
         await go({ page, tenant }, stop, sayIn(locale));
@@ -52,11 +56,11 @@ test.describe('under a thumb', () => {
 
   for (const [name, round] of Object.entries(rounds)) {
     for (const locale of shooting ? (['en', 'tr'] as const) : (['tr'] as const)) {
-      test(`${name}: all is in reach (${locale})`, async ({ page, tenant, ...rest }) => {
+      test(`${name}: all is in reach (${locale})`, async ({ page, tenant, baseURL }) => {
         test.setTimeout(240_000);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const stops = await round({ page, tenant });
-        await speak(page, locale, rest.baseURL);
+        await speak(page, locale, baseURL);
         for (const stop of stops) {
           await go({ page, tenant }, stop, sayIn(locale));
           for (const scheme of shooting ? schemes : []) {
@@ -68,6 +72,22 @@ test.describe('under a thumb', () => {
       });
     }
   }
+});
+
+test.describe('before anybody is in', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('the door is open to everybody, and in reach', async ({ page }) => {
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto('/sign-in');
+      expect(await found(page, scheme)).toEqual([]);
+      await shoot(page, `sign-in-en-${scheme}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shoot(page, 'sign-in-en-dark-390');
+    expect((await inTheWay(page)).filter((fault) => !fault.includes('is small'))).toEqual([]);
+  });
 });
 
 async function speak(page: Page, locale: Locale, url = ''): Promise<void> {

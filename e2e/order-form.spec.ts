@@ -50,10 +50,7 @@ test('ten thousand lines are pasted at once, and typing stays light', async ({ p
   measured('longest task while typing beside 10,000 lines', 100, ...inField);
 });
 
-test('an order of very many lines opens for editing, is judged whole and saved', async ({
-  page,
-  tenant,
-}) => {
+test('an order of very many lines opens for editing, is judged whole and saved', async ({ page, tenant }) => {
   test.setTimeout(180_000);
   await makeProducts(tenant, known);
   const lineItems = Array.from({ length: known }, (_, i) => ({

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { alive, open } from './alive';
 import { expect, type Tenant, test } from './tenant';
 
-test.use({ scenario: 'cosmetics' });
-
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 
 async function fill(page: Page, reference: string): Promise<void> {

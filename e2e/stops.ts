@@ -5,7 +5,13 @@ import type { Say } from './say';
 import type { Tenant } from './tenant';
 
 /** A place to look at: a page, or what opens in it. `reach` gets there in the language of `say`. */
-export type Stop = { name: string; at: string; reach?: (page: Page, say: Say) => Promise<void> };
+export type Stop = {
+  name: string;
+  at: string;
+  /** It belongs to no tenant. */
+  outside?: true;
+  reach?: (page: Page, say: Say) => Promise<void>;
+};
 
 type Here = { page: Page; tenant: Tenant };
 
@@ -24,8 +30,11 @@ async function first({ page, tenant }: Here, list: string): Promise<string> {
 const plain = (paths: Readonly<Record<string, string>>): Stop[] =>
   Object.entries(paths).map(([name, at]) => ({ name, at }));
 
-const press = (name: string, place: string) => async (page: Page, say: Say) => {
-  await page.getByRole('button', { name: say(place), exact: true }).first().click();
+const press = (place: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('button', { name: say(place), exact: true })
+    .first()
+    .click();
   await page.locator('dialog[open],[popover]:popover-open').first().waitFor();
 };
 
@@ -73,17 +82,17 @@ const panels: Round = async (here) => {
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
   const run = new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
   return [
-    at('panel-views', press('views', 'table.views.label')),
-    at('panel-display', press('display', 'table.view')),
-    at('panel-export', press('export', 'export.act')),
-    at('panel-filter', press('filter', 'table.filter')),
+    at('panel-views', press('table.views.label')),
+    at('panel-display', press('table.view')),
+    at('panel-export', press('export.act')),
+    at('panel-filter', press('table.filter')),
     at('panel-filter-value', async (page, say) => {
-      await press('filter', 'table.filter')(page, say);
+      await press('table.filter')(page, say);
       await page.getByPlaceholder(say('table.findField')).fill('updatedAt');
       await page.keyboard.press('Enter');
     }),
     at('panel-query', async (page, say) => {
-      await press('filter', 'table.filter')(page, say);
+      await press('table.filter')(page, say);
       await page.getByRole('button', { name: say('table.asText') }).click();
       await page.locator('[popover]:popover-open textarea').waitFor();
     }),
@@ -91,8 +100,11 @@ const panels: Round = async (here) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     }),
-    at('panel-tenants', press('tenants', 'shell.switchTenant')),
-    at('panel-find', press('find', 'shell.find')),
+    at('panel-tenants', async (page) => {
+      await page.locator('[popovertarget="tenant-switcher"]').click();
+      await page.getByRole('combobox').waitFor();
+    }),
+    at('panel-find', press('shell.find')),
     at('panel-person', async (page) => {
       await page.locator('[popovertarget][aria-haspopup="menu"]').first().click();
       await page.getByRole('menu').waitFor();
@@ -120,7 +132,7 @@ const records: Round = async (here) => {
   const [order, rejected, receiving, shipment, lot, back, adjustment] = await Promise.all([
     first(here, '/sales-orders?f=state:in:Created'),
     first(here, '/rejected-orders?q=SEEN_1'),
-    first(here, '/receiving-orders?f=state:in:Created'),
+    first(here, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
     first(here, '/shipments'),
     first(here, '/lots'),
     first(here, '/returns'),
@@ -186,6 +198,16 @@ const forms: Round = async (here) => {
   await page.getByRole('button', { name: /^Send / }).click();
   await page.getByRole('button', { name: /^Download / }).waitFor();
   return [
+    ...[
+      ['import-map', map],
+      ['import-mend', mend],
+      ['import-sent', sent],
+    ].map(([name = '', at = '']): Stop => ({
+      name,
+      at,
+      // Its rows are fetched by the page itself.
+      reach: (page) => page.locator('main [role=progressbar]').waitFor({ state: 'detached' }),
+    })),
     ...plain({
       'new-product': '/new/products',
       'new-customer': '/new/customers',
@@ -196,13 +218,10 @@ const forms: Round = async (here) => {
       explorer: '/explorer',
       'explorer-write': '/explorer?op=bulkUpsertSalesOrders',
       import: '/import',
-      'import-map': map,
-      'import-mend': mend,
-      'import-sent': sent,
-      settings: '/../../settings',
-      people: '/../../settings/people',
-      account: '/../../settings/account',
     }),
+    { name: 'settings', at: '/settings', outside: true },
+    { name: 'people', at: '/settings/people', outside: true },
+    { name: 'account', at: '/settings/account', outside: true },
     {
       name: 'new-order-faults',
       at: '/new/sales-orders',
@@ -225,10 +244,9 @@ const forms: Round = async (here) => {
 
 export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
 
-/** Goes to a stop and waits until it stands. Settings have no keys of their own to wait for. */
-export async function go({ page, tenant }: Here, { at, reach }: Stop, say: Say): Promise<void> {
-  const address = new URL(tenant.at(at), 'http://here').href.slice('http://here'.length);
-  await page.goto(address);
-  if (address.startsWith('/t/')) await alive(page);
+/** Goes to a stop and waits until it stands. */
+export async function go({ page, tenant }: Here, { at, outside, reach }: Stop, say: Say): Promise<void> {
+  await page.goto(outside ? at : tenant.at(at));
+  if (!outside) await alive(page);
   await reach?.(page, say);
 }

@@ -1,10 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Scenario } from '../lib/contract/sandbox';
 import { heedLife } from './alive';
 import { platformKey } from './platform-key';
 
 export { expect };
-
-type Scenario = 'empty' | 'cosmetics' | 'apparel' | 'electronics' | 'rejections';
 
 /** A tenant of the platform under test, made for one test. */
 export type Tenant = {
@@ -62,7 +61,8 @@ async function register(page: Page, { id, name }: Tenant): Promise<void> {
  * tenants, so that the console finds new ones by itself.
  */
 export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: Tenant }>({
-  scenario: ['cosmetics', { option: true }],
+  // A shop that is made quickly: most tests need its goods, and few of its people.
+  scenario: ['corner', { option: true }],
   listed: [true, { option: true }],
   context: async ({ context }, use) => {
     await heedLife(context);

@@ -13,18 +13,23 @@ export const inTheWay = (page: Page): Promise<string[]> =>
       `<${node.tagName.toLowerCase()}> ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 50)}`;
     const isSeen = (node: Element) => {
       const { width, height } = node.getBoundingClientRect();
-      return width > 2 && height > 2 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return (
+        width > 2 && height > 2 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      );
     };
     /** What may be scrolled to, or belongs to what may. */
     const scrolls = (node: Element): boolean => {
       for (let up = node.parentElement; up; up = up.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth)
+          return true;
       return false;
     };
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) faults.push(`the page is ${wide} px too wide`);
 
-    const panels = [...document.querySelectorAll('dialog[open],[popover]:popover-open:not([role="tooltip"])')];
+    const panels = [
+      ...document.querySelectorAll('dialog[open],[popover]:popover-open:not([role="tooltip"])'),
+    ];
     for (const panel of panels) {
       const { left, top, right, bottom } = panel.getBoundingClientRect();
       if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
@@ -43,7 +48,7 @@ export const inTheWay = (page: Page): Promise<string[]> =>
     // Main acts: those of the page's head, what sends a form, what closes and what ends a panel, the bar under the thumb.
     const acts = pressed.filter((node) =>
       node.matches(
-        'main > header :is(a,button), button[type="submit"], dialog :is(header,footer) :is(a,button), nav.h-14 :is(a,button), section[aria-live] button',
+        'main > header :is(a,button), button[type="submit"], dialog :is(header,footer) :is(a,button), div:has(> main) + nav :is(a,button), [data-list] > section button',
       ),
     );
     for (const act of acts) {

@@ -20,7 +20,10 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await expect(views(page)).toHaveText(name);
 }
 
-test('a view survives a reload and another browser, says when it is changed, and goes back', async ({ newPerson, tenant }) => {
+test('a view survives a reload and another browser, says when it is changed, and goes back', async ({
+  newPerson,
+  tenant,
+}) => {
   const { page, elsewhere } = await newPerson();
   await open(
     page,
@@ -58,7 +61,10 @@ test('a view survives a reload and another browser, says when it is changed, and
   await expect(page.getByText('Order: SKU ↑')).toBeVisible();
 });
 
-test('a shared view is seen by another person, who opens its link but cannot change it', async ({ newPerson, tenant }) => {
+test('a shared view is seen by another person, who opens its link but cannot change it', async ({
+  newPerson,
+  tenant,
+}) => {
   const [one, other] = [await newPerson(), await newPerson()];
   const name = `For all ${one.name}`;
   await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
@@ -82,7 +88,10 @@ test('a shared view is seen by another person, who opens its link but cannot cha
   await expect(views(other.page)).toHaveText('Unknown view');
 });
 
-test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({ newPerson, tenant }) => {
+test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({
+  newPerson,
+  tenant,
+}) => {
   const [one, other] = [await newPerson(), await newPerson()];
   await open(one.page, tenant.at('/lots?sort=sku'));
   const name = `Only ${one.name}`;
@@ -107,7 +116,10 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   await expect(panel(second).getByText('Somebody changed this view meanwhile')).toBeVisible();
 });
 
-test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({ newPerson, tenant }) => {
+test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
+  newPerson,
+  tenant,
+}) => {
   const { page } = await newPerson();
   await open(page, tenant.at('/products'));
   await views(page).click();

@@ -30,7 +30,7 @@ export function Finder({ tenant, places }: { tenant: string; places: readonly Na
           {...props}
           type="button"
           aria-label={t('find')}
-          className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border border-line-strong bg-canvas px-2 text-faint text-sm hover:border-line-control sm:w-64"
+          className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border max-sm:w-control-sm max-sm:justify-center border-line-strong bg-canvas px-2 text-faint text-sm hover:border-line-control sm:w-64"
         >
           <Search aria-hidden="true" className="size-4 shrink-0" />
           <span className="hidden flex-1 truncate text-left sm:block">{t('find')}</span>
