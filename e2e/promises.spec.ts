@@ -16,7 +16,7 @@ test('in every list a row is a link that opens in a new tab, a search finds noth
   for (const list of lists) {
     await open(page, tenant.at(`${list}?size=25&campaign=7`));
     const link = page.locator('[data-row-link]').first();
-    const href = await link.getAttribute('href');
+    const [href, key] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       link.click({ modifiers: ['ControlOrMeta'] }),
@@ -32,7 +32,7 @@ test('in every list a row is a link that opens in a new tab, a search finds noth
       .click();
     await expect(page, list).toHaveURL(new RegExp(`${tenant.at(list)}$`));
     await expect(page.getByRole('searchbox'), list).toHaveValue('');
-    await expect(page.locator('[data-row-link]').first(), list).toHaveAttribute('href', href ?? 'none');
+    await expect(link, list).toHaveText(key);
   }
 });
 
@@ -61,7 +61,7 @@ test('what an address holds that is not ours stays, whatever is done to the list
   const display = page.getByRole('dialog', { name: 'Display' });
   await display.getByRole('button', { name: 'Compact' }).click();
   await expect(page).toHaveURL(/density=compact/);
-  await display.getByRole('checkbox', { checked: false }).first().check();
+  await display.getByRole('checkbox', { checked: false }).first().click();
   await expect(page).toHaveURL(/cols=/);
   await stays();
   await page.reload();
@@ -81,9 +81,10 @@ test('leaving is asked about when something would be lost, by every way out, and
   const dialog = page.getByRole('dialog');
   await open(page, tenant.at('/customers'));
   await page.getByRole('link', { name: 'New customer' }).click();
-  await first.fill('Ayşe');
+  // Typed: browsers hold nobody back who has done nothing on the page.
+  await first.pressSequentially('Ayşe');
   // Back, a key of the navigation, and closing the tab.
-  await page.goBack();
+  await page.evaluate(() => history.back());
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();
   await expect(first).toHaveValue('Ayşe');

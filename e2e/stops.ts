@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './alive';
 import { sendJson } from './explore';
 import type { Say } from './say';
@@ -128,9 +129,10 @@ const records: Round = async (here) => {
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
   await sendJson(page, tenant, 'createCustomer', customer);
   await sendJson(page, tenant, 'createCustomer', customer, 409);
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ referenceNumber: 'SEEN_1' }]);
+  const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
   const [order, rejected, receiving, shipment, lot, back, adjustment] = await Promise.all([
-    first(here, '/sales-orders?f=state:in:Created'),
+    first(here, '/sales-orders?q=SEEN-1'),
     first(here, '/rejected-orders?q=SEEN_1'),
     first(here, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
     first(here, '/shipments'),
@@ -180,7 +182,8 @@ const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1
 /** What is filled in, and what is asked of the platform by hand. */
 const forms: Round = async (here) => {
   const { page, tenant } = here;
-  const order = await first(here, '/sales-orders?f=state:in:Created');
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
+  const order = await first(here, '/sales-orders?q=SEEN-1');
   const dropped = async () => {
     await open(page, tenant.at('/import?to=products'));
     await page
@@ -202,12 +205,14 @@ const forms: Round = async (here) => {
       ['import-map', map],
       ['import-mend', mend],
       ['import-sent', sent],
-    ].map(([name = '', at = '']): Stop => ({
-      name,
-      at,
-      // Its rows are fetched by the page itself.
-      reach: (page) => page.locator('main [role=progressbar]').waitFor({ state: 'detached' }),
-    })),
+    ].map(
+      ([name = '', at = '']): Stop => ({
+        name,
+        at,
+        // Its rows are fetched by the page itself.
+        reach: (page) => page.locator('main [role=progressbar]').waitFor({ state: 'detached' }),
+      }),
+    ),
     ...plain({
       'new-product': '/new/products',
       'new-customer': '/new/customers',
