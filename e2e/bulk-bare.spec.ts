@@ -1,6 +1,6 @@
 import { exampleOrder } from '../lib/rules/example-order';
 import { open } from './alive';
-import { bar, box, isFigure, planTag } from './bulk';
+import { bar, box, isFigure, planTag, sent } from './bulk';
 import { sendJson } from './explore';
 import { figure, rowsOf } from './files';
 import { expect, test } from './tenant';
@@ -29,21 +29,23 @@ test('what cannot be done to many says why, and nothing of it fails', bare, asyn
 
 test('receiving orders and stock adjustments are tagged in bulk', bare, async ({ page, tenant }) => {
   const many = [
-    { list: '/receiving-orders', act: 'Tag receiving orders', read: '/openapi/v1/ReceivingOrders' },
-    { list: '/stock-adjustments', act: 'Tag stock adjustments', read: '/openapi/v1/StockAdjustments' },
+    { list: '/receiving-orders', act: 'Tag receiving orders', operation: 'updateReceivingOrderTag' },
+    { list: '/stock-adjustments', act: 'Tag stock adjustments', operation: 'updateStockAdjustmentTag' },
   ];
-  for (const { list, act, read } of many) {
+  for (const { list, act, operation } of many) {
     await open(page, tenant.at(`${list}?size=25`));
     for (const row of [1, 2, 3]) await box(page, row).check();
     await planTag(page, act, 'by-many');
     await isFigure(page, 'waiting', '3');
     await page.getByRole('button', { name: `Tag 3 at ${tenant.name}` }).click();
     await isFigure(page, 'done', '3');
-    const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
-    expect(await rowsOf(tenant, `${read}?dqb=${dqb}`), list).toHaveLength(3);
     await page.getByRole('link', { name: 'To the list' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
   }
+  // Those whose list tells the tag.
+  const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
+  expect(await rowsOf(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
 });
 
 test(

@@ -54,6 +54,7 @@ test('what an address holds that is not ours stays, whatever is done to the list
   await page.locator('[data-row-link]').first().click();
   await expect(page).toHaveURL(/stock=/);
   await stays();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/stock=/);
   await stays();
@@ -81,10 +82,12 @@ test('leaving is asked about when something would be lost, by every way out, and
   const dialog = page.getByRole('dialog');
   await open(page, tenant.at('/customers'));
   await page.getByRole('link', { name: 'New customer' }).click();
+  await expect(page).toHaveURL(/new\/customers/);
+  await alive(page);
   // Typed: browsers hold nobody back who has done nothing on the page.
   await first.pressSequentially('Ayşe');
   // Back, a key of the navigation, and closing the tab.
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();
   await page.getByRole('button', { name: /Stay/ }).click();
   await expect(first).toHaveValue('Ayşe');

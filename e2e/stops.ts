@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './alive';
 import { sendJson } from './explore';
+import { rowsOf } from './files';
 import type { Say } from './say';
 import type { Tenant } from './tenant';
 
@@ -131,15 +132,15 @@ const records: Round = async (here) => {
   await sendJson(page, tenant, 'createCustomer', customer, 409);
   const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
-  const [order, rejected, receiving, shipment, lot, back, adjustment] = await Promise.all([
+  const [order, rejected, receiving, shipment, back, adjustment] = await Promise.all([
     first(here, '/sales-orders?q=SEEN-1'),
     first(here, '/rejected-orders?q=SEEN_1'),
     first(here, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
     first(here, '/shipments'),
-    first(here, '/lots'),
     first(here, '/returns'),
     first(here, '/stock-adjustments'),
   ]);
+  const [lot] = await rowsOf(tenant, '/openapi/v1/Lots?dqb=offset%3D0%26count%3D1');
   const product = '/products/ZYT-SIZ-5L';
   const html = await (await page.request.get(tenant.at('/requests'))).text();
   const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
@@ -150,7 +151,7 @@ const records: Round = async (here) => {
       rejected,
       receiving,
       shipment,
-      lot,
+      lot: `/lots/${lot?.sku}/${lot?.lotNumber}`,
       return: back,
       adjustment,
       customer: '/customers/1',
