@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Scenario } from '../lib/contract/sandbox';
-import { heedLife } from './alive';
+import { alive, heedLife } from './alive';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -67,6 +67,17 @@ export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: T
   context: async ({ context }, use) => {
     await heedLife(context);
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A press before the page is alive is lost; people are slower than tests.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      const isFramed = new URL(page.url()).pathname.startsWith('/t/');
+      if (isFramed && (await page.locator('#content').count()) > 0) await alive(page);
+      return answer;
+    };
+    await use(page);
   },
   tenant: async ({ baseURL, scenario, listed, page }, use) => {
     const tenant = await makeTenant(baseURL ?? '', scenario);
