@@ -86,6 +86,8 @@ test('leaving is asked about when something would be lost, by every way out, and
   await alive(page);
   // Typed: browsers hold nobody back who has done nothing on the page.
   await first.pressSequentially('Ayşe');
+  // No hand goes from the last letter to the way back faster.
+  await page.waitForTimeout(500);
   // Back, a key of the navigation, and closing the tab.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(dialog).toBeVisible();
