@@ -2,6 +2,9 @@ import { bar, box, isFigure, sent } from './bulk';
 import { figure, rowsOf } from './files';
 import { expect, test } from './tenant';
 
+// Orders in every state are wanted.
+test.use({ scenario: 'cosmetics' });
+
 test('orders are picked by key, join a shipment, and those past it are left alone', async ({
   page,
   tenant,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { newPerson } from './person';
-import { expect, test } from './tenant';
+import { open } from './alive';
+import { test } from './person';
+import { expect } from './tenant';
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const widthOf = async (one: Locator) => Math.round((await one.boundingBox())?.width ?? 0);
@@ -18,12 +19,11 @@ async function dragEdge(page: Page, name: string, by: number): Promise<void> {
 }
 
 test('a column is made wider by its edge; nothing else moves, and it is so at the next visit too', async ({
-  browser,
+  newPerson,
   tenant,
 }) => {
-  const { page, elsewhere } = await newPerson(browser);
-  await page.goto(tenant.at('/products'));
-  await page.waitForLoadState('networkidle');
+  const { page, elsewhere } = await newPerson();
+  await open(page, tenant.at('/products'));
   const state = heading(page, 'State');
   const [before, name] = [await widthOf(state), await widthOf(heading(page, 'Name'))];
   const left = (await state.boundingBox())?.x;
@@ -37,8 +37,7 @@ test('a column is made wider by its edge; nothing else moves, and it is so at th
   await page.reload();
   expect(await widthOf(state)).toBe(before + 60);
   const other = await elsewhere();
-  await other.goto(tenant.at('/products'));
-  await other.waitForLoadState('networkidle');
+  await open(other, tenant.at('/products'));
   expect(await widthOf(heading(other, 'State'))).toBe(before + 60);
 
   await page.getByRole('button', { name: 'Display' }).click();
@@ -50,8 +49,7 @@ test('a column is made wider by its edge; nothing else moves, and it is so at th
 });
 
 test('a double press on the edge fits a column to what it shows', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products?w=name:60&cols=sku,name,state'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products?w=name:60&cols=sku,name,state'));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const box = await heading(page, 'Name').boundingBox();
   if (!box) throw new Error('no heading');
@@ -67,8 +65,7 @@ test('a double press on the edge fits a column to what it shows', async ({ page,
 });
 
 test('columns are moved by dragging and by keys, and made wider by keys', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products?cols=sku,name,state,tag'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products?cols=sku,name,state,tag'));
   const [from, to] = [await heading(page, 'Tag').boundingBox(), await heading(page, 'State').boundingBox()];
   if (!from || !to) throw new Error('no heading');
   await page.mouse.move(from.x + 30, from.y + 10);
@@ -92,8 +89,7 @@ test('columns are moved by dragging and by keys, and made wider by keys', async 
 
 test('a held column stays in sight when the others scroll', async ({ page, tenant }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
-  await page.goto(tenant.at('/products'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products'));
   await page.getByRole('button', { name: 'Display' }).click();
   await page.getByRole('button', { name: 'Keep State in sight' }).click();
   await expect(page).toHaveURL(/pin=state/);
@@ -107,8 +103,7 @@ test('a held column stays in sight when the others scroll', async ({ page, tenan
 });
 
 test('several columns sort by rank, by mouse, by key and in the panel', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products?cols=sku,name,category,state&size=100'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products?cols=sku,name,category,state&size=100'));
   await heading(page, 'Category').getByRole('button').click();
   await heading(page, 'SKU')
     .getByRole('button')

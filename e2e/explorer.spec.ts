@@ -1,12 +1,12 @@
 import { operations } from '../lib/contract/operations';
+import { open } from './alive';
 import { expect, test } from './tenant';
 
 const names = Object.keys(operations);
 
 test('every operation of the contract has a form', { tag: '@bare' }, async ({ page, tenant, listed }) => {
   test.setTimeout(180_000);
-  await page.goto(tenant.at());
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page).toHaveURL(/\/explorer$/);
@@ -16,7 +16,9 @@ test('every operation of the contract has a form', { tag: '@bare' }, async ({ pa
     listed ? 0 : Object.values(operations).filter((operation) => 'extension' in operation).length,
   );
   for (const [name, operation] of Object.entries(operations)) {
-    await page.goto(tenant.at(`/explorer?op=${name}`));
+    const link = list.locator(`a[href$="op=${name}"]`);
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
     const absent = !listed && 'extension' in operation;
     const act = page.getByRole('button', { name: /^(Run|Save to .*|Subtract at .*)$/ });
     await expect(act, name).toHaveCount(absent ? 0 : 1);

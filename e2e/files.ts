@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { open } from './alive';
 import { expect, type Tenant } from './tenant';
 
 // What the specs of import and export share: dropping a file, reading a download, asking what is there now.
@@ -13,8 +14,7 @@ export async function drop(
   name: string,
   content: string | Buffer,
 ): Promise<void> {
-  await page.goto(tenant.at(`/import?to=${to}`));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at(`/import?to=${to}`));
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });

@@ -1,3 +1,4 @@
+import { open } from './alive';
 import { cell, check, drop, figure, productsOf, rowsOf, send, textOf, windows1254 } from './files';
 import { expect, test } from './tenant';
 
@@ -166,8 +167,7 @@ test.describe('an import', () => {
   });
 
   test('refuses a file that is none, and says why', async ({ page, tenant }) => {
-    await page.goto(tenant.at('/import?to=lots'));
-    await page.waitForLoadState('networkidle');
+    await open(page, tenant.at('/import?to=lots'));
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Lot\n') });

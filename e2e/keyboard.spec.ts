@@ -1,8 +1,8 @@
+import { open } from './alive';
 import { expect, test } from './tenant';
 
 test('from stock to a saved customer without a mouse', { tag: '@bare' }, async ({ page, tenant }) => {
-  await page.goto(tenant.at());
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/\/stocks/);

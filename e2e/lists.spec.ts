@@ -14,6 +14,7 @@ test('pages turn by button and key, the address remembers, and what is not ours 
   await expect(page).toHaveURL(/campaign=7.*page=2|page=2.*campaign=7/);
   await page.keyboard.press('[');
   await expect(first).toHaveText(key);
+  await expect(page).not.toHaveURL(/page=2/);
   await page.goBack();
   await expect(page).toHaveURL(/page=2/);
   await expect(first).not.toHaveText(key);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alive, open } from './alive';
 import { rowsOf } from './files';
 import { makeProducts, order, paste, watchTasks } from './order';
 import { expect, type Tenant, test } from './tenant';
@@ -12,13 +13,16 @@ const measured = (what: string, limit: number, ...ms: number[]) => {
   if (process.env.SOAK) expect(Math.min(...ms), what).toBeLessThan(limit);
 };
 
-const rounds = [1, 2, 3];
+// The long way is measured and repeated; every day it is enough that it works.
+const soak = Boolean(process.env.SOAK);
+const rounds = soak ? [1, 2, 3] : [1];
+/** Each of them needs a product. */
+const known = soak ? 10_000 : 500;
 
 const many = Array.from({ length: 10_000 }, (_, i) => `SKU-${i}\t${(i % 9) + 1}\t12,50`).join('\r\n');
 
 const openNew = async (page: Page, tenant: Tenant) => {
-  await page.goto(tenant.at('/new/sales-orders'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/new/sales-orders'));
 };
 
 test('ten thousand lines are pasted at once, and typing stays light', async ({ page, tenant }) => {
@@ -46,25 +50,21 @@ test('ten thousand lines are pasted at once, and typing stays light', async ({ p
   measured('longest task while typing beside 10,000 lines', 100, ...inField);
 });
 
-test('an order of ten thousand lines opens for editing, is judged whole and saved', async ({
-  page,
-  tenant,
-}) => {
+test('an order of very many lines opens for editing, is judged whole and saved', async ({ page, tenant }) => {
   test.setTimeout(180_000);
-  await makeProducts(tenant, 10_000);
-  const lineItems = Array.from({ length: 10_000 }, (_, i) => ({
+  await makeProducts(tenant, known);
+  const lineItems = Array.from({ length: known }, (_, i) => ({
     sku: `SKU-${i}`,
     amountInOrder: 1,
     productSalePrice: 12.5,
   }));
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('MANY-2'), lineItems }]);
-  await page.goto(tenant.at('/sales-orders'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/sales-orders'));
   const begun = Date.now();
   await page.goto(tenant.at('/sales-orders/MANY-2/edit'));
   await expect(cell(page, 'SKU', 1)).toHaveValue('SKU-0');
   const shown = Date.now() - begun;
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   const longest = await watchTasks(page);
   const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
   const judging: number[] = [];
@@ -79,7 +79,7 @@ test('an order of ten thousand lines opens for editing, is judged whole and save
     await expect(cell(page, 'Ordered', 2)).not.toHaveAttribute('aria-invalid', 'true');
     typing.push(await longest());
   }
-  measured('an order of 10,000 lines, shown', 2_000, shown);
+  measured(`an order of ${known} lines, shown`, 2_000, shown);
   measured('longest task while it is judged', 100, ...judging);
   measured('longest task while it is corrected', 100, ...typing);
   await save.click();

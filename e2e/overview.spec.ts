@@ -1,3 +1,4 @@
+import { heedLife, open } from './alive';
 import { expect, test } from './tenant';
 
 test('every number leads to the list behind it, and the list has as many rows', async ({ page, tenant }) => {
@@ -28,10 +29,10 @@ test('orders and returns a day are told to the ear too, with today in the reader
   const days: string[] = [];
   for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     const context = await browser.newContext({ baseURL, timezoneId, storageState: 'e2e/.auth/owner.json' });
+    await heedLife(context);
     const page = await context.newPage();
     // The zone is told by the first page, and holds from the next.
-    await page.goto(tenant.at('/products'));
-    await page.waitForLoadState('networkidle');
+    await open(page, tenant.at('/products'));
     await page.goto(tenant.at());
     const chart = page.getByRole('table', { name: 'Orders a day' });
     await expect(chart.getByRole('row')).toHaveCount(15);

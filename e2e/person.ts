@@ -1,43 +1,67 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { heedLife } from './alive';
 import { ownerState } from './owner';
-import { expect } from './tenant';
+import { test as base, expect } from './tenant';
 
 /** Somebody of their own, signed in at a browser of their own: for what the console remembers of a person. */
 export type Someone = {
   name: string;
   page: Page;
-  /** The same person at another browser. */
+  /** The same person at another browser, which knows nothing but who they are. */
   elsewhere: () => Promise<Page>;
 };
 
+const password = 'a quiet hour by the window';
 let made = 0;
+// Where this worker's people are added: one page for all of them.
+let office: Page | undefined;
 
-export async function newPerson(browser: Browser, role = 'Operator'): Promise<Someone> {
-  const name = `Person ${process.pid}-${++made}`;
-  const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
-  const password = 'a quiet hour by the window';
-  const owner = await browser.newContext({ storageState: ownerState });
-  const page = await owner.newPage();
-  await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'Add person' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Email').fill(email);
+async function add(browser: Browser, who: { name: string; email: string; role: string }): Promise<void> {
+  if (!office) {
+    office = await (await browser.newContext({ storageState: ownerState })).newPage();
+    await office.goto('/settings/people');
+  }
+  await office.getByRole('button', { name: 'Add person' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(who.name);
+  await dialog.getByLabel('Email').fill(who.email);
   await dialog.getByLabel('First password', { exact: true }).fill(password);
-  await dialog.getByLabel('Role').selectOption({ label: role });
+  await dialog.getByLabel('Role').selectOption({ label: who.role });
   await dialog.getByRole('button', { name: 'Add person' }).click();
   await expect(dialog).toHaveCount(0);
-  await owner.close();
+}
+
+async function enter(browser: Browser, role: string, opened: BrowserContext[]): Promise<Someone> {
+  const name = `Person ${process.pid}-${++made}`;
+  const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
+  await add(browser, { name, email, role });
+  const begin = async (cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) => {
+    const context = await browser.newContext({ storageState: { cookies, origins: [] } });
+    opened.push(context);
+    await heedLife(context);
+    return context;
+  };
+  const context = await begin();
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
 
   const elsewhere = async () => {
-    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-    const own = await context.newPage();
-    await own.goto('/sign-in');
-    await own.getByLabel('Email').fill(email);
-    await own.getByLabel('Password', { exact: true }).fill(password);
-    await own.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(own).not.toHaveURL(/sign-in/);
-    return own;
+    // Scripts cannot read the session; what they keep stays behind.
+    const session = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
+    return (await begin(session)).newPage();
   };
-  return { name, page: await elsewhere(), elsewhere };
+  return { name, page, elsewhere };
 }
+
+/** Tests that need people of their own: `newPerson()` makes one and signs them in. */
+export const test = base.extend<{ newPerson: (role?: string) => Promise<Someone> }>({
+  newPerson: async ({ browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use((role = 'Operator') => enter(browser, role, opened));
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});

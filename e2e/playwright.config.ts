@@ -62,7 +62,11 @@ export default defineConfig<{ listed: boolean }>({
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1360, height: 850 },
-    trace: 'retain-on-failure',
+    // What cannot be pressed is told at its place, not by the end of the test.
+    actionTimeout: 20_000,
+    // A trace of every test would cost a fifth of the time: `--trace on` for the one that is looked into.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browserHere(),
       args: [

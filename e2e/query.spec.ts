@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive, open } from './alive';
 import { rowsOf } from './files';
 import { expect, test } from './tenant';
 
@@ -12,8 +13,7 @@ async function openText(page: Page): Promise<void> {
 }
 
 test('the filters are shown as text, and the same text gives the same filters', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products?f=state:in:Active&f=updatedAt:range:last30d&sort=category,-sku'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products?f=state:in:Active&f=updatedAt:range:last30d&sort=category,-sku'));
   await openText(page);
   const asked = await text(page).inputValue();
   expect(asked).toContain('o=Equals&p=state&v=Active');
@@ -21,8 +21,7 @@ test('the filters are shown as text, and the same text gives the same filters', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/f=state:in:Active&f=updatedAt:range:last30d/);
 
-  await page.goto(tenant.at('/products'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products'));
   await openText(page);
   await text(page).fill('o=Equals&p=state&v=Active&s=category&s=sku,desc');
   await page.keyboard.press('Enter');
@@ -31,8 +30,7 @@ test('the filters are shown as text, and the same text gives the same filters', 
 });
 
 test('what no filter can say is kept as one chip, asked, and taken away', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products'));
   await expect(count(page)).toHaveText(/of 298$/);
   const sku = (await page.locator('tbody tr a').first().textContent()) ?? '';
   await openText(page);
@@ -57,8 +55,7 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
 });
 
 test('a bad text names the place, and one in a link is shown and never asked', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products'));
   await openText(page);
   await text(page).fill('o=Equals&p=state&v=Active&o=Same&p=tag&v=x');
   await page.keyboard.press('Enter');
@@ -66,7 +63,7 @@ test('a bad text names the place, and one in a link is shown and never asked', a
   await expect(page).not.toHaveURL(/f=|dqb=/);
 
   await page.goto(tenant.at(`/products?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`));
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await expect(count(page)).toHaveText(/of 298$/);
   await page.getByRole('button', { name: /^Own query/ }).click();
   await expect(page.locator('ul[role=alert]')).toContainText('At character');
@@ -79,8 +76,7 @@ test.describe('on nested lines', () => {
     page,
     tenant,
   }) => {
-    await page.goto(tenant.at('/sales-orders'));
-    await page.waitForLoadState('networkidle');
+    await open(page, tenant.at('/sales-orders'));
     const all = (await count(page).textContent()) ?? '';
     const orders = await rowsOf(
       tenant,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { alive, open } from './alive';
 import { expect, type Tenant, test } from './tenant';
-
-test.use({ scenario: 'cosmetics' });
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 
@@ -30,8 +29,7 @@ async function fill(page: Page, reference: string): Promise<void> {
 
 /** Sends orders that are refused for their reference, from here, so that what was sent is known. */
 async function rejectOrders(page: Page, tenant: Tenant, ...references: string[]): Promise<void> {
-  await page.goto(tenant.at('/new/sales-orders'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/new/sales-orders'));
   await fill(page, references[0] ?? '');
   for (const reference of references) {
     await page.getByLabel('Reference number').fill(reference);
@@ -53,7 +51,7 @@ test('rejected orders are mended one after another, and saved is said only when 
   await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
   await expect(page.getByText('What it means')).toBeVisible();
   await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await alive(page);
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible();
   await page.keyboard.press('k');

@@ -1,4 +1,5 @@
 import { expect, test as setup } from '@playwright/test';
+import { zoneCookie } from '../lib/messages/locales';
 import { bareOwnerState, owner, ownerState } from './owner';
 
 setup('the owner signs in', async ({ page }, { project }) => {
@@ -7,5 +8,9 @@ setup('the owner signs in', async ({ page }, { project }) => {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
+  // The zone is told by the first page, which is then drawn again: not once a test.
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain(zoneCookie);
   await page.context().storageState({ path: project.name.startsWith('bare') ? bareOwnerState : ownerState });
 });

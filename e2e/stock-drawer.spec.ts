@@ -1,3 +1,4 @@
+import { open } from './alive';
 import { makeProducts } from './order';
 import { expect, test } from './tenant';
 
@@ -14,8 +15,7 @@ test('one SKU in full opens beside the list, keeps the list as it was, and has a
       lineItems: [{ sku: 'SKU-0', expectedQuantity: 42 }],
     },
   ]);
-  await page.goto(tenant.at('/stocks?q=SKU-0'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/stocks?q=SKU-0'));
   await page.getByRole('link', { name: 'SKU-0' }).click();
   const drawer = page.getByRole('dialog', { name: 'SKU-0' });
   await expect(drawer).toBeVisible();

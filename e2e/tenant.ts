@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Scenario } from '../lib/contract/sandbox';
+import { alive, heedLife } from './alive';
 import { platformKey } from './platform-key';
 
 export { expect };
-
-type Scenario = 'empty' | 'cosmetics' | 'apparel' | 'electronics' | 'rejections';
 
 /** A tenant of the platform under test, made for one test. */
 export type Tenant = {
@@ -61,8 +61,24 @@ async function register(page: Page, { id, name }: Tenant): Promise<void> {
  * tenants, so that the console finds new ones by itself.
  */
 export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: Tenant }>({
-  scenario: ['cosmetics', { option: true }],
+  // A shop that is made quickly: most tests need its goods, and few of its people.
+  scenario: ['corner', { option: true }],
   listed: [true, { option: true }],
+  context: async ({ context }, use) => {
+    await heedLife(context);
+    await use(context);
+  },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    // A press before the page is alive is lost; people are slower than tests.
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      const isFramed = new URL(page.url()).pathname.startsWith('/t/');
+      if (isFramed && (await page.locator('#content').count()) > 0) await alive(page);
+      return answer;
+    };
+    await use(page);
+  },
   tenant: async ({ baseURL, scenario, listed, page }, use) => {
     const tenant = await makeTenant(baseURL ?? '', scenario);
     if (!listed) await register(page, tenant);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newPerson } from './person';
-import { expect, test } from './tenant';
+import { open } from './alive';
+import { test } from './person';
+import { expect } from './tenant';
 
 const views = (page: Page) => page.locator('[popovertarget="views"]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Views' });
@@ -9,11 +10,6 @@ const entry = (page: Page, name: string) => panel(page).getByRole('link', { name
 
 // Two people at two browsers each take their time.
 test.beforeEach(() => test.slow());
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
-};
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await views(page).click();
@@ -25,10 +21,10 @@ async function saveAs(page: Page, name: string, shared = false): Promise<void> {
 }
 
 test('a view survives a reload and another browser, says when it is changed, and goes back', async ({
-  browser,
+  newPerson,
   tenant,
 }) => {
-  const { page, elsewhere } = await newPerson(browser);
+  const { page, elsewhere } = await newPerson();
   await open(
     page,
     tenant.at('/products?f=state:in:Active&sort=name&cols=sku,name,tag&density=compact&campaign=7'),
@@ -66,10 +62,10 @@ test('a view survives a reload and another browser, says when it is changed, and
 });
 
 test('a shared view is seen by another person, who opens its link but cannot change it', async ({
-  browser,
+  newPerson,
   tenant,
 }) => {
-  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+  const [one, other] = [await newPerson(), await newPerson()];
   const name = `For all ${one.name}`;
   await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
   await saveAs(one.page, name, true);
@@ -93,10 +89,10 @@ test('a shared view is seen by another person, who opens its link but cannot cha
 });
 
 test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({
-  browser,
+  newPerson,
   tenant,
 }) => {
-  const [one, other] = [await newPerson(browser), await newPerson(browser)];
+  const [one, other] = [await newPerson(), await newPerson()];
   await open(one.page, tenant.at('/lots?sort=sku'));
   const name = `Only ${one.name}`;
   await saveAs(one.page, name);
@@ -121,10 +117,10 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
 });
 
 test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
-  browser,
+  newPerson,
   tenant,
 }) => {
-  const { page } = await newPerson(browser);
+  const { page } = await newPerson();
   await open(page, tenant.at('/products'));
   await views(page).click();
   await entry(page, 'Out of stock').click();
@@ -147,8 +143,8 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
 });
 
-test('a view that names things is offered for one tenant alone', async ({ browser, tenant }) => {
-  const { page } = await newPerson(browser);
+test('a view that names things is offered for one tenant alone', async ({ newPerson, tenant }) => {
+  const { page } = await newPerson();
   await open(page, tenant.at('/products?f=sku:starts:A'));
   await views(page).click();
   await act(page, 'Save as a new view').click();
@@ -164,7 +160,6 @@ test('a view that names things is offered for one tenant alone', async ({ browse
 
 test('the views are walked by keys', async ({ page, tenant }) => {
   await open(page, tenant.at('/stocks/expirations'));
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('v');
   await expect(entry(page, 'Whole list')).toBeFocused();
   // However many views people saved before: the built-in ones stand last, in their order.

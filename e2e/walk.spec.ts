@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alive, open } from './alive';
 import { find } from './palette';
 import { expect, test } from './tenant';
 
@@ -44,7 +45,7 @@ test('a record opened by its address knows no list, and says none', async ({ pag
   const fresh = await context.newPage();
   await fresh.goto(tenant.at(`/products/${encodeURIComponent(other)}`));
   await expect(title(fresh)).toHaveText(other);
-  await fresh.waitForLoadState('networkidle');
+  await alive(fresh);
   await expect(beside(fresh)).toBeHidden();
   await fresh.keyboard.press('j');
   await expect(title(fresh)).toHaveText(other);
@@ -54,8 +55,7 @@ test('a row is looked at beside the list, moved on by key, edited and opened who
   page,
   tenant,
 }) => {
-  await page.goto(tenant.at('/products?size=25'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/products?size=25'));
   const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
@@ -96,8 +96,7 @@ test('the button at a row does the same, and the keys are listed', async ({ page
 });
 
 test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/returns?size=25'));
-  await page.waitForLoadState('networkidle');
+  await open(page, tenant.at('/returns?size=25'));
   for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');

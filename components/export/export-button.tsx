@@ -25,7 +25,7 @@ export function ExportButton(asked: ExportAsked) {
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
         >
-          {t('act')}
+          <span className="max-sm:sr-only">{t('act')}</span>
         </Button>
       )}
     >

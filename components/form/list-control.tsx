@@ -63,7 +63,7 @@ export function ListControl({ place, field, aria }: ControlProps) {
           key={entry}
           data-place={`${place}.${at}`}
           className={cx(
-            'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-8',
+            'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-10',
             mistakes[at] && 'bg-bad-soft text-bad',
           )}
         >
@@ -74,7 +74,7 @@ export function ListControl({ place, field, aria }: ControlProps) {
             aria-label={t('remove', { value: entry })}
             aria-describedby={mistakes[at] ? `${aria.id}.${at}-text` : undefined}
             onClick={() => remove(at)}
-            className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-8"
+            className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-10"
           >
             <X aria-hidden="true" className="size-3" />
           </button>

@@ -27,6 +27,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     id: 'list',
     lines: [
       { keys: 'j', also: 'k', says: 'rows' },
+      { keys: '↓', says: 'toRows' },
       { keys: 'Enter', says: 'openRow' },
       { keys: '[', also: ']', says: 'pages' },
       { keys: 'v', says: 'views' },

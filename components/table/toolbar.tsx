@@ -78,7 +78,7 @@ export function Toolbar({
               onPointerEnter={() => void loadView()}
               onFocus={() => void loadView()}
             >
-              {t('view')}
+              <span className="max-sm:sr-only">{t('view')}</span>
             </Button>
           )}
         >

@@ -15,6 +15,15 @@ export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => 
     event.preventDefault();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // From the search straight to what it found.
+    if (
+      event.key === 'ArrowDown' &&
+      event.target instanceof Element &&
+      event.target.matches('[data-search]')
+    ) {
+      event.preventDefault();
+      return walk(1);
+    }
     if (keysAreOff(event) || chorded(event)) return;
     // After `g` a letter says where to go, and is not ours.
     if (going.current > event.timeStamp - patience) going.current = -Infinity;

@@ -103,7 +103,7 @@ export function Popover({
         // Not before: the browser gives the focus back only while it is still within.
         onToggle={(event) => toggle(event, 'closed')}
         className={cx(
-          'appear fixed inset-auto m-0 overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',
+          'appear fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 text-left font-normal text-ink text-sm shadow-lift outline-none',
           className,
         )}
       >

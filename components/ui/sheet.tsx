@@ -61,7 +61,13 @@ export function Sheet({
           <X />
         </IconButton>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {/* A record looked at may hold nothing that takes the focus: keys scroll it all the same. */}
+      <div
+        {...(modal ? {} : { tabIndex: 0, role: 'group', 'aria-labelledby': heading })}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        {children}
+      </div>
       {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">{footer}</footer>}
     </Modal>
   );

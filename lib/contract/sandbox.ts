@@ -14,8 +14,16 @@ import * as z from './zod';
 
 // The floor of the sandbox: what people in a warehouse would do, as calls (same key, only with SANDBOX on).
 
-/** What a fresh tenant of the sandbox holds. */
-export const scenarios = ['empty', 'cosmetics', 'apparel', 'electronics', 'rejections', 'racing'] as const;
+/** What a fresh tenant of the sandbox holds. `corner`: the goods of `cosmetics` with few customers and orders, made quickly. */
+export const scenarios = [
+  'empty',
+  'corner',
+  'cosmetics',
+  'apparel',
+  'electronics',
+  'rejections',
+  'racing',
+] as const;
 export type Scenario = (typeof scenarios)[number];
 
 export const TenantCreate = z

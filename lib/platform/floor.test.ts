@@ -24,7 +24,7 @@ async function contents(tenant: string): Promise<unknown> {
   return all;
 }
 
-const scenariosHere = scenarios.filter((s) => env.soak || s === 'empty' || s === 'apparel');
+const scenariosHere = scenarios.filter((s) => env.soak || s === 'empty' || s === 'corner');
 
 it.each(scenariosHere)(
   'a tenant of the scenario %s agrees with its ledger',
@@ -48,13 +48,13 @@ it('the scenario of rejections shows each code that an upsert can produce, once'
 it('a reset empties the tenant, fills it anew from its seed, and keeps its keys', async () => {
   const tenant = await freshTenant();
   await withProducts(tenant, 'OWN');
-  await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'cosmetics' } });
+  await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'corner' } });
   const first = await contents(tenant);
   expect(JSON.stringify(first)).not.toContain('OWN');
   await withProducts(tenant, 'OWN');
-  await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'cosmetics' } });
+  await done(tenant, 'resetTenant', { body: { seed: 7, scenario: 'corner' } });
   expect(await contents(tenant)).toEqual(first);
-  await done(tenant, 'resetTenant', { body: { seed: 8, scenario: 'cosmetics' } });
+  await done(tenant, 'resetTenant', { body: { seed: 8, scenario: 'corner' } });
   expect(await contents(tenant)).not.toEqual(first);
   await done(tenant, 'resetTenant', { body: {} });
   expect(await rows(tenant, 'getProductsWithTag')).toEqual([]);
@@ -96,7 +96,7 @@ it('orders go the way of D10, one step or several, and no way back', async () =>
 
 async function flown(seed: number): Promise<unknown> {
   const tenant = await freshTenant();
-  await done(tenant, 'resetTenant', { body: { seed, scenario: 'cosmetics' } });
+  await done(tenant, 'resetTenant', { body: { seed, scenario: 'corner' } });
   const still = await contents(tenant);
   await done(tenant, 'setAutopilot', { body: { on: true, speed: 60 } });
   const stop = startAutopilot();

@@ -52,8 +52,8 @@ const LISTS = [
 ];
 
 /**
- * Fills an existing, empty tenant by its scenario, with statements of the caller's transaction. Under a second a shop;
- * `racing` takes about ten. The same seed and day give the same rows.
+ * Fills an existing, empty tenant by its scenario, with statements of the caller's transaction. Under a second a shop,
+ * `corner` a fifth of it; `racing` takes about ten. The same seed and day give the same rows.
  */
 export async function fillTenant(
   client: PoolClient,

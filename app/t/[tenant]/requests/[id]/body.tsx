@@ -6,7 +6,10 @@ export function Body({ text, none }: { text: string | null; none: string }) {
   if (!text) return <p className="text-muted">{none}</p>;
   return (
     <div className="relative rounded-md bg-sunken">
-      <pre className="max-h-96 overflow-auto p-3 pr-10 text-xs leading-5">{pretty(text)}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its frame is scrolled by key */}
+      <pre tabIndex={0} className="max-h-96 overflow-auto p-3 pr-10 text-xs leading-5">
+        {pretty(text)}
+      </pre>
       <span className="absolute top-2 right-2">
         <CopyButton value={text} />
       </span>

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -43,6 +43,13 @@ export function RunView(props: RunViewProps) {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const ended = counts.done + counts.failed + counts.unknown;
 
+  // Who came here by keyboard goes on from here: what had the focus went with the list. No button has it, for the key that
+  // asked for the plan must not send it as well.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }, []);
+
   // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
   useEffect(() => {
     if (!doing) return;
@@ -63,7 +70,7 @@ export function RunView(props: RunViewProps) {
   );
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div ref={top} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         {run.problem && (
           <FailureNotice failure={run.problem} onRetry={unavailable ? undefined : () => run.go()} />

@@ -1,0 +1,83 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { open } from './alive';
+import { bar, box, isFigure, planTag, sent } from './bulk';
+import { sendJson } from './explore';
+import { figure, rowsOf } from './files';
+import { expect, test } from './tenant';
+
+// Many records at once on a platform that offers the 25 operations of the spec alone.
+
+const bare = { tag: '@bare' };
+const SKU = 'ZYT-SIZ-5L';
+
+test('what cannot be done to many says why, and nothing of it fails', bare, async ({ page, tenant }) => {
+  await open(page, tenant.at('/products?size=25'));
+  await box(page, 1).check();
+  await expect(bar(page)).toContainText('1 selected');
+  const tag = bar(page).getByRole('button', { name: 'Tag products' });
+  await expect(tag).toHaveAttribute('aria-disabled', 'true');
+  await expect(tag).toHaveAttribute('data-tip', 'This platform does not offer it');
+  await tag.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Lists without anything to do to many have no boxes.
+  for (const list of ['/customers', '/stocks', '/sales-orders', '/lots']) {
+    await page.goto(tenant.at(list));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Select/ }), list).toHaveCount(0);
+  }
+});
+
+test('receiving orders and stock adjustments are tagged in bulk', bare, async ({ page, tenant }) => {
+  const many = [
+    { list: '/receiving-orders', act: 'Tag receiving orders', operation: 'updateReceivingOrderTag' },
+    { list: '/stock-adjustments', act: 'Tag stock adjustments', operation: 'updateStockAdjustmentTag' },
+  ];
+  for (const { list, act, operation } of many) {
+    await open(page, tenant.at(`${list}?size=25`));
+    for (const row of [1, 2, 3]) await box(page, row).check();
+    await planTag(page, act, 'by-many');
+    await isFigure(page, 'waiting', '3');
+    await page.getByRole('button', { name: `Tag 3 at ${tenant.name}` }).click();
+    await isFigure(page, 'done', '3');
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
+  }
+  // Those whose list tells the tag.
+  const dqb = encodeURIComponent('o=Equals&p=tag&v=by-many');
+  expect(await rowsOf(tenant, `/openapi/v1/StockAdjustments?dqb=${dqb}`)).toHaveLength(3);
+});
+
+test(
+  'rejected orders go out again; one that would be rejected again, or never went out from here, is left alone',
+  bare,
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+      exampleOrder('LATE-1', ['LATER']),
+      exampleOrder('BAD_2', [SKU]),
+    ]);
+    await tenant.call('POST', '/openapi/v1/Products', {
+      sku: 'LATER',
+      name: 'Later',
+      barcodes: ['LATER-1'],
+      type: 'Product',
+    });
+    await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
+    for (const row of [1, 2, 3]) await box(page, row).check();
+    await bar(page).getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await expect(page).toHaveURL(/\/runs\//);
+    await isFigure(page, 'waiting', '1');
+    await isFigure(page, 'skipped', '2');
+    await figure(page, 'skipped').click();
+    await expect(page.getByRole('row', { name: /BAD_2/ })).toContainText('Would be rejected again');
+    await expect(page.getByText('Never sent from here').first()).toBeVisible();
+    await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
+    await isFigure(page, 'done', '1');
+    // What went out stands in the list of what was sent from here, and no longer as rejected.
+    await page.goto(tenant.at('/sales-orders'));
+    await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Done');
+    await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
+    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+  },
+);

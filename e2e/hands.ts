@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './tenant';
+
+// What specs share that do without a mouse.
+
+/** More than this is no way to get anywhere. */
+const FAR = 40;
+
+const holdsFocus = (target: Locator) =>
+  target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
+
+/** Walks by Tab to something, backwards with `Shift+Tab`, as the keyboard alone gets there. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let i = 0; i < FAR; i++) {
+    if (await holdsFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+  throw new Error(`${FAR} times ${key} do not lead to ${target}; the focus is on ${at}`);
+}
+
+/** Goes somewhere by the letters of the navigation. */
+export async function goBy(page: Page, letter: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+}

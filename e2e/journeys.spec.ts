@@ -1,0 +1,172 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { open } from './alive';
+import { isFigure } from './bulk';
+import { sendJson } from './explore';
+import { rowsOf } from './files';
+import { goBy, tabTo } from './hands';
+import { expect, makeTenant, type Tenant, test } from './tenant';
+
+// The six things that people come for, each from the start to the end without a mouse.
+
+const SKU = 'ZYT-SIZ-5L';
+
+const makeOrders = (tenant: Tenant, ...references: string[]) =>
+  tenant.call(
+    'POST',
+    '/openapi/v1/SalesOrders/BulkUpsert',
+    references.map((reference) => exampleOrder(reference, [SKU])),
+  );
+
+test('why was it rejected, and mend it', async ({ page, tenant }) => {
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('R_1', [SKU])]);
+  await open(page, tenant.at());
+  await goBy(page, 'i');
+  await expect(page.getByRole('link', { name: 'R_1' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'R_1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'R_1' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Reference number')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Dashes for underscores: R-1' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reference number')).toHaveValue('R-1');
+  await expect(page.getByLabel('Reference number')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+  expect(await tenant.call('GET', '/openapi/v1/SalesOrders/R-1')).toMatchObject({ state: 'Created' });
+});
+
+test('what is about to expire', async ({ page, tenant }) => {
+  await open(page, tenant.at());
+  await goBy(page, 'e');
+  const band = page.getByRole('button', { name: /within 30 days/i }).first();
+  await tabTo(page, band);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/f=expirationDate:range:next30d/);
+  await expect(band).toBeFocused();
+  await expect(band).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const row = page.locator('[data-row-link]').first();
+  const sku = (await row.textContent()) ?? '';
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(sku);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sku);
+  // The link to all that is known of its stock, and back out of it.
+  const inFull = page.getByRole('link', { name: 'Stock in full' });
+  await tabTo(page, inFull);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: sku })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a return is looked up and tagged', async ({ page, tenant }) => {
+  const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
+  const number = String(found?.returnReferenceNumber);
+  await open(page, tenant.at());
+  await goBy(page, 'r');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(number);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: number })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  const act = page.getByRole('button', { name: 'Tag return' });
+  await tabTo(page, act);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+  await page.keyboard.type('exchange-first');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('exchange-first')).toBeVisible();
+  await expect(act).toBeFocused();
+});
+
+test('a tenant is looked at through its own eyes, and left again', async ({ page, tenant, baseURL }) => {
+  const other = await makeTenant(baseURL ?? '', 'corner');
+  await open(page, tenant.at('/stocks'));
+  await page.keyboard.press('t');
+  await expect(page.getByRole('combobox', { name: 'Switch tenant' })).toBeFocused();
+  await page.keyboard.type(other.name);
+  await expect(page.getByRole('option', { name: other.name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${other.at('/stocks')}$`));
+  await expect(page).toHaveTitle(new RegExp(other.name));
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
+  // The one used before stands first: two keys back.
+  await page.keyboard.press('t');
+  await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
+  await page.keyboard.type(tenant.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${tenant.at('/stocks')}$`));
+});
+
+test('a waybill is put on an order', async ({ page, tenant }) => {
+  const reference = 'WEB-77';
+  await makeOrders(tenant, reference);
+  await open(page, tenant.at(`/sales-orders?q=${reference}`));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  const act = page.getByRole('button', { name: 'Set cargo info by address' });
+  await tabTo(page, act);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('Carrier')).toBeFocused();
+  const choice = (name: string) => sheet.getByRole('radio', { name });
+  await tabTo(page, choice('Code'));
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('Document address')).toBeChecked();
+  await expect(sheet.getByText('The address must be public')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice('ZPL label')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('textbox', { name: /zpl/i })).toBeFocused();
+  await page.keyboard.type('^XA^FO50,50^A0N,40,40^FDKARGO 77^FS^XZ');
+  await page.keyboard.press('Control+Enter');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(/\/documents\//).first()).toBeVisible();
+  await expect(act).toBeFocused();
+});
+
+test('orders are put into a shipment, and what moved is told', async ({ page, tenant }) => {
+  const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
+  await makeOrders(tenant, one, two, three);
+  const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
+  await tenant.call('POST', '/openapi/v1/Shipments', {
+    ...shipment,
+    shipmentNo: 'OLD-1',
+    salesOrders: [one],
+  });
+  await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${one},${two},${three}`));
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await tabTo(page, bar.getByRole('button', { name: 'Attach to shipment' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
+  await page.keyboard.type('NEW-1');
+  await tabTo(page, page.getByLabel('Shipment date'));
+  await page.keyboard.type('03042026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/runs\//);
+  await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
+  await tabTo(page, page.getByRole('button', { name: `Attach 3 at ${tenant.name}` }));
+  await page.keyboard.press('Enter');
+  await isFigure(page, 'done', '3');
+  expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
+    shipmentDate: expect.stringContaining('2026-03-04'),
+  });
+});
