@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { field, find, finder, option, settled } from './palette';
-import { newPerson } from './person';
-import { expect, makeTenant, test } from './tenant';
+import { test } from './person';
+import { expect, makeTenant } from './tenant';
+
+test.use({ scenario: 'cosmetics' });
 
 test('what the page offers is done by name; places, forms, themes and tenants too', async ({
   page,
@@ -48,8 +50,8 @@ test('what the page offers is done by name; places, forms, themes and tenants to
   await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
 });
 
-test('an act that is not possible says why, and is not done', async ({ browser, tenant }) => {
-  const { page } = await newPerson(browser, 'Viewer');
+test('an act that is not possible says why, and is not done', async ({ newPerson, tenant }) => {
+  const { page } = await newPerson('Viewer');
   await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
   await page.waitForLoadState('networkidle');
   await find(page, 'edit product');
@@ -62,13 +64,13 @@ test('an act that is not possible says why, and is not done', async ({ browser, 
 });
 
 test('records one opened come back in their tenant alone, and to their person alone', async ({
-  browser,
+  newPerson,
   tenant,
   baseURL,
 }) => {
   test.slow();
   const other = await makeTenant(baseURL ?? '', 'cosmetics');
-  const { page, elsewhere } = await newPerson(browser);
+  const { page, elsewhere } = await newPerson();
   const noted = () =>
     page.waitForResponse(
       (answer) => answer.url().endsWith('/recents') && answer.request().method() === 'POST',
@@ -105,7 +107,7 @@ test('records one opened come back in their tenant alone, and to their person al
   await settled(far);
   await expect(finder(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
 
-  const someoneElse = await newPerson(browser);
+  const someoneElse = await newPerson();
   await someoneElse.page.goto(tenant.at('/stocks'));
   await someoneElse.page.waitForLoadState('networkidle');
   await someoneElse.page.keyboard.press('Control+k');

@@ -5,6 +5,8 @@ import { makeProducts } from './order';
 import { field, find, finder, option, said, settled } from './palette';
 import { expect, type Tenant, test } from './tenant';
 
+test.use({ scenario: 'cosmetics' });
+
 const text = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
 const first = async (tenant: Tenant, path: string, filter = '') =>
   (await rowsOf(tenant, `/openapi/v1/${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`))[0];
