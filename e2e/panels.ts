@@ -58,7 +58,7 @@ export const panels: Round = async (here) => {
     at('panel-find', press('shell.find')),
     at('panel-person', async (page) => {
       await page.locator('[popovertarget][aria-haspopup="menu"]').first().click();
-      await page.getByRole('menu').waitFor();
+      await page.locator('[role="menu"] [role^="menuitem"]').first().waitFor();
     }),
     at('peek', async (page) => {
       await page.keyboard.press('j');

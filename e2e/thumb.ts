@@ -5,7 +5,12 @@ import type { Page } from '@playwright/test';
  * at the edge, an open panel that leaves the screen, an act too small for a thumb or lying under something else.
  */
 export const inTheWay = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // What slides in is judged where it comes to rest.
+    const moving = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map((one) => one.finished));
     const SLACK = 1;
     const THUMB = 40;
     const faults: string[] = [];

@@ -34,7 +34,7 @@ export function Foot({
       ? t(more ? 'moreRecords' : 'records', { count: hits })
       : '';
   return (
-    <footer className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
+    <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         {busy && <Spinner />}
         {said}
@@ -48,6 +48,6 @@ export function Foot({
       <span className="flex items-center gap-1 max-sm:hidden">
         <Kbd keys="↵" /> {t('open')} <Kbd keys="Ctrl+↵" className="ml-2" /> {t('newTab')}
       </span>
-    </footer>
+    </div>
   );
 }

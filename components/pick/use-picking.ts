@@ -130,10 +130,10 @@ export function usePicking(
       if (!node) return;
       if (pageBox(node)?.checked) return change(pick(none, keys, true));
       const ticked = boxes(node).flatMap((box, at) => (box.checked ? [keys[at] ?? ''] : []));
+      // What was remembered shows in the boxes; where something was ticked since, they are drawn when both are known.
+      if (ticked.length === 0 && ticks.length === 0) return paint();
       if (ticked.length > 0) change((before) => pick(before, ticked, true));
       for (const { at, on, shift } of ticks) if (at >= 0) set(at, on, shift);
-      // What was remembered shows in the boxes, also where nothing was ticked since.
-      paint();
     },
   };
 }

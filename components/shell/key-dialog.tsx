@@ -12,7 +12,8 @@ export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; on
   const nameOf = (id: string) => places.find((place) => place.id === id)?.label ?? id;
   return (
     <Dialog open onClose={onClose} title={t('title')} size="lg">
-      <div className="columns-1 gap-8 sm:columns-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
+      <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
         {keyList.map(({ id, lines }) => (
           <section key={id} className="mb-4 break-inside-avoid">
             <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
