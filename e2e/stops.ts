@@ -182,6 +182,8 @@ export const rounds: Readonly<Record<string, Round>> = { lists, panels, records,
 
 /** Goes to a stop and waits until it stands. */
 export async function go({ page, tenant }: Here, { at, outside, reach }: Stop, say: Say): Promise<void> {
+  // What the stop before has picked comes back a moment after its list: this one begins with nothing.
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   await page.goto(outside ? at : tenant.at(at));
   if (!outside) await alive(page);
   await reach?.(page, say);

@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { Column } from './column';
 import type { SortKey } from './sort';
 import { type ListState, sizes } from './state';
+import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** Which rows of how many, in which order, and the way to the others. */
 export function Footer({
@@ -16,6 +17,7 @@ export function Footer({
   onNear,
   total,
   shown,
+  asked,
   last,
   order: sort,
   columns,
@@ -29,6 +31,8 @@ export function Footer({
   total: number | undefined;
   /** Rows on this page. */
   shown: number;
+  /** What they answer. */
+  asked: string;
   /** The last page. */
   last: number;
   order: readonly SortKey[];
@@ -36,7 +40,10 @@ export function Footer({
   format: Intl.NumberFormat;
 }) {
   const t = useTranslations('table');
-  const from = (state.page - 1) * state.size;
+  // Said when the rows are there.
+  const drawn = useAfterPaint(asked) === asked;
+  const from = useHeld((state.page - 1) * state.size, drawn);
+  const count = useHeld(shown, drawn);
   const order = sort.flatMap(({ name, down }) => {
     const label = columns.find((c) => c.name === name)?.label;
     return label ? [`${label} ${down ? '↓' : '↑'}`] : [];
@@ -46,11 +53,11 @@ export function Footer({
       <p aria-live="polite" className="whitespace-nowrap text-ink">
         {total === undefined
           ? t('counting')
-          : shown === 0
+          : count === 0
             ? t('noRows', { total: format.format(total) })
             : t('rows', {
                 from: format.format(from + 1),
-                to: format.format(from + shown),
+                to: format.format(from + count),
                 total: format.format(total),
               })}
       </p>

@@ -1,12 +1,12 @@
 'use client';
 
-import { type ComponentType, memo, type ReactNode, useState } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { valueAt } from '@/lib/contract/value-at';
 import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
 import { type Column, hrefOf, type Row } from './column';
 import { PickBox } from './pick-box';
-import { useAfterPaint } from './use-after-paint';
+import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
@@ -37,10 +37,7 @@ export const Rows = memo(function Rows({
   ...props
 }: RowProps & { rows: readonly Row[]; asked: string }) {
   // Rows that were read ahead come one frame after the press that asks for them: first the press is answered.
-  const [before, setBefore] = useState(given);
-  const answered = useAfterPaint(asked) === asked;
-  if (answered && before !== given) setBefore(given);
-  const rows = answered ? given : before;
+  const rows = useHeld(given, useAfterPaint(asked) === asked);
   const later = useAfterPaint(rows, 2);
   const state = stateColumn(props.columns);
   const seen = inSight();

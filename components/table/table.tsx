@@ -216,6 +216,7 @@ export function Table({
         onNear={read.warm}
         total={read.total}
         shown={read.rows?.length ?? 0}
+        asked={read.asked.dqb}
         last={last}
         order={sort}
         columns={shape.columns}

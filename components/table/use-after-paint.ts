@@ -29,3 +29,10 @@ export function useAfterPaint<T extends object | string>(value: T, frames: 1 | 2
   }, [shown, value, frames]);
   return shown;
 }
+
+/** Holds the value of before while it is not time yet for another one. */
+export function useHeld<T>(value: T, isTime: boolean): T {
+  const [before, setBefore] = useState(value);
+  if (isTime && before !== value) setBefore(value);
+  return isTime ? value : before;
+}
