@@ -52,6 +52,7 @@ test('rejected orders are mended one after another, and saved is said only when 
   await expect(page.getByText('What it means')).toBeVisible();
   await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
   await alive(page);
+  await expect(page.getByRole('button', { name: 'Next record' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible();
   await page.keyboard.press('k');
