@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { tip } from '@/components/ui/tip';
 
-/** One request a pause: long enough to skip the keys of a fast typist, too short to be felt. */
+/** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
 const PAUSE = 50;
 
 /** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
