@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode, type RefObject } from 'react';
 import { valueAt } from '@/lib/contract/value-at';
 import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
@@ -34,11 +34,17 @@ const inSight = () => ('innerHeight' in globalThis ? Math.ceil(innerHeight / 36)
 export const Rows = memo(function Rows({
   rows: given,
   asked,
+  typedAt,
   ...props
-}: RowProps & { rows: readonly Row[]; asked: string }) {
+}: RowProps & {
+  rows: readonly Row[];
+  asked: string;
+  /** When somebody last typed into the search (`performance.now()`). */
+  typedAt: RefObject<number>;
+}) {
   // Rows that were read ahead come one frame after the press that asks for them: first the press is answered.
   const rows = useHeld(given, useAfterPaint(asked) === asked);
-  const later = useAfterPaint(rows, 2);
+  const later = useAfterPaint(rows, 2, typedAt);
   const state = stateColumn(props.columns);
   const seen = inSight();
   return rows.map((row, i) => {

@@ -12,11 +12,14 @@ const PAUSE = 50;
 /** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
 export function SearchBox({
   value,
+  onType,
   onChange,
   among,
   mute,
 }: {
   value: string;
+  /** At every key; `onChange` follows after a pause, also where the text is what it was. */
+  onType: () => void;
   onChange: (q: string) => void;
   among: string;
   /** It asks nothing now: the own query leaves no room for it. */
@@ -37,6 +40,7 @@ export function SearchBox({
 
   const type = (next: string, pause = PAUSE) => {
     setText(next);
+    onType();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const q = next.trim();
@@ -72,7 +76,7 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden transition-colors aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button

@@ -99,6 +99,7 @@ export function Table({
   };
   useIdle(loadTrail);
   const scroll = useRef<HTMLDivElement>(null);
+  const typedAt = useRef(0);
   const look = useLook(shape, state, change);
   const { columns } = look;
   const { held, exact, style } = stand(columns);
@@ -134,6 +135,10 @@ export function Table({
         shape={shape}
         state={state}
         change={change}
+        onType={() => {
+          typedAt.current = performance.now();
+          read.giveUp();
+        }}
         asked={read.asked}
         faults={own?.issues}
         look={look}
@@ -180,6 +185,7 @@ export function Table({
                 <Rows
                   rows={read.rows}
                   asked={read.asked.dqb}
+                  typedAt={typedAt}
                   columns={columns}
                   href={href}
                   reader={reader}

@@ -26,6 +26,7 @@ export function Toolbar({
   shape,
   state,
   change,
+  onType,
   asked,
   faults = [],
   look,
@@ -35,6 +36,8 @@ export function Toolbar({
   shape: ListShape;
   state: ListState;
   change: ChangeList;
+  /** A key was pressed in the search; `change` follows after a pause. */
+  onType: () => void;
   asked: Asked;
   /** What is wrong with the own query. */
   faults?: readonly Issue[];
@@ -53,6 +56,7 @@ export function Toolbar({
           value={state.q}
           among={among}
           mute={asked.mute}
+          onType={onType}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}

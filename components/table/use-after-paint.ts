@@ -1,18 +1,33 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** A page that nobody looks at is not painted. */
 const UNSEEN_MS = 100;
 
+/** How long somebody who types on is not disturbed: the pause, and what an answer usually takes. */
+const TYPING_MS = 120;
+
 /**
  * The value of before, until what changed beside it has been painted; with two frames, until that has gone to the screen
- * and does not wait for the processor any more.
+ * and does not wait for the processor any more. What somebody has typed on after (`typedAt`) is likely to be outdated
+ * before it is drawn: it waits.
  */
-export function useAfterPaint<T extends object | string>(value: T, frames: 1 | 2 = 1): T {
+export function useAfterPaint<T extends object | string>(
+  value: T,
+  frames: 1 | 2 = 1,
+  typedAt?: RefObject<number>,
+): T {
   const [shown, show] = useState(value);
   useEffect(() => {
     if (shown === value) return;
-    const follow = () => show(value);
+    const since = performance.now();
     let painted: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      const typed = typedAt?.current ?? 0;
+      const rest = typed > since ? typed + TYPING_MS - performance.now() : 0;
+      clearTimeout(painted);
+      if (rest > 0) painted = setTimeout(follow, rest);
+      else show(value);
+    };
     const then = () => {
       painted = setTimeout(follow);
     };
@@ -26,7 +41,7 @@ export function useAfterPaint<T extends object | string>(value: T, frames: 1 | 2
       clearTimeout(painted);
       clearTimeout(unseen);
     };
-  }, [shown, value, frames]);
+  }, [shown, value, frames, typedAt]);
   return shown;
 }
 

@@ -41,6 +41,8 @@ export function useListRead(
     if ('dqb' in change) return;
     void client.prefetchQuery(queryOf(askFor(changed(state, change), shape, clock, own).dqb));
   };
+  /** Gives up what is being read: something else is about to be asked, by `ahead`, also if it should be the same. */
+  const giveUp = () => void client.cancelQueries({ queryKey: queryOf(asked.dqb).queryKey, exact: true });
   const warm = (by: number) => {
     const next = state.page + by;
     if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next });
@@ -64,5 +66,6 @@ export function useListRead(
     retry: () => void refetch(),
     warm,
     ahead,
+    giveUp,
   };
 }

@@ -33,7 +33,7 @@ export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
  * Where a press orders or turns the page, the address follows when the rows are there: telling it to the router takes as
  * long as drawing half of them. Less than it takes a hand to press something else.
  */
-const SEEN_MS = 80;
+const SEEN_MS = 120;
 
 /** What narrows or orders the list begins at page 1 again. */
 const restarts = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
@@ -64,7 +64,7 @@ export function changed(state: ListState, change: ListChange): ListState {
 export function useListState(): [ListState, ChangeList] {
   const [state, set] = useQueryStates(parsers);
   const change: ChangeList = (change, how = 'push') => {
-    const seen = 'sort' in change || 'page' in change;
+    const seen = 'sort' in change || 'page' in change || 'q' in change;
     void set(restarts(change) ? { page: null, ...change } : change, {
       history: how,
       scroll: false,

@@ -42,7 +42,9 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
   const [given] = useState(rows);
   const first = useCallback(() => {
     const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
-    if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    if (!href) return;
+    router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    void import('@/components/record/neighbours');
   }, [router]);
   useIdle(first, rows === given ? AT_FIRST : LATER, rows);
 
