@@ -50,6 +50,9 @@ const thrown = (error: unknown): Outcome =>
 const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given is Write<WriteName> =>
   given.idempotencyKey !== '';
 
+/** An answer that comes sooner needs no word that it is waited for; drawing one would only delay it. */
+const PENDING_MS = 100;
+
 /** Sends one operation, never twice at a time, under a key that follows D19. */
 export function useSending(
   operation: WriteName,
@@ -72,10 +75,11 @@ export function useSending(
     if (!isWrite(write)) return undefined;
     busy.current = true;
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
-    const answer = perform(write);
-    // It is on its way before the form is drawn anew.
-    setTimeout(() => busy.current && setPhase({ kind: 'pending' }));
-    const outcome: Outcome = await answer.then((answered) => judged(answered, body, judge)).catch(thrown);
+    const told = setTimeout(() => setPhase({ kind: 'pending' }), PENDING_MS);
+    const outcome: Outcome = await perform(write)
+      .then((answered) => judged(answered, body, judge))
+      .catch(thrown);
+    clearTimeout(told);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
     if (outcome.kind === 'ok' && say) {
       say();

@@ -14,10 +14,13 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = { md: 'h-control px-3', sm: 'h-control-sm px-2' };
 
-/** The classes that a button and a link dressed as one share. */
+/**
+ * The classes that a button and a link dressed as one share. What a hand does to it shows at once; only its leaving fades:
+ * a fade while something is sent is drawn at the cost of the answer.
+ */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
-    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md text-sm font-medium transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md text-sm font-medium transition-colors hover:transition-none',
     'disabled:opacity-55 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
