@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Plain } from '@/components/shell/plain';
-import { ButtonLink } from '@/components/ui/button-link';
+import { buttonStyle } from '@/components/ui/button-style';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.notFound'))('title') };
@@ -13,7 +13,10 @@ export default async function NotFound() {
     <Plain title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
-        <ButtonLink href="/">{t('act')}</ButtonLink>
+        {/* Part of every page's answer: what a link needs more is not worth loading for it. */}
+        <a href="/" className={buttonStyle('secondary', 'md')}>
+          {t('act')}
+        </a>
       </div>
     </Plain>
   );

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Plain } from '@/components/shell/plain';
-import { ButtonLink } from '@/components/ui/button-link';
+import { buttonStyle } from '@/components/ui/button-style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */
 export default async function UnknownTenant() {
@@ -9,9 +9,10 @@ export default async function UnknownTenant() {
     <Plain title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
-        <ButtonLink variant="primary" href="/settings">
+        {/* Part of every page's answer: what a link needs more is not worth loading for it. */}
+        <a href="/settings" className={buttonStyle('primary', 'md')}>
           {t('act')}
-        </ButtonLink>
+        </a>
       </div>
     </Plain>
   );

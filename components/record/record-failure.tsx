@@ -1,9 +1,14 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { FailureNotice } from '@/components/table/failure-notice';
 import type { Failure } from '@/lib/gateway/result';
+
+// Seldom needed, so not part of what a page with a record loads.
+const FailureNotice = dynamic(() =>
+  import('@/components/table/failure-notice').then((module) => module.FailureNotice),
+);
 
 /** In place of a record, or of a part of its page, that could not be read: why, and a way to try again. */
 export function RecordFailure({ failure }: { failure: Failure }) {

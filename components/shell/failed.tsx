@@ -2,16 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Notice } from '@/components/ui/notice';
+import { buttonStyle } from '@/components/ui/button-style';
 
-/** What stands in place of a page that broke: what happened, the trace to quote, and the way to try again. */
+/**
+ * What stands in place of a page that broke: what happened, the trace to quote, and the way to try again. It is loaded with
+ * every page and must not break itself: nothing but elements.
+ */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  const t = useTranslations('shell.failed');
+  const t = useTranslations();
   useEffect(() => console.error(error), [error]);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
-    <Notice tone="bad" title={t('title')} requestId={digest} onRetry={retry}>
-      {t('sentence')}
-    </Notice>
+    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-bad-soft px-3 py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-bad">{t('shell.failed.title')}</p>
+        <p>{t('shell.failed.sentence')}</p>
+        {digest && (
+          <p className="text-muted text-xs">
+            {t('ui.requestId')} <code>{digest}</code>
+          </p>
+        )}
+      </div>
+      <button type="button" onClick={retry} className={buttonStyle('secondary', 'sm')}>
+        {t('ui.retry')}
+      </button>
+    </div>
   );
 }

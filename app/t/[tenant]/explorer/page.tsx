@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import type { SearchParams } from '@/components/table/state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requirePerson } from '@/lib/console/session';
@@ -33,7 +33,11 @@ export default async function Explorer({ params, searchParams }: Props) {
   const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
     <ExplorerWords>
-      <Page title={chosen?.label ?? t('title')} back={chosen && { href: base, label: t('operations') }} fill>
+      <SubPage
+        title={chosen?.label ?? t('title')}
+        back={chosen && { href: base, label: t('operations') }}
+        fill
+      >
         <div className="flex min-h-0 flex-1">
           <OperationList
             base={base}
@@ -51,7 +55,7 @@ export default async function Explorer({ params, searchParams }: Props) {
             )}
           </div>
         </div>
-      </Page>
+      </SubPage>
     </ExplorerWords>
   );
 }

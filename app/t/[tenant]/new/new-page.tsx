@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { requirePerson } from '@/lib/console/session';
 import type { Resource } from '@/lib/contract/resources';
@@ -41,8 +41,8 @@ export async function NewPage({
   if (!tenant) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
+    <SubPage title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
       <div className={narrow ? 'max-w-180' : 'max-w-240'}>{children({ id, name, colour })}</div>
-    </Page>
+    </SubPage>
   );
 }

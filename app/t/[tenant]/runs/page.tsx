@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
@@ -21,7 +21,7 @@ export default async function BulkRuns({ params }: Props) {
   const segment = (await params).tenant;
   const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listRuns(decodeURIComponent(segment))]);
   return (
-    <Page title={t('title')} back={{ href: `/t/${segment}/requests`, label: t('requests') }}>
+    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: t('requests') }}>
       {runs.length === 0 ? (
         <EmptyState sentence={t('none')} />
       ) : (
@@ -48,6 +48,6 @@ export default async function BulkRuns({ params }: Props) {
           })}
         </ul>
       )}
-    </Page>
+    </SubPage>
   );
 }

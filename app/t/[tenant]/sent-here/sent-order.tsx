@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -68,7 +68,7 @@ export async function SentOrder({
     );
   };
   return (
-    <Page
+    <SubPage
       title={<code>{referenceNumber}</code>}
       beside={error !== undefined && <Badge tone="bad">{t('sentHere.rejected')}</Badge>}
       back={{ href: `${base}/sales-orders`, label: t('back') }}
@@ -133,6 +133,6 @@ export async function SentOrder({
           records={[referenceNumber]}
         />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { ShipmentUpsert } from '@/lib/contract/shipments';
@@ -19,7 +19,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
   const base = `/t/${encodeURIComponent(tenant)}`;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
-    <Page
+    <SubPage
       title={<code>{shipmentNo}</code>}
       back={{ href: `${base}/shipments`, label: t('back') }}
       actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
@@ -48,6 +48,6 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
         </Section>
         <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
@@ -9,10 +9,10 @@ export function NoCustomerNumber({ segment, text }: { segment: string; text: str
   const t = useTranslations('pages');
   const list = `/t/${segment}/customers`;
   return (
-    <Page title={text} back={{ href: list, label: t('back') }}>
+    <SubPage title={text} back={{ href: list, label: t('back') }}>
       <EmptyState sentence={t('customers.noNumber', { text })}>
         <ButtonLink href={route(list)}>{t('customers.toList')}</ButtonLink>
       </EmptyState>
-    </Page>
+    </SubPage>
   );
 }

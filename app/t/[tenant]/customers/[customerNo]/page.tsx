@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { requirePerson } from '@/lib/console/session';
 import { AddressRecord } from '@/lib/contract/address';
@@ -48,9 +48,9 @@ export default async function CustomerRecord({ params }: Props) {
   const back = { href: `/t/${segment}/customers`, label: t('back') };
   if (result.kind !== 'ok')
     return (
-      <Page title={customerNo} back={back}>
+      <SubPage title={customerNo} back={back}>
         <RecordFailure failure={result} />
-      </Page>
+      </SubPage>
     );
   const customer = result.answer;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
@@ -63,7 +63,7 @@ export default async function CustomerRecord({ params }: Props) {
     />
   );
   return (
-    <Page
+    <SubPage
       title={name || customerNo}
       beside={<code>{customer.customerNo}</code>}
       back={back}
@@ -102,6 +102,6 @@ export default async function CustomerRecord({ params }: Props) {
           records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
         />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { findImport } from '@/lib/console/imports';
 import { requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
@@ -43,7 +43,7 @@ export default async function ImportRunPage({ params }: Props) {
   ]);
   const fields = fieldsOfTarget(target);
   return (
-    <Page
+    <SubPage
       title={found.file}
       beside={word(target)}
       back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
@@ -66,6 +66,6 @@ export default async function ImportRunPage({ params }: Props) {
           file={found.file}
         />
       </ImportWords>
-    </Page>
+    </SubPage>
   );
 }

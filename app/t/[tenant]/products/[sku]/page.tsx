@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { route } from '@/components/ui/route';
 import { requirePerson } from '@/lib/console/session';
@@ -43,9 +43,9 @@ export default async function ProductRecord({ params }: Props) {
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found)
     return (
-      <Page title={sku} back={back}>
+      <SubPage title={sku} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const acts = (
     <ProductActs
@@ -57,7 +57,7 @@ export default async function ProductRecord({ params }: Props) {
   );
   const fact = (names: string[]) => <Facts of={Product} record={found} names={names} />;
   return (
-    <Page
+    <SubPage
       title={<code>{found.sku}</code>}
       beside={<StateBadge value={found.state} />}
       back={back}
@@ -103,6 +103,6 @@ export default async function ProductRecord({ params }: Props) {
           records={[found.sku]}
         />
       </div>
-    </Page>
+    </SubPage>
   );
 }

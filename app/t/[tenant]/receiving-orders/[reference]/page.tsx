@@ -7,7 +7,7 @@ import { LinesTable } from '@/components/record/lines-table';
 import { Milestones } from '@/components/record/milestones';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { receivedWords } from '@/components/stock/received';
 import { ReceivedBar } from '@/components/stock/received-bar';
@@ -56,9 +56,9 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
-      <Page title={referenceNumber} back={back}>
+      <SubPage title={referenceNumber} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const order = found.answer;
   const lines = order.lineItems ?? [];
@@ -86,7 +86,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     (name) => new Map(Object.entries(order.transferDetails ?? {})).get(name) != null,
   );
   return (
-    <Page
+    <SubPage
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
@@ -141,6 +141,6 @@ export default async function ReceivingOrderRecord({ params }: Props) {
           records={[order.referenceNumber]}
         />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { RecordFailure } from '@/components/record/record-failure';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import { Neighbours } from './neighbours';
 import { findRejection, type Standing, standingOf } from './rejections';
@@ -52,13 +52,13 @@ export async function RejectionPage({
   if (!found) notFound();
   if ('kind' in found)
     return (
-      <Page title={id} back={back}>
+      <SubPage title={id} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   return (
-    <Page
+    <SubPage
       title={<code>{found.referenceNumber}</code>}
       beside={standing.at && t('place', { n: standing.at, total: standing.total })}
       back={back}
@@ -76,6 +76,6 @@ export async function RejectionPage({
       fill={fill}
     >
       {children({ found, standing, list })}
-    </Page>
+    </SubPage>
   );
 }

@@ -5,7 +5,7 @@ import { CopyCurl } from '@/components/explore/copy-curl';
 import { DifferenceList } from '@/components/explore/difference-list';
 import { pretty } from '@/components/explore/json-diff';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
@@ -54,7 +54,7 @@ export default async function RequestRecord({ params }: Props) {
   const lost = entry.outcome === 'unknown' || entry.outcome === 'unreachable';
   return (
     <ExplorerWords>
-      <Page
+      <SubPage
         title={operations.has(name) ? operations(name) : name}
         beside={<OutcomeBadge outcome={entry.outcome} />}
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
@@ -119,7 +119,7 @@ export default async function RequestRecord({ params }: Props) {
             />
           )}
         </div>
-      </Page>
+      </SubPage>
     </ExplorerWords>
   );
 }

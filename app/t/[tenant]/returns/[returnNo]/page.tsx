@@ -6,7 +6,7 @@ import { LinesTable } from '@/components/record/lines-table';
 import { Milestones } from '@/components/record/milestones';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
@@ -46,9 +46,9 @@ export default async function ReturnRecord({ params }: Props) {
   const back = { href: list, label: t('back') };
   if (found.kind !== 'ok')
     return (
-      <Page title={returnNo} back={back}>
+      <SubPage title={returnNo} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
@@ -82,7 +82,7 @@ export default async function ReturnRecord({ params }: Props) {
   );
   const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;
   return (
-    <Page
+    <SubPage
       title={<code>{record.returnReferenceNumber}</code>}
       beside={<StateBadge value={record.state} />}
       back={back}
@@ -143,6 +143,6 @@ export default async function ReturnRecord({ params }: Props) {
         </Section>
         <Timeline tenant={tenant} operations={writesOf('returns')} records={[record.returnReferenceNumber]} />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { picksName } from '@/components/pick/picks-name';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { When } from '@/components/ui/when';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
 import { currentPerson, requirePerson } from '@/lib/console/session';
@@ -43,7 +43,7 @@ export default async function BulkRunPage({ params }: Props) {
   const tenantName = registered?.name ?? tenant;
   const foreign = person?.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
-    <Page
+    <SubPage
       title={t(`acts.${act}`)}
       beside={
         <>
@@ -68,6 +68,6 @@ export default async function BulkRunPage({ params }: Props) {
           {...placesOf(act, segment)}
         />
       </RunWords>
-    </Page>
+    </SubPage>
   );
 }

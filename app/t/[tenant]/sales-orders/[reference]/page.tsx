@@ -5,7 +5,7 @@ import { Facts } from '@/components/record/facts';
 import { Milestones } from '@/components/record/milestones';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
@@ -44,16 +44,16 @@ export default async function SalesOrderRecord({ params }: Props) {
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
-      <Page title={referenceNumber} back={back}>
+      <SubPage title={referenceNumber} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const order = found.answer;
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
   const ways = await orderWays(tenantId, order.state);
   return (
-    <Page
+    <SubPage
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
@@ -153,6 +153,6 @@ export default async function SalesOrderRecord({ params }: Props) {
           records={[referenceNumber]}
         />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
@@ -34,13 +34,13 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
   const back = { href: `/t/${segment}/shipments`, label: t('back') };
   if (found.kind !== 'ok')
     return (
-      <Page title={shipmentNo} back={back}>
+      <SubPage title={shipmentNo} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const shipment = found.answer;
   return (
-    <Page
+    <SubPage
       title={<code>{shipment.shipmentNo}</code>}
       back={back}
       actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
@@ -66,6 +66,6 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
       <div className="max-h-48 shrink-0 overflow-y-auto border-t">
         <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
       </div>
-    </Page>
+    </SubPage>
   );
 }

@@ -5,7 +5,7 @@ import { Facts } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { requirePerson } from '@/lib/console/session';
 import { printDqb } from '@/lib/contract/dqb';
@@ -46,9 +46,9 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
   if ('kind' in found)
     return (
-      <Page title={transactionNumber} back={back}>
+      <SubPage title={transactionNumber} back={back}>
         <RecordFailure failure={found} />
-      </Page>
+      </SubPage>
     );
   const type = found.transactionType;
   const act = (
@@ -61,7 +61,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   );
   const fact = (names: string[]) => <Facts of={StockAdjustment} record={found} names={names} />;
   return (
-    <Page
+    <SubPage
       title={<code>{found.transactionNumber}</code>}
       beside={type && <StateBadge value={type} />}
       back={back}
@@ -91,6 +91,6 @@ export default async function StockAdjustmentRecord({ params }: Props) {
           />
         </Section>
       </div>
-    </Page>
+    </SubPage>
   );
 }

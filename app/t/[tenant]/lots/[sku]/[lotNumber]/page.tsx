@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -42,7 +42,7 @@ export default async function SentLotRecord({ params }: Props) {
   if (!lot) notFound();
   const base = `/t/${given.tenant}`;
   return (
-    <Page
+    <SubPage
       title={<code>{lotNumber}</code>}
       beside={lot.skipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
       back={{ href: `${base}/lots`, label: t('back') }}
@@ -86,6 +86,6 @@ export default async function SentLotRecord({ params }: Props) {
         </Section>
         <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />
       </div>
-    </Page>
+    </SubPage>
   );
 }

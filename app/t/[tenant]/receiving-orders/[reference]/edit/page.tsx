@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RecordFailure } from '@/components/record/record-failure';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { requirePerson } from '@/lib/console/session';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
@@ -34,7 +34,7 @@ export default async function EditReceivingOrder({ params }: Props) {
   const held = await heldIntegration(id, 'bulkUpsertReceivingOrders', referenceNumber, through);
   const origin = await originOf(id, held);
   return (
-    <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
+    <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
       <div className="max-w-240">
         {found.kind === 'ok' ? (
           <UpsertReceivingOrder
@@ -47,6 +47,6 @@ export default async function EditReceivingOrder({ params }: Props) {
           <RecordFailure failure={found} />
         )}
       </div>
-    </Page>
+    </SubPage>
   );
 }

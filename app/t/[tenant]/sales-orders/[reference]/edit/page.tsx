@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { onlyFields } from '@/components/form/only-fields';
 import { RecordFailure } from '@/components/record/record-failure';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { requirePerson } from '@/lib/console/session';
 import { fieldsOf } from '@/lib/contract/describe';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
@@ -45,7 +45,7 @@ export default async function EditSalesOrder({ params }: Props) {
   const through = integration?.integrationName || integration?.integrationType;
   const origin = await originOf(id, await heldIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
-    <Page title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
+    <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
         {start ? (
           <UpsertSalesOrder
@@ -58,6 +58,6 @@ export default async function EditSalesOrder({ params }: Props) {
           found.kind !== 'ok' && <RecordFailure failure={found} />
         )}
       </div>
-    </Page>
+    </SubPage>
   );
 }

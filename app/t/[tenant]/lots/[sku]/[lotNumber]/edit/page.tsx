@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
+import { SubPage } from '@/components/shell/sub-page';
 import { listSentLots } from '@/lib/console/sent-lots';
 import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
@@ -29,10 +29,10 @@ export default async function EditLot({ params }: Props) {
   if (!tenant || !lot) notFound();
   const { name, colour } = tenant;
   return (
-    <Page title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
+    <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
         <UpsertLot tenant={{ id, name, colour }} start={lot.sent} />
       </div>
-    </Page>
+    </SubPage>
   );
 }
