@@ -63,6 +63,25 @@ test('a filter is made by key, combines with the search, is changed and taken aw
   await expect(count).toHaveText(total('298'));
 });
 
+test('what is typed, taken back and typed again while it is being read is asked once more', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products'));
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'getProductsWithTag', kind: 'delay', seconds: 3, times: 1 },
+  ]);
+  const asked = page.waitForRequest(/getProductsWithTag.*zeytin/);
+  await page.getByRole('searchbox').fill('zeytin');
+  await asked;
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('n');
+  const rows = page.locator('tbody tr');
+  await expect(rows.first()).toContainText(/zeytin/i);
+  await expect(rows.filter({ hasNotText: /zeytin/i })).toHaveCount(0);
+  await expect(page).toHaveURL(/q=zeytin/);
+});
+
 test('a filter that nobody understands is shown as such, one that is refused can be taken away', async ({
   page,
   tenant,
