@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
 
 export const bulkStates = ['waiting', 'sending', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type BulkState = (typeof bulkStates)[number];
@@ -33,9 +34,7 @@ export const isRunId = (id: unknown): id is string =>
 
 /** Keeps a plan, whole or not at all. `asked`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
 export async function keepPlan(run: NewBulkRun, rows: readonly PlannedRow[]): Promise<void> {
-  const client = await pool().connect();
-  try {
-    await client.query('begin');
+  await transaction(pool(), async (client) => {
     await client.query(`delete from console.bulk_runs where "createdAt" < now() - $1::interval`, [KEPT]);
     const made = await client.query(
       `insert into console.bulk_runs (id, tenant, act, "personId", person, asked)
@@ -58,13 +57,7 @@ export async function keepPlan(run: NewBulkRun, rows: readonly PlannedRow[]): Pr
         ],
       );
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** One run of a tenant, or nothing. */

@@ -29,6 +29,25 @@ test('what somebody else changed meanwhile is not written over', async () => {
   expect(await labelsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
 });
 
+test('of many who change it at the same time one does', async () => {
+  const tenant = randomUUID();
+  const records = Array.from({ length: 8 }, (_, i) => `R-${i}`);
+  await Promise.all(records.map((record) => give(tenant, record, 'fragile')));
+  for (const record of records) {
+    const given = Array.from({ length: 12 }, (_, i) => give(tenant, record, `label ${i}`, 'fragile'));
+    expect((await Promise.all(given)).filter(Boolean)).toEqual([true]);
+    expect(await labelChanges(tenant, 'returns', record)).toHaveLength(2);
+  }
+});
+
+test('a change whose answer was lost is done once, however often it is asked for', async () => {
+  const tenant = randomUUID();
+  expect(await Promise.all([1, 2, 3].map(() => give(tenant, 'R-1', 'fragile')))).toEqual([true, true, true]);
+  expect(await give(tenant, 'R-2', '', 'gone')).toBe(true);
+  expect(await labelChanges(tenant, 'returns', 'R-1')).toHaveLength(1);
+  expect(await labelChanges(tenant, 'returns', 'R-2')).toEqual([]);
+});
+
 test('a label taken away is gone from lists and uses, not from what was done', async () => {
   const tenant = randomUUID();
   for (const record of ['R-1', 'R-2', 'R-3']) await give(tenant, record, 'fragile');

@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
 
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
 export type Label = { record: string; label: string; person: string; at: Date };
@@ -13,16 +14,27 @@ const NOW = `select distinct on (record) id, record, label, person, at from cons
   where tenant = $1 and resource = $2`;
 const LAST = 'order by record, id desc';
 
-/** Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. */
-export async function keepLabel(given: NewLabel, seen: string): Promise<boolean> {
+const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+const LATEST = `select label from console.labels
+  where tenant = $1 and resource = $2 and record = $3 order by id desc limit 1`;
+const GIVE = `insert into console.labels (tenant, resource, record, label, "personId", person)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+/**
+ * Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. A change that was done
+ * before, such as one whose answer was lost, is done and not written twice.
+ */
+export function keepLabel(given: NewLabel, seen: string): Promise<boolean> {
   const { tenant, resource, record, label, personId, person } = given;
-  const { rowCount } = await pool().query(
-    `insert into console.labels (tenant, resource, record, label, "personId", person)
-     select $1, $2, $3, $4, $5, $6 where $7 = coalesce((select label from console.labels
-       where tenant = $1 and resource = $2 and record = $3 order by id desc limit 1), '')`,
-    [tenant, resource, record, label, personId, person, seen],
-  );
-  return rowCount === 1;
+  const key = [tenant, resource, record];
+  return transaction(pool(), async (client) => {
+    // Of two at the same time the second waits here, and then sees what the first one gave.
+    await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
+    const { rows } = await client.query<{ label: string }>(LATEST, key);
+    const now = rows[0]?.label ?? '';
+    if (now !== label && now === seen) await client.query(GIVE, [...key, label, personId, person]);
+    return now === label || now === seen;
+  });
 }
 
 /** The labels of these records; who has none is not among them. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
 import { nextColour } from './palette';
 import { isTenantId } from './tenants';
 
@@ -45,17 +46,9 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
 /** Takes over into the registry what a platform lists, all of it or nothing. */
 export async function takeOver(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
-  const client = await pool().connect();
-  try {
-    await client.query('begin');
+  await transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
     await add(client, platform, listed);
     await follow(client, platform, listed);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { transaction } from '@/lib/db/transaction';
 import { begunAnew } from './anew';
 
 /**
@@ -71,24 +72,6 @@ export function within(client: PoolClient, tenantId: string): Scope {
   return scope;
 }
 
-async function attempt<T>(pool: Pool, tenantId: string, work: (tx: Scope) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await work(within(client, tenantId));
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
 /** The rows of one tenant. */
 export function scopeOf(pool: Pool, tenantId: string): Scope {
   return {
@@ -97,7 +80,7 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(pool, tenantId, work);
+          return await transaction(pool, (client) => work(within(client, tenantId)));
         } catch (error) {
           const code = codeOf(error) ?? '';
           if (!RETRIED.has(code)) throw error;

@@ -2,28 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/sandbox';
 import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../handler';
 import { forgetTenant } from '../tenancy';
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-async function inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool().connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
 
 async function fill(
   client: PoolClient,
@@ -45,7 +29,7 @@ async function fill(
 /** A tenant of its own for a test or a trial. */
 export const createTenant: Handler<typeof sandboxOperations.createTenant> = async ({ body }) => {
   const id = randomUUID();
-  await inTransaction((client) => fill(client, id, body.name, body.scenario, usualSeed));
+  await transaction(pool(), (client) => fill(client, id, body.name, body.scenario, usualSeed));
   return { id };
 };
 
@@ -54,7 +38,7 @@ const KEYS = 'select hash, "mayEmulate" from platform.keys where "tenantId" = $1
 
 /** Empties the tenant and fills it anew. */
 export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
-  await inTransaction(async (client) => {
+  await transaction(pool(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select name from platform.tenants where id = $1 for update',
       [scope.tenantId],
