@@ -1,53 +1,36 @@
 import { expect, test } from 'vitest';
-import type { FullEntry } from '@/lib/console/journal-list';
+import { trialWrite } from '@/lib/console/trial-write';
 import { sentUnder } from './held-integration';
 
-let id = 0;
-const wrote = (
-  integrationId: string | undefined,
-  answer: unknown = { rejected: [] },
-  outcome: FullEntry['outcome'] = 'answered',
-): FullEntry => ({
-  id: ++id,
-  at: new Date('2026-03-01T09:00:00Z'),
-  personId: 'p',
-  person: 'Deniz',
-  tenant: 't',
-  operation: 'bulkUpsertSalesOrders',
-  records: ['A', 'B'],
-  method: 'POST',
-  path: '/',
-  requestId: '',
-  idempotencyKey: '',
-  outcome,
-  status: 200,
-  message: null,
-  issues: null,
-  ms: 1,
-  completedAt: null,
-  body: JSON.stringify([
-    { referenceNumber: 'B', integrationId: 'other' },
-    { referenceNumber: 'A', integrationId },
-  ]),
-  answer: JSON.stringify(answer),
-});
-/** As the journal tells it: the newest first. */
-const known = (...writes: FullEntry[]) => sentUnder('A', writes.reverse());
+const orders = 'bulkUpsertSalesOrders';
+const body = (integrationId?: string) => [
+  { referenceNumber: 'B', integrationId: 'other' },
+  { referenceNumber: 'A', integrationId },
+];
+const idIn = (answer: unknown, operation = orders) =>
+  sentUnder('A', trialWrite(operation, body('one'), { answer: JSON.stringify(answer) }))?.id;
 
-test('the last write that was taken tells the integration', () => {
-  expect(known(wrote('one'), wrote('two'))).toMatchObject({ id: 'two', person: 'Deniz', request: 2 });
-  expect(known(wrote('one'), wrote(undefined))).toMatchObject({ id: undefined });
-  expect(known(wrote('one', null))).toMatchObject({ id: 'one' });
+test('a write that was taken tells the integration, or that it went without one', () => {
+  const write = trialWrite(orders, body('one'));
+  expect(sentUnder('A', write)).toMatchObject({ id: 'one', person: 'Deniz', request: write.id });
+  expect(sentUnder('A', trialWrite(orders, body()))).toMatchObject({ id: undefined });
+  expect(idIn(null)).toBe('one');
+  expect(idIn({ rejected: [{ referenceNumber: 'B', error: 'x' }] })).toBe('one');
 });
 
 test('one that was not taken tells nothing', () => {
-  const rejected = { rejected: [{ referenceNumber: 'A', error: 'UpdateFromDifferentIntegration' }] };
+  expect(
+    idIn({ rejected: [{ referenceNumber: 'A', error: 'UpdateFromDifferentIntegration' }] }),
+  ).toBeUndefined();
   const failed = { updateFailures: [{ referenceNumber: 'A', message: 'x' }] };
-  const other = { rejected: [{ referenceNumber: 'B', error: 'x' }] };
-  expect(known(wrote('one'), wrote('two', rejected))?.id).toBe('one');
-  expect(known(wrote('one'), wrote('two', failed))?.id).toBe('one');
-  expect(known(wrote('one'), wrote('two', other))?.id).toBe('two');
-  expect(known(wrote('one'), wrote('two', null, 'unknown'), wrote('three', null, 'refused'))?.id).toBe('one');
-  expect(known(wrote('one', rejected))).toBeUndefined();
-  expect(known()).toBeUndefined();
+  expect(idIn(failed, 'bulkUpsertReceivingOrders')).toBeUndefined();
+  for (const outcome of ['unknown', 'refused', 'unreachable'] as const)
+    expect(sentUnder('A', trialWrite(orders, body('one'), { outcome }))).toBeUndefined();
+  expect(sentUnder('C', trialWrite(orders, body('one')))).toBeUndefined();
+});
+
+test('of an answer that was too long to be kept whole nobody knows whom it refused', () => {
+  const rejected = Array.from({ length: 2_000 }, (_, i) => ({ referenceNumber: `ORDER-${i}`, error: 'x' }));
+  const answer = JSON.stringify({ rejected }).slice(0, 65_536);
+  expect(sentUnder('A', trialWrite(orders, body('one'), { answer }))).toBeUndefined();
 });

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FullEntry } from '@/lib/console/journal-list';
+import { trialWrite } from '@/lib/console/trial-write';
 import { knownOrder } from './known-order';
 
-let id = 0;
-const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered'): FullEntry => ({
-  id: ++id,
-  at: new Date(),
-  personId: 'p',
-  person: 'Deniz',
-  tenant: 't',
-  operation,
-  records: ['A'],
-  method: 'POST',
-  path: '/',
-  requestId: '',
-  idempotencyKey: '',
-  outcome,
-  status: 200,
-  message: null,
-  issues: null,
-  ms: 1,
-  completedAt: null,
-  body: JSON.stringify(body),
-  answer: null,
-});
+const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered') =>
+  trialWrite(operation, body, { outcome });
 const line = (sku: string, amountInOrder: number) => ({ sku, amountInOrder });
 const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
   { referenceNumber: 'B', salesChannel: 'other' },
