@@ -3,5 +3,8 @@ import type { ShownLabel } from './shown-label';
 /** What a list knows of the labels kept here. `complete`: there are no others than these. */
 export type KeptLabels = { tenant: string; labels: readonly ShownLabel[]; complete: boolean };
 
-/** Under which key the cache holds them; the server puts it there. */
+/** Under which key the cache holds those of a list; the server puts them there. */
 export const labelsKey = (resource: string) => ['labels', resource] as const;
+
+/** Under which key it holds that of a record which asked for its own. */
+export const labelKey = (resource: string, record: string) => ['label', resource, record] as const;

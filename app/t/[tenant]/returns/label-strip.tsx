@@ -2,8 +2,9 @@ import Pin from 'lucide-react/icons/pin';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterTiles } from '@/components/table/filter-tiles';
 import { labelUses } from '@/lib/console/labels';
+import { byNumbers } from './by-numbers';
 
-/** As many records as one question to the platform has room for. */
+/** No more records than these are asked for by a label. */
 const MOST = 60;
 
 /**
@@ -18,10 +19,12 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
   ]);
   const number = new Intl.NumberFormat(locale);
   const tiles = uses.flatMap(({ label, count, records }) => {
-    // A comma parts the values of a filter.
-    const asked = records.filter((record) => !record.includes(','));
-    const figure = asked.length < count ? t('someOf', { n: asked.length, count }) : number.format(count);
-    return asked.length > 0 ? [{ filter: `returnReferenceNumber:in:${asked.join(',')}`, label, figure }] : [];
+    const found = byNumbers('returnReferenceNumber', records);
+    if (!found) return [];
+    const { filter, asked } = found;
+    return [
+      { filter, label, figure: asked < count ? t('someOf', { n: asked, count }) : number.format(count) },
+    ];
   });
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-1 pt-2">
