@@ -4,13 +4,18 @@ import { currentPerson } from '@/lib/console/session';
 import type { OperationName } from '@/lib/contract/operations';
 import { can } from '@/lib/gateway/capabilities';
 
+/** Why the person may change nothing here, in words; nothing when they may. */
+export async function whyNoWrites(): Promise<string | undefined> {
+  const [t, person] = await Promise.all([getTranslations('pages.acts'), currentPerson()]);
+  return person && may(person.role, 'write') ? undefined : t('role');
+}
+
 /** Why the person may not do something here, in words; nothing when they may. First the role, then the platform. */
 export async function whyNot(operation: OperationName, tenant: string): Promise<string | undefined> {
-  const [t, person, offered] = await Promise.all([
+  const [t, role, offered] = await Promise.all([
     getTranslations('pages.acts'),
-    currentPerson(),
+    whyNoWrites(),
     can(operation, tenant),
   ]);
-  if (!person || !may(person.role, 'write')) return t('role');
-  return offered ? undefined : t('platform');
+  return role ?? (offered ? undefined : t('platform'));
 }

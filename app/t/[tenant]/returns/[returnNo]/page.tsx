@@ -17,7 +17,7 @@ import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot } from '../../why-not';
+import { whyNot, whyNoWrites } from '../../why-not';
 import { LabelSection } from './label-section';
 import { readReturn, stepsOf } from './return';
 import { TagAct } from './tag-act';
@@ -56,8 +56,7 @@ export default async function ReturnRecord({ params }: Props) {
   const [changes, uses, noLabel] = await Promise.all([
     labelChanges(tenant, 'returns', record.returnReferenceNumber),
     labelUses(tenant, 'returns', 1),
-    // Every platform lists returns: what can be in the way is the role.
-    offered ? undefined : whyNot('upsertLots', tenant),
+    whyNoWrites(),
   ]);
   const [label] = changes;
   const act = (
