@@ -37,6 +37,17 @@ test('filters a whole list as a platform would', () => {
   expect(found(filter('Any', 'barcodes', '', { inner: [filter('Equals', '_', '222')] }))).toEqual(['B-1']);
 });
 
+test('moments are compared to their last digit, and what is no date as words', () => {
+  const at = (value: string) => ({ createdAt: value });
+  const later = (than: string, value: string) =>
+    holdsAll(at(value), [filter('GreaterThan', 'createdAt', than)]);
+  expect(later('2026-03-01T09:00:00.123400Z', '2026-03-01T09:00:00.123456Z')).toBe(true);
+  expect(later('2026-03-01T09:00:00.123456Z', '2026-03-01T09:00:00.123456Z')).toBe(false);
+  expect(later('2026-03-01T12:00:00.123456+03:00', '2026-03-01T09:00:00.123457Z')).toBe(true);
+  for (const odd of ['2026-13-45', '2026-03-01T09:00:00+0300'])
+    expect(holdsAll(at(odd), [filter('Equals', 'createdAt', odd)])).toBe(true);
+});
+
 test('joins strictly from left to right', () => {
   const either = [filter('Equals', 'sku', 'A-1', { logic: 'OrElse' }), filter('Equals', 'sku', 'B-1')];
   expect(found(...either, filter('Equals', 'amount', '7'))).toEqual(['B-1']);
@@ -51,6 +62,13 @@ test('sorts, counts what matches, and cuts the page', () => {
   });
   expect(page).toMatchObject({ total: 3, offset: 1 });
   expect(page.rows.map((row) => row.sku)).toEqual(['B-1']);
+  const alike = ['b', 'B', 'a', 'b'].map((tag, id) => ({ tag, id }));
+  const sort = [
+    { property: 'tag', direction: 'asc' as const },
+    { property: 'id', direction: 'desc' as const },
+  ];
+  // Words that differ in case alone are the same: the next key decides.
+  expect(narrow(alike, { filters: [], sort }).rows.map(({ id }) => id)).toEqual([2, 3, 1, 0]);
 });
 
 test('a list that came whole is cut here, one that was cut is left alone', () => {

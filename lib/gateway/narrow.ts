@@ -1,3 +1,4 @@
+import { toInstant } from '@/lib/contract/dates';
 import type { Dqb, Filter } from '@/lib/contract/dqb';
 import { fold } from '@/lib/contract/fold';
 import { valueAt } from '@/lib/contract/value-at';
@@ -6,14 +7,22 @@ import { valueAt } from '@/lib/contract/value-at';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
+/** The moment that a text names, nothing when it names none. */
+function momentOf(text: string): string | undefined {
+  try {
+    return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? toInstant(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** A value and what it is compared with, as numbers where both are, as moments where both are, else as folded words. */
 function pair(value: unknown, asked: string): [number, number] | [string, string] {
   if (typeof value === 'number') return [value, Number(asked)];
   const text = String(value);
-  // A calendar date is compared as it is written (D23): midnight UTC on both sides.
-  if (DATE.test(text) && DATE.test(asked)) return [Date.parse(text), Date.parse(asked)];
+  // A calendar date is compared as it is written (D23): midnight UTC on both sides. A moment to its last digit.
+  const [moment, other] = [momentOf(text), momentOf(asked)];
+  if (moment !== undefined && other !== undefined) return [moment, other];
   return [fold(text), fold(asked)];
 }
 
@@ -55,7 +64,9 @@ const order = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : fold(String(a)) < fold(String(b)) ? -1 : 1;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [one, other] = [fold(String(a)), fold(String(b))];
+  return one === other ? 0 : one < other ? -1 : 1;
 };
 
 /** The page that a query asks of a whole list: its rows, and how many match. */
