@@ -164,6 +164,23 @@ test('an answer to what was typed before is never shown', async ({ page, tenant 
   await expect(option(page, /^SKU-0/)).toHaveCount(0);
 });
 
+test('what could not be asked is asked again when the text comes back', async ({ page, context, tenant }) => {
+  await makeProducts(tenant, 1);
+  await page.goto(tenant.at());
+  await page.waitForLoadState('networkidle');
+  await find(page, '');
+  const session = await context.cookies();
+  await context.clearCookies();
+  await field(page).fill('SKU-0');
+  // And it is not said that there is no such record.
+  await expect(said(page)).toHaveText('Records cannot be looked for just now');
+  await context.addCookies(session);
+  await field(page).fill('SKU-');
+  await field(page).fill('SKU-0');
+  await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
+  await expect(said(page)).toHaveText('1 record');
+});
+
 test('on a platform without extensions orders, shipments and lots are found among what was sent here', {
   tag: '@bare',
 }, async ({ page, tenant }) => {

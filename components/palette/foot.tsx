@@ -28,11 +28,10 @@ export function Foot({
 }) {
   const t = useTranslations('shell.palette');
   const names = failed.map((kind) => t(`kinds.${kind}`)).join(', ');
-  const said = busy
-    ? t(waits ? 'opening' : 'looking')
-    : asked
-      ? t(more ? 'moreRecords' : 'records', { count: hits })
-      : '';
+  // That there is none can be said only when everything was asked.
+  const isCounted = asked && (hits > 0 || (failed.length === 0 && !broken));
+  const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
+  const said = busy ? t(waits ? 'opening' : 'looking') : counted;
   return (
     <div className="mt-1 flex min-h-7 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t px-2 pt-1 text-faint text-xs">
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">

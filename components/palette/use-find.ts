@@ -15,9 +15,11 @@ type Found = {
   failed: readonly RecordKind[];
   /** There are others than these. */
   more: boolean;
+  /** The answer broke off, or there was none. */
+  broken: boolean;
   done: boolean;
 };
-const nothing: Found = { text: '', hits: [], failed: [], more: false, done: false };
+const nothing: Found = { text: '', hits: [], failed: [], more: false, broken: false, done: false };
 
 /**
  * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
@@ -25,7 +27,6 @@ const nothing: Found = { text: '', hits: [], failed: [], more: false, done: fals
  */
 export function useFind(tenant: string, text: string) {
   const [found, setFound] = useState(nothing);
-  const [broken, setBroken] = useState('');
   const begin = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -38,6 +39,9 @@ export function useFind(tenant: string, text: string) {
     const run = async () => {
       clearTimeout(timer);
       begin.current = undefined;
+      // Of a text that was asked before, what was found stands until it is found again; what failed may not fail now.
+      setFound((before) => ({ ...nothing, text, hits: before.text === text ? before.hits : [] }));
+      let broken = false;
       try {
         const asked = new URLSearchParams({ q: text });
         const answer = await fetch(`/t/${encodeURIComponent(tenant)}/find?${asked}`, {
@@ -55,9 +59,9 @@ export function useFind(tenant: string, text: string) {
                 },
           );
       } catch {
-        if (!abort.signal.aborted) setBroken(text);
+        broken = true;
       }
-      tell((before) => ({ ...before, done: true }));
+      tell((before) => ({ ...before, broken, done: true }));
     };
     const timer = setTimeout(() => void run(), PAUSE_MS);
     begin.current = () => void run();
@@ -68,12 +72,12 @@ export function useFind(tenant: string, text: string) {
     };
   }, [tenant, text]);
 
-  const { hits, failed, more, done } = found.text === text ? found : nothing;
+  const { hits, failed, more, broken, done } = found.text === text ? found : nothing;
   return {
     hits,
     failed,
     more,
-    broken: broken !== '' && broken === text,
+    broken,
     busy: text !== '' && !done,
     /** Asks now instead of after the pause. */
     hurry: () => begin.current?.(),
