@@ -2,6 +2,7 @@ import { recordAt } from '@/components/palette/record-path';
 import { noteRecent, recentsOf } from '@/lib/console/recents';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isFields } from '@/lib/gateway/complaint';
+import { jsonIn } from '@/lib/gateway/json-in';
 import { isForeign, isOurs } from '@/lib/gateway/origin';
 import { ok, otherOrigin, refusedAs } from '@/lib/gateway/own-result';
 import type { Failure, Result } from '@/lib/gateway/result';
@@ -33,10 +34,10 @@ export async function GET(request: Request, context: Context): Promise<Response>
 /** Notes that whoever asks opened a record of this tenant. */
 export async function POST(request: Request, context: Context): Promise<Response> {
   if (!isOurs(request.headers)) return refusal(otherOrigin);
-  const given: unknown = await request.json().catch(() => undefined);
   const noted = await calmly(async (): Promise<Result<undefined>> => {
     const admitted = await admittedIn(context);
     if ('kind' in admitted) return admitted;
+    const given = await jsonIn(request, 20_000);
     if (
       !isFields(given) ||
       !isShort(given.path, 1_000) ||

@@ -1,3 +1,5 @@
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { jsonIn } from '@/lib/gateway/json-in';
 import { findKnown } from '@/lib/gateway/known';
 import { isForeign, isOurs } from '@/lib/gateway/origin';
 
@@ -7,7 +9,9 @@ type Context = { params: Promise<{ tenant: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers) || !isOurs(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const given: unknown = await request.json().catch(() => undefined);
-  const result = await findKnown(decodeURIComponent((await params).tenant), given, request.signal);
+  const tenant = decodeURIComponent((await params).tenant);
+  const admitted = await calmly(() => admitTo(tenant, 'read'));
+  const result =
+    'kind' in admitted ? admitted : await findKnown(tenant, await jsonIn(request), request.signal);
   return Response.json(result, { headers: { 'cache-control': 'private, no-store' } });
 }

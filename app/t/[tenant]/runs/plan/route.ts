@@ -1,4 +1,5 @@
 import { admitTo, calmly } from '@/lib/gateway/access';
+import { jsonIn } from '@/lib/gateway/json-in';
 import { isForeign, isOurs } from '@/lib/gateway/origin';
 import { refusedAs } from '@/lib/gateway/own-result';
 import type { Result } from '@/lib/gateway/result';
@@ -11,11 +12,10 @@ type Context = { params: Promise<{ tenant: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers) || !isOurs(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const given: unknown = await request.json().catch(() => undefined);
   const result = await calmly(async (): Promise<Result<{ id: string }>> => {
     const admitted = await admitTo(decodeURIComponent((await params).tenant), 'write');
     if ('kind' in admitted) return admitted;
-    const asked = PlanAsked.safeParse(given);
+    const asked = PlanAsked.safeParse(await jsonIn(request));
     if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
     const { person, tenant } = admitted;
     return makePlan(asked.data, { person, tenant: tenant.id, signal: request.signal });
