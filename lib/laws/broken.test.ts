@@ -54,11 +54,19 @@ describe('law 5 sees', () => {
     ['lib/rules/lots.ts', `import { pool } from '@/lib/db/pool';`],
     ['app/t/[tenant]/lots/page.tsx', `export default async function Lots() {}`],
     ['app/settings/page.tsx', `// requirePerson()\nexport default async function Settings() {}`],
+    [
+      'app/t/[tenant]/runs/page.tsx',
+      `import { findRun } from '@/lib/console/bulk-runs';\nexport async function generateMetadata() {\n  return findRun('');\n}`,
+    ],
   ])('%s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(1));
 
   it.each([
     ['lib/env.ts', `const raw = process.env;`],
     ['app/t/[tenant]/lots/page.tsx', `export default async function Lots() {\n  await requirePerson();\n}`],
+    [
+      'app/t/[tenant]/runs/page.tsx',
+      `import { findRun } from '@/lib/console/bulk-runs';\nimport { currentPerson } from '@/lib/console/session';\nexport async function generateMetadata() {\n  return (await currentPerson()) && findRun('');\n}\nconst run = findRun('');`,
+    ],
     ['lib/gateway/perform.ts', USE_SERVER],
     ['lib/gateway/client.ts', `import { Agent } from 'undici'; decided().platformApiKey;`],
     ['components/shell/tenants.ts', `await fetch('/settings/tenants', { signal });`],

@@ -11,6 +11,8 @@ const DIRECTIVE = ['use', 'server'].join(' ');
 const SQL_PARTS = ['platform', 'console', 'db', 'launch', 'e2e'];
 const STATEMENT =
   /['"`]\s*(?:select\s[^'"`]*\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+[\w."]+\s+set\s|with\s+\w+\s+as\s*\()/gi;
+/** Pages that are shown to those alone who are signed in. */
+const BEHIND = /^app\/(?:t|settings)\/.*\bpage\.tsx$/;
 const SERVER_SIDE = ['gateway', 'console', 'contract', 'rules', 'app', 'components'];
 const HTTP_PACKAGES = ['undici', 'node:http', 'node:https', 'http', 'https', 'axios', 'node:net'];
 
@@ -65,11 +67,28 @@ const DOORS: Door[] = [
   },
   {
     name: 'a page behind the sign-in asks who is there, by itself',
-    open: ({ path }) => !/^app\/(?:t|settings)\/.*\bpage\.tsx$/.test(path),
+    open: ({ path }) => !BEHIND.test(path),
     use: (_, code) =>
       /\bexport default async\b/.test(code) && !/\brequirePerson\s*\(|<NewPage\b/.test(code) ? [0] : [],
   },
+  {
+    // Next works out the title beside the page, whether or not that sends its caller away.
+    name: 'the title of a page behind the sign-in asks who is there, too',
+    open: ({ path }) => !BEHIND.test(path),
+    use: unaskedTitles,
+  },
 ];
+
+/** What a page's title is made of, when it is read from what the console remembers, without asking who is there. */
+function unaskedTitles({ text }: Source, code: string): number[] {
+  const at = code.search(/\bgenerateMetadata\b/);
+  if (at < 0) return [];
+  const body = code.slice(at).split(/\n\}|;\n\n/, 1)[0] ?? '';
+  const remembered = [...text.matchAll(/import \{([^}]*)\} from '@\/lib\/console\/(?!session')/g)];
+  const names = remembered.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+  const reads = names.some((name) => /^\w+$/.test(name) && new RegExp(`\\b${name}\\s*\\(`).test(body));
+  return reads && !/\b(?:current|require)Person\s*\(/.test(body) ? [at] : [];
+}
 
 /** Law 5: what must be guarded passes through one door each. */
 export function doorFaults(sources: Source[]): string[] {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/shell/sub-page';
 import { findImport } from '@/lib/console/imports';
-import { requirePerson } from '@/lib/console/session';
+import { currentPerson, requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tenant, run } = await params;
-  const found = await findImport(run, decodeURIComponent(tenant));
+  const found = (await currentPerson()) && (await findImport(run, decodeURIComponent(tenant)));
   return { title: found?.file ?? (await getTranslations('import'))('title') };
 }
 
