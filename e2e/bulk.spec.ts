@@ -156,6 +156,18 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
   await expect(back.getByRole('link', { name: /Tag products.*100 done/ })).toBeVisible();
 });
 
+test('what is picked shows in every row, also in those that are drawn last', async ({ page, tenant }) => {
+  // The last page has fewer rows than the one before, and fewer than the window.
+  await page.goto(tenant.at('/products?size=25&page=12'));
+  await expect(page.getByRole('row')).toHaveCount(24);
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await bar(page).getByRole('button', { name: 'Select all 298 that match' }).click();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByRole('row')).toHaveCount(26);
+  for (const row of [1, 24, 25]) await expect(box(page, row)).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select the rows of this page' })).toBeChecked();
+});
+
 test('what is picked is still picked when one comes back, until it is cleared, acted on, or the filter changes', async ({
   page,
   tenant,

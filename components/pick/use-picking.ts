@@ -108,6 +108,15 @@ export function usePicking(
     all.indeterminate = count > 0 && !all.checked;
   };
   useEffect(paint);
+  // Rows below the edge of the window are drawn later than the others, and their boxes come empty.
+  const onDrawn = useEffectEvent(paint);
+  useEffect(() => {
+    const drawn = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => target instanceof HTMLTableSectionElement)) onDrawn();
+    });
+    if (root.current) drawn.observe(root.current, { childList: true, subtree: true });
+    return () => drawn.disconnect();
+  }, [root]);
 
   return {
     picked,
