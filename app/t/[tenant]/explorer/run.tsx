@@ -28,7 +28,7 @@ export function WriteRun({
     async (answer, sent) => {
       if (operation === 'upsertLots') return skipped(answer);
       if (operation === 'bulkUpsertSalesOrders')
-        return (await import('../sales-orders/judge-order')).judgeOrder(queries, tenant.id, sent);
+        return (await import('../sales-orders/judge-order')).judgeOrder(queries, tenant.id, { answer, sent });
       if (operation === 'bulkUpsertReceivingOrders')
         return (await import('../receiving-orders/failures')).failuresOf(answer);
       return [];

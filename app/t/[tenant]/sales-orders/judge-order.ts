@@ -2,20 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { printDqb } from '@/lib/contract/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import type { Issue } from '@/lib/contract/issue';
-import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { readQuery } from '@/lib/gateway/queries';
-import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
-import { faultsOf } from '@/lib/rules/order-rules';
+import { referenceOf, rejectedIn, rejectionOf } from './rejected-in';
 
 /** A rejection younger than this is of the call that was just made; clocks differ a little. */
 const RECENT_MS = 60_000;
-
-/** Where the code of a rejection points in the order: the field that its rule finds, else the one that it is usually about. */
-function pathOf(error: string, order: unknown): string {
-  const parsed = SalesOrderUpsert.safeParse(order);
-  const fault = parsed.success ? faultsOf(parsed.data).find(({ code }) => code === error) : undefined;
-  return fault?.path ?? (isOrderError(error) ? aboutOrderError(error).field : undefined) ?? 'referenceNumber';
-}
 
 type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
 const sameRejection = (one: Rejection, other: Rejection | undefined) =>
@@ -28,18 +19,19 @@ export type KnownRejection = {
 };
 
 /**
- * The bulk upsert answers 200 for rejected orders too, and its body is not to be leaned on (D8): whether the order was
- * taken is told by the list of rejected ones. While that cannot be read, nothing is called saved.
+ * The bulk upsert answers 200 for rejected orders too. What its body names as rejected is; but that it names none is not to
+ * be leaned on (D8): whether the order was taken is told by the list of rejected ones. While that cannot be read, nothing is
+ * called saved.
  */
 export async function judgeOrder(
   queries: QueryClient,
   tenant: string,
-  sent: unknown,
+  { answer, sent }: { answer: unknown; sent: unknown },
   { known, onRejected }: KnownRejection = {},
 ): Promise<Issue[]> {
   const order: unknown = Array.isArray(sent) ? sent[0] : sent;
-  const hasReference = typeof order === 'object' && order !== null && 'referenceNumber' in order;
-  const reference = hasReference ? String(order.referenceNumber) : '';
+  const told = rejectedIn(answer, order);
+  const reference = referenceOf(order);
   const dqb = printDqb({
     filters: [{ operation: 'Equals', property: 'referenceNumber', value: reference }],
     sort: [{ property: 'createdAt', direction: 'desc' }],
@@ -48,12 +40,13 @@ export async function judgeOrder(
   });
   const asked = readQuery('queryInvalidSalesOrders', tenant, { query: { dqb } });
   const found = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
-  if (!found)
+  if (!found && told === undefined)
     return [{ path: '', message: 'the list of rejected orders could not be read', code: 'unconfirmed' }];
-  const rejection = found.answer.data.find((row) => row.referenceNumber === reference);
+  const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
   const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
-  if (!rejection?.error || !(age < RECENT_MS) || sameRejection(rejection, known)) return [];
-  const { id, createdAt, error } = rejection;
-  onRejected?.({ id, createdAt, error });
-  return [{ path: pathOf(rejection.error, order), message: '', code: rejection.error }];
+  const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);
+  const code = told ?? (isNew ? rejection.error : undefined);
+  if (!code) return [];
+  if (rejection) onRejected?.({ id: rejection.id, createdAt: rejection.createdAt, error: code });
+  return [rejectionOf(order, code)];
 }

@@ -65,8 +65,8 @@ export function UpsertSalesOrder({
       record={record}
       label={label}
       onSaved={onSaved}
-      judge={async (_, sent) =>
-        (await import('./judge-order')).judgeOrder(queries, tenant.id, sent, rejection ?? own)
+      judge={async (answer, sent) =>
+        (await import('./judge-order')).judgeOrder(queries, tenant.id, { answer, sent }, rejection ?? own)
       }
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
