@@ -30,10 +30,11 @@ function show({ title, detail, tone = 'good', requestId, action, id }: ToastMess
 export function Toaster({ first }: { first: readonly ToastMessage[] }) {
   const t = useTranslations('ui');
   const { resolvedTheme } = useTheme();
-  const shown = useRef(false);
+  const shown = useRef(0);
   useEffect(() => {
-    if (!shown.current) for (const message of first) show(message);
-    shown.current = true;
+    // One may still come the old way while this is being drawn.
+    for (const message of first.slice(shown.current)) show(message);
+    shown.current = first.length;
     return onToast(show);
   }, [first]);
   return (
