@@ -4,8 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition, useActionState, useId, useState } from 'react';
 import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
-import { Button } from '@/components/ui/button';
+import { FormEnd } from '@/components/ui/form-end';
 import { Input } from '@/components/ui/input';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { toast } from '@/components/ui/toast';
 import { saveTenant } from '@/lib/gateway/perform';
 import { sayFailure } from './say-failure';
@@ -21,7 +22,6 @@ export function TenantForm({
   close: () => void;
 }) {
   const t = useTranslations('settings');
-  const ui = useTranslations('ui');
   const router = useRouter();
   const field = useId();
   const [given, setGiven] = useState({
@@ -47,8 +47,12 @@ export function TenantForm({
       }}
       className="flex flex-col gap-4"
     >
-      <div className="flex flex-col gap-1">
-        <label htmlFor={`${field}-id`}>{t('tenantId')}</label>
+      <LabelledControl
+        id={`${field}-id`}
+        label={t('tenantId')}
+        note={t('idRule')}
+        wrong={faults.includes('id')}
+      >
         <Input
           id={`${field}-id`}
           code
@@ -57,15 +61,11 @@ export function TenantForm({
           readOnly={tenant !== undefined}
           value={given.id}
           invalid={faults.includes('id')}
-          aria-describedby={`${field}-rule`}
+          aria-describedby={noteOf(`${field}-id`)}
           onChange={(event) => setGiven({ ...given, id: event.target.value })}
         />
-        <p id={`${field}-rule`} className={faults.includes('id') ? 'text-bad text-xs' : 'text-muted text-xs'}>
-          {t('idRule')}
-        </p>
-      </div>
-      <div className="flex flex-col gap-1">
-        <label htmlFor={`${field}-name`}>{t('tenantName')}</label>
+      </LabelledControl>
+      <LabelledControl id={`${field}-name`} label={t('tenantName')}>
         <Input
           id={`${field}-name`}
           required
@@ -74,9 +74,9 @@ export function TenantForm({
           invalid={faults.includes('name')}
           onChange={(event) => setGiven({ ...given, name: event.target.value })}
         />
-      </div>
+      </LabelledControl>
       <fieldset>
-        <legend className="mb-1">{t('colour')}</legend>
+        <legend className="mb-1 font-medium">{t('colour')}</legend>
         <div className="-mx-2 flex flex-wrap gap-1">
           {palette.map((colour) => (
             <label
@@ -96,12 +96,7 @@ export function TenantForm({
           ))}
         </div>
       </fieldset>
-      <div className="flex justify-end gap-2">
-        <Button onClick={close}>{ui('cancel')}</Button>
-        <Button type="submit" variant="primary" pending={pending}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd submit={t('save')} pending={pending} onCancel={close} />
     </form>
   );
 }

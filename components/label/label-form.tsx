@@ -1,18 +1,21 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useGuard } from '@/components/form/use-guard';
 import { FailureNotice } from '@/components/table/failure-notice';
-import { Button } from '@/components/ui/button';
+import { FormEnd } from '@/components/ui/form-end';
 import { Input } from '@/components/ui/input';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Notice } from '@/components/ui/notice';
 import { toast } from '@/components/ui/toast';
 import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
 import { keepLabel } from '@/lib/gateway/perform';
 import type { Failure, Result } from '@/lib/gateway/result';
+import { labelKey } from './kept-labels';
 
 const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
 
@@ -38,6 +41,7 @@ export function LabelForm({
 }) {
   const t = useTranslations('label');
   const router = useRouter();
+  const queries = useQueryClient();
   const id = useId();
   const [text, setText] = useState(seen);
   const [busy, setBusy] = useState(false);
@@ -59,6 +63,7 @@ export function LabelForm({
       return setFailure(result);
     }
     toast({ title: t(text.trim() === '' ? 'removed' : 'kept'), tone: 'good' });
+    queries.removeQueries({ queryKey: labelKey(resource, record) });
     router.refresh();
     onSaved();
   }
@@ -71,17 +76,14 @@ export function LabelForm({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
       <Notice title={t('title')}>{t('why')}</Notice>
-      <div className="flex flex-col gap-1">
-        <label htmlFor={id} className="font-medium">
-          {t('field')}
-        </label>
+      <LabelledControl id={id} label={t('field')} note={t('help')}>
         <Input
           id={id}
           data-autofocus=""
           autoComplete="off"
           list={`${id}-used`}
           maxLength={longestLabel}
-          aria-describedby={`${id}-help`}
+          aria-describedby={noteOf(id)}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -90,21 +92,13 @@ export function LabelForm({
             <option key={one} value={one} />
           ))}
         </datalist>
-        <p id={`${id}-help`} className="text-muted text-xs">
-          {t('help')}
-        </p>
-      </div>
+      </LabelledControl>
       {isChanged ? (
         <Notice tone="bad" title={t('changed')} />
       ) : (
         failure && <FailureNotice failure={failure} />
       )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" pending={busy}>
-          {t('keep')}
-        </Button>
-      </div>
+      <FormEnd submit={t('keep')} pending={busy} onCancel={onCancel} />
       <LeaveDialog
         open={asked !== undefined}
         onStay={settle}

@@ -1,4 +1,5 @@
 import type { ListName } from '@/components/table/list-name';
+import { keepHere, recallHere } from '@/components/ui/tab-memory';
 import type { Dqb } from '@/lib/contract/dqb';
 
 /** The list that a person came from, as far as it was seen: the way to the records beside this one. */
@@ -29,17 +30,9 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isTrail = (value: unknown): value is Trail =>
   isFields(value) && Array.isArray(value.hrefs) && isFields(value.query) && typeof value.at === 'number';
 
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The trail of this tab; the same object as long as nothing changes. */
 export function trailNow(): Trail | undefined {
-  const text = read();
+  const text = recallHere(KEY);
   if (known && known.text === text) return known.trail;
   let parsed: unknown;
   try {
@@ -51,12 +44,9 @@ export function trailNow(): Trail | undefined {
   return known.trail;
 }
 
+/** A browser that keeps nothing shows no way to the next record: absent, not wrong. */
 export function keepTrail(trail: Trail): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(trail));
-  } catch {
-    // A browser that keeps nothing shows no way to the next record: absent, not wrong.
-  }
+  keepHere(KEY, JSON.stringify(trail));
   for (const listener of listeners) listener();
 }
 

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Input } from '@/components/ui/input';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 
 export type TextFieldProps = {
   label: string;
@@ -35,10 +36,7 @@ export function TextField({
     if (focus) ref.current?.focus();
   }, [focus]);
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <LabelledControl id={id} label={label} note={fault ?? hint} wrong={Boolean(fault)}>
       <span className="relative flex">
         <Input
           {...rest}
@@ -48,7 +46,7 @@ export function TextField({
           name={rest.autoComplete}
           required
           invalid={Boolean(fault)}
-          aria-describedby={hint || fault ? `${id}-note` : undefined}
+          aria-describedby={hint || fault ? noteOf(id) : undefined}
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => onValue(event.target.value)}
@@ -56,11 +54,6 @@ export function TextField({
         />
         {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
       </span>
-      {(fault || hint) && (
-        <p id={`${id}-note`} className={fault ? 'text-bad text-xs' : 'text-muted text-xs'}>
-          {fault ?? hint}
-        </p>
-      )}
-    </div>
+    </LabelledControl>
   );
 }

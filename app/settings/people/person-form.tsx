@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useActionState, useId, useState } from 'react';
 import { PasswordField } from '@/components/shell/password-field';
 import { TextField } from '@/components/shell/text-field';
-import { Button } from '@/components/ui/button';
+import { FormEnd } from '@/components/ui/form-end';
+import { LabelledControl } from '@/components/ui/labelled-control';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { savePerson } from '@/lib/gateway/perform';
@@ -16,7 +17,6 @@ import { givenRoles } from './given-roles';
 export function PersonForm({ close }: { close: () => void }) {
   const t = useTranslations('settings');
   const signIn = useTranslations('signIn');
-  const ui = useTranslations('ui');
   const router = useRouter();
   const roleField = useId();
   const [given, setGiven] = useState({ name: '', email: '', password: '', role: 'operator' });
@@ -66,23 +66,15 @@ export function PersonForm({ close }: { close: () => void }) {
         value={given.password}
         onValue={set('password')}
       />
-      <div className="flex flex-col gap-1">
-        <label htmlFor={roleField} className="font-medium">
-          {t('role')}
-        </label>
+      <LabelledControl id={roleField} label={t('role')}>
         <Select
           id={roleField}
           value={given.role}
           onChange={(event) => set('role')(event.target.value)}
           options={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
         />
-      </div>
-      <div className="flex justify-end gap-2">
-        <Button onClick={close}>{ui('cancel')}</Button>
-        <Button type="submit" variant="primary" pending={pending}>
-          {t('addPerson')}
-        </Button>
-      </div>
+      </LabelledControl>
+      <FormEnd submit={t('addPerson')} pending={pending} onCancel={close} />
     </form>
   );
 }

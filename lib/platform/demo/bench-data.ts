@@ -76,12 +76,12 @@ const date = (i: number, salt: number) =>
 const after = (instant: string, seconds: number) =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString();
 
-/** Product number `i`. */
+/** Product number `i`: what it says of itself, and what there is of it. */
 export function benchProduct(i: number) {
   const total = hash(i, 1) % 5000;
   const reserved = total % 7 === 0 ? hash(i, 2) % (total + 1) : 0;
   const createdAt = date(i, 3);
-  return {
+  const said = {
     id: uuid(i, 0),
     sku: `SKU-${String(i).padStart(6, '0')}`,
     name: `${pick(ADJECTIVES, hash(i, 4))} ${pick(NOUNS, hash(i, 5))} ${1000 + (hash(i, 6) % 9000)}`,
@@ -90,16 +90,18 @@ export function benchProduct(i: number) {
     tag: pick(TAGS, hash(i, 9)),
     state: 'Active',
     price: (hash(i, 10) % 100000) / 100,
-    totalStockAmount: total,
-    availableStock: total - reserved,
-    reservedStock: reserved,
-    receivedItemAmount: hash(i, 11) % 300,
-    damagedItemAmount: hash(i, 12) % 20,
-    expiredAmount: hash(i, 13) % 5,
-    lostItemAmount: hash(i, 14) % 5,
     createdAt,
     updatedAt: after(createdAt, hash(i, 15) % (60 * DAY)),
   };
+  const stock = {
+    total,
+    reserved,
+    received: hash(i, 11) % 300,
+    damaged: hash(i, 12) % 20,
+    expired: hash(i, 13) % 5,
+    lost: hash(i, 14) % 5,
+  };
+  return { said, stock };
 }
 
 export type BenchProduct = ReturnType<typeof benchProduct>;

@@ -12,20 +12,13 @@ const CHUNK = 5_000;
 const LOT = 'OLD';
 
 /** Movements whose sums are the product's numbers (D14): what came and stayed, was lost and counted again, is promised. */
-function ledgerOf(product: BenchProduct): MovementRow[] {
-  const {
-    sku,
-    createdAt: at,
-    totalStockAmount: total,
-    receivedItemAmount: received,
-    expiredAmount: expired,
-    lostItemAmount: lost,
-  } = product;
+function ledgerOf({ said: { sku, createdAt: at }, stock }: BenchProduct): MovementRow[] {
+  const { total, reserved, received, damaged, expired, lost } = stock;
   const counted = total - received - expired + lost;
   const entry = { at, sku, lotNumber: null, reference: null };
   const rows: MovementRow[] = [
     { ...entry, kind: 'ReceivingAccepted', amount: received, cause: 'receiving-orders' },
-    { ...entry, kind: 'ReceivingDamaged', amount: product.damagedItemAmount, cause: 'receiving-orders' },
+    { ...entry, kind: 'ReceivingDamaged', amount: damaged, cause: 'receiving-orders' },
     { ...entry, kind: 'CountingIncreased', amount: expired, cause: 'stock-adjustments', lotNumber: LOT },
     {
       ...entry,
@@ -34,51 +27,26 @@ function ledgerOf(product: BenchProduct): MovementRow[] {
       cause: 'stock-adjustments',
     },
     { ...entry, kind: 'StockToLost', amount: lost, cause: 'stock-adjustments' },
-    { ...entry, kind: 'Reserved', amount: product.reservedStock, cause: 'sales-orders' },
+    { ...entry, kind: 'Reserved', amount: reserved, cause: 'sales-orders' },
   ];
   return rows.filter((row) => row.amount > 0);
 }
-
-/** What a product says of itself, without its stock. */
-const wordsOf = ({
-  id,
-  sku,
-  name,
-  barcodes,
-  category,
-  tag,
-  state,
-  price,
-  createdAt,
-  updatedAt,
-}: BenchProduct) => ({
-  id,
-  sku,
-  name,
-  barcodes,
-  category,
-  tag,
-  state,
-  price,
-  createdAt,
-  updatedAt,
-});
 
 function chunkOf(from: number, to: number) {
   const products = Array.from({ length: to - from }, (_, i) => benchProduct(from + i));
   const movements = products.flatMap(ledgerOf);
   const ofProduct = sumsOf(movements, 'product');
   const ofLot = sumsOf(movements, 'lot');
-  const rows = products.map(wordsOf);
-  const stocks = products.map(({ sku, updatedAt, expiredAmount }) => ({
+  const rows = products.map(({ said }) => said);
+  const stocks = products.map(({ said: { sku, updatedAt }, stock: { expired } }) => ({
     sku,
     updatedAt,
-    expiredAmount,
+    expiredAmount: expired,
     ...ofProduct(sku),
   }));
   const lots = products
-    .filter((p) => p.expiredAmount > 0)
-    .map(({ sku, createdAt }) => ({
+    .filter(({ stock }) => stock.expired > 0)
+    .map(({ said: { sku, createdAt } }) => ({
       sku,
       lotNumber: LOT,
       expirationDate: '2024-01-01',
