@@ -1,14 +1,13 @@
+import { broken } from '@/lib/gateway/broken';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
-import type { Failure, Result } from '@/lib/gateway/result';
+import type { Result } from '@/lib/gateway/result';
 
 const isResult = (value: unknown): value is Result<RawAnswer> =>
   typeof value === 'object' && value !== null && 'kind' in value;
 
-const broken: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
-
 async function resultOf(answer: Promise<Response>): Promise<Result<RawAnswer>> {
   const told: unknown = await answer.then((response) => response.json()).catch(() => undefined);
-  return isResult(told) ? told : broken;
+  return isResult(told) ? told : broken();
 }
 
 const base = (tenant: string) => `${encodeURIComponent(tenant)}/explorer`;

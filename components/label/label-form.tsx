@@ -12,12 +12,11 @@ import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Notice } from '@/components/ui/notice';
 import { toast } from '@/components/ui/toast';
+import { broken } from '@/lib/gateway/broken';
 import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
 import { keepLabel } from '@/lib/gateway/perform';
 import type { Failure, Result } from '@/lib/gateway/result';
 import { labelKey } from './kept-labels';
-
-const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
 
 /** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
 export function LabelForm({
@@ -56,7 +55,7 @@ export function LabelForm({
     setBusy(true);
     setFailure(undefined);
     const result: Result<undefined> = await keepLabel({ tenant, resource, record, label: text, seen }).catch(
-      () => lost,
+      () => broken(),
     );
     if (result.kind !== 'ok') {
       setBusy(false);

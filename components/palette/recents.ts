@@ -3,9 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 /** A record that somebody opened: its path under the tenant, and what stood over it. */
 export type Recent = { path: string; label: string };
 
-/** So many are shown and kept. */
-export const KEPT_RECENTS = 20;
-
 const isRecent = (value: unknown): value is Recent =>
   typeof value === 'object' &&
   value !== null &&
@@ -29,8 +26,10 @@ export const recentsQuery = (tenant: string) =>
   });
 
 /** The list with one opened just now. */
-export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] =>
-  [opened, ...all.filter(({ path }) => path !== opened.path)].slice(0, KEPT_RECENTS);
+export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
+  opened,
+  ...all.filter(({ path }) => path !== opened.path),
+];
 
 /** Keeps it for this person. A courtesy: nothing depends on it, and nobody waits. */
 export async function keepRecent(tenant: string, opened: Recent): Promise<void> {

@@ -1,16 +1,10 @@
 import { freshKey } from '@/components/form/send-key';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
+import { broken } from '@/lib/gateway/broken';
 import type { Failure } from '@/lib/gateway/result';
 
 /** The records of an act: by key, or all that match a filter but for some. */
 export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
-
-const broken = (message: string): Failure => ({
-  kind: 'unreachable',
-  cause: 'console',
-  message,
-  requestId: '',
-});
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -36,6 +30,6 @@ export async function makePlan(
     const result: unknown = await response.json();
     return isFailure(result) ? result : `/t/${base}/runs/${id}`;
   } catch (error) {
-    return broken(error instanceof Error ? error.message : '');
+    return broken(error);
   }
 }

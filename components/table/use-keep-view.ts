@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { broken } from '@/lib/gateway/broken';
 import { keepView } from '@/lib/gateway/perform';
-import type { Failure, Result } from '@/lib/gateway/result';
+import type { Result } from '@/lib/gateway/result';
 import type { ViewChange } from '@/lib/gateway/view-change';
 import type { ListMemory } from '@/lib/gateway/views';
 import type { ListShape } from './column';
@@ -15,8 +16,6 @@ type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : nev
 
 /** Refusals that have words of their own. */
 const told = ['taken', 'full', 'changed', 'unknown_view'] as const;
-
-const lost: Failure = { kind: 'unreachable', cause: 'console', message: '', requestId: '' };
 
 /** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
 export function useKeepView(shape: ListShape) {
@@ -30,7 +29,7 @@ export function useKeepView(shape: ListShape) {
     setPending(true);
     setFault(undefined);
     const asked: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
-    const result: Result<ListMemory & { id: string }> = await keepView(asked).catch(() => lost);
+    const result: Result<ListMemory & { id: string }> = await keepView(asked).catch(() => broken());
     setPending(false);
     if (result.kind !== 'ok') {
       const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';

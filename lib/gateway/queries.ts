@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { broken } from './broken';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
 // Reaches the browser: nothing of the contract's schemas, the database or the client may be imported here but types.
-
-const broken = (message: string): Failure => ({
-  kind: 'unreachable',
-  cause: 'console',
-  message,
-  requestId: '',
-});
 
 /** The address at which the browser repeats a read. */
 export function readAddress(
@@ -43,9 +37,9 @@ async function fetchRead<N extends ReadName>(
     result = await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
-    throw broken(error instanceof Error ? error.message : '');
+    throw broken(error);
   }
-  if (!isResult(result, name)) throw broken('');
+  if (!isResult(result, name)) throw broken();
   return answerOrThrow(result);
 }
 

@@ -1,3 +1,4 @@
+import { broken } from '@/lib/gateway/broken';
 import type { ImportChange } from '@/lib/gateway/imports';
 import { keepImport } from '@/lib/gateway/perform';
 import type { Failure } from '@/lib/gateway/result';
@@ -15,14 +16,7 @@ export class Broken extends Error {
 
 /** A failure of any kind as the page shows it. */
 export const failureOf = (error: unknown): Failure =>
-  error instanceof Broken
-    ? error.failure
-    : {
-        kind: 'unreachable',
-        cause: 'console',
-        message: error instanceof Error ? error.message : '',
-        requestId: '',
-      };
+  error instanceof Broken ? error.failure : broken(error);
 
 /** Keeps one thing of an import on the server. */
 export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {

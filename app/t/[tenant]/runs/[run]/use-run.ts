@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkCounts } from '@/lib/console/bulk-runs';
+import { broken } from '@/lib/gateway/broken';
 import type { BulkStep } from '@/lib/gateway/bulk-step';
 import { goOn } from '@/lib/gateway/perform';
 import { readsOf } from '@/lib/gateway/queries';
@@ -57,9 +58,7 @@ export function useRun({
     let lost = 0;
     let before = counts;
     for (let next = act; !stopped.current; next = 'go') {
-      const told = await goOn({ tenant, id, act: next }).catch(
-        (): Failure => ({ kind: 'unreachable', cause: 'console', message: '', requestId: '' }),
-      );
+      const told = await goOn({ tenant, id, act: next }).catch(() => broken());
       if (told.kind !== 'ok') {
         setProblem(told);
         break;
