@@ -14,6 +14,7 @@ import { resume, touchedOf } from './kept';
 import { leave } from './leaving';
 import { inOrder, placesOnScreen } from './places';
 import type { Plan } from './plan';
+import { useAtWork } from './use-at-work';
 import type { Check } from './use-check';
 import { useDraft } from './use-draft';
 import { useFollowing } from './use-following';
@@ -25,8 +26,6 @@ import { useSending } from './use-sending';
 import { useWords } from './use-words';
 import type { Wire } from './wire';
 
-/** A judgement that takes longer says that it is at work. */
-const JUDGING_MS = 100;
 /** What takes the word to be on the screen. */
 const SAID_MS = 50;
 
@@ -57,7 +56,7 @@ export function useFilling(
   const [sent, setSent] = useState<Wire | undefined>(undefined);
   const [order, setOrder] = useState<string[]>([]);
   const [previewed, setPreviewed] = useState(false);
-  const [judging, setJudging] = useState(false);
+  const { atWork, begin, rest } = useAtWork();
   const going = useRef<Promise<boolean> | undefined>(undefined);
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
   useEffect(warmToast, []);
@@ -105,8 +104,12 @@ export function useFilling(
   }
 
   async function deliver(): Promise<boolean> {
-    const asked = effect === 'subtract';
-    if (asked && !(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
+    if (effect === 'subtract') {
+      // Nothing is done while it is asked.
+      rest();
+      if (!(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
+      begin();
+    }
     const draft = draftNow();
     const body = bodyOf(draft);
     setSent(undefined);
@@ -135,14 +138,12 @@ export function useFilling(
   }
   /** Whether it was saved. Pressed again while it is judged or under way, it is the same send. */
   function submit(): Promise<boolean> {
-    const told = setTimeout(() => setJudging(true), JUDGING_MS);
+    if (!going.current) begin();
     going.current ??= judgeAndSend().finally(() => {
       going.current = undefined;
+      rest();
     });
-    return going.current.finally(() => {
-      clearTimeout(told);
-      setJudging(false);
-    });
+    return going.current;
   }
   function answer(yes: boolean) {
     setConfirming(undefined);
@@ -175,7 +176,7 @@ export function useFilling(
     summary,
     order,
     phase,
-    pending: judging || phase.kind === 'pending',
+    pending: atWork || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
     requestId: refusedNow?.requestId || undefined,
