@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CurrentNav } from './current-nav';
 import { cx } from './cx';
 import { LinkPending } from './link-pending';
 import { NearLink } from './near-link';
@@ -13,7 +14,11 @@ export function Tabs({
   items: readonly { href: string; label: string; current: boolean; count?: ReactNode }[];
 }) {
   return (
-    <nav aria-label={label} className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6">
+    <CurrentNav
+      label={label}
+      current={items.find(({ current }) => current)?.href}
+      className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6"
+    >
       {items.map((item) => (
         <NearLink
           key={item.href}
@@ -31,6 +36,6 @@ export function Tabs({
           {item.count !== undefined && <span className="text-faint text-xs">{item.count}</span>}
         </NearLink>
       ))}
-    </nav>
+    </CurrentNav>
   );
 }

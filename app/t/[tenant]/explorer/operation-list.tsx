@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { CurrentNav } from '@/components/ui/current-nav';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
 import { NearLink } from '@/components/ui/near-link';
@@ -27,7 +28,7 @@ export function OperationList({
 }) {
   const t = useTranslations('explorer');
   return (
-    <nav aria-label={t('operations')} className={cx('overflow-y-auto p-2', className)}>
+    <CurrentNav label={t('operations')} current={current} className={cx('overflow-y-auto p-2', className)}>
       {groups.map(({ resource, label, operations }) => (
         <section key={resource} className="mb-3">
           <h2 className="px-2 py-1 font-medium text-muted text-xs">{label}</h2>
@@ -55,6 +56,6 @@ export function OperationList({
           </ul>
         </section>
       ))}
-    </nav>
+    </CurrentNav>
   );
 }
