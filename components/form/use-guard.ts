@@ -5,13 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { route } from '@/components/ui/route';
 import { guard } from './leaving';
 
-/** The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites. */
+/**
+ * The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites, nor for links
+ * that go through `leave` themselves.
+ */
 function placeOfPress(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
-  if (link.origin !== location.origin) return undefined;
+  if (link.origin !== location.origin || link.dataset.leaves !== undefined) return undefined;
   const samePage = link.pathname === location.pathname && link.search === location.search;
   return samePage ? undefined : `${link.pathname}${link.search}${link.hash}`;
 }

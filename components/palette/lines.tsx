@@ -95,6 +95,7 @@ function Line({
   return href ? (
     <a
       {...shared}
+      data-leaves=""
       href={href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

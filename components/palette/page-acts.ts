@@ -12,9 +12,10 @@ function nameOf(button: HTMLElement): string {
 
 /**
  * The acts of the page that is shown: the buttons and links in its places marked `data-acts`, pressed as by hand. So the
- * palette offers what the page offers, and explains what the page explains.
+ * palette offers what the page offers, and explains what the page explains. Behind a modal nothing can be pressed.
  */
 export function pageActs(): Entry[] {
+  if (document.querySelector('dialog:modal')) return [];
   const seen = new Set<string>();
   return [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')].flatMap(
     (button, at): Entry[] => {

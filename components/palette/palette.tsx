@@ -14,14 +14,10 @@ import { codeOf } from './codes-in';
 import type { Entry } from './entry';
 import { Foot } from './foot';
 import { Lines } from './lines';
-import { RecentKeeper } from './recent-keeper';
 import { type Create, useEntries } from './use-entries';
 import { useFind } from './use-find';
 
 const earlyField = () => document.querySelector<HTMLInputElement>(`#${finderId} input`);
-
-/** Notes what is opened; it comes with the palette, and is there on every page. */
-export const Keeper = RecentKeeper;
 
 /**
  * Go, act, find: one field over everything that can be reached from here. Arrows move, Enter takes, Ctrl+Enter opens in a new

@@ -1,14 +1,18 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Keeper, Palette } from '@/components/palette/palette';
+import type { Palette } from '@/components/palette/palette';
+import type { Standing } from '@/components/palette/standing';
 import type { Create } from '@/components/palette/use-entries';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import { finderId } from './finder-id';
+import { findAboveEvent, finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
 
-type Parts = { Palette: typeof Palette; Keeper: typeof Keeper };
+type Parts = { Palette: typeof Palette; Standing: typeof Standing };
+
+const fetchParts = () =>
+  Promise.all([import('@/components/palette/palette'), import('@/components/palette/standing')]);
 
 /**
  * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
@@ -32,12 +36,25 @@ export function Finder({
   children: ReactNode;
 }) {
   const [parts, setParts] = useState<Parts>();
-  const load = useCallback(() => void import('@/components/palette/palette').then(setParts), []);
+  const [above, setAbove] = useState(false);
+  const load = useCallback(
+    () =>
+      void fetchParts().then(([{ Palette }, { Standing }]) =>
+        setParts((known) => known ?? { Palette, Standing }),
+      ),
+    [],
+  );
   useIdle(load);
   useEffect(() => {
     addEventListener('keydown', load, { once: true });
     return () => removeEventListener('keydown', load);
   }, [load]);
+  useEffect(() => {
+    const toggle = () => setAbove((open) => !open);
+    addEventListener(findAboveEvent, toggle);
+    return () => removeEventListener(findAboveEvent, toggle);
+  }, []);
+  const palette = { tenant, places, create };
   return (
     <>
       <Popover
@@ -56,9 +73,9 @@ export function Finder({
           </button>
         )}
       >
-        {(close) => (parts ? <parts.Palette {...{ tenant, places, create, close }} /> : early)}
+        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : early)}
       </Popover>
-      {parts && <parts.Keeper tenant={tenant} />}
+      {parts && <parts.Standing {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { leave } from '@/components/form/leaving';
 import { route } from '@/components/ui/route';
 import { keepHere, lastSearchAt } from '@/components/ui/tab-memory';
-import { finderId } from './finder-id';
+import { findAboveEvent, finderId } from './finder-id';
 import type { NavPlace } from './nav-place';
 import { pathOf } from './places';
 import { chorded, keysAreOff, patience } from './quiet';
@@ -29,9 +29,11 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
     const key = (event: KeyboardEvent) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
-        if (document.querySelector('dialog:modal')) return;
+        const under = document.querySelector('dialog:modal') !== null;
+        if (under && event.key === '.') return;
         event.preventDefault();
-        document.getElementById(event.key === '.' ? switcherId : finderId)?.togglePopover(true);
+        if (under) dispatchEvent(new Event(findAboveEvent));
+        else document.getElementById(event.key === '.' ? switcherId : finderId)?.togglePopover(true);
         return;
       }
       if (chorded(event) || keysAreOff(event)) return;

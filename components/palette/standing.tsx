@@ -1,0 +1,15 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { PaletteAbove } from './palette-above';
+import { RecentKeeper } from './recent-keeper';
+
+/** What of the palette is on every page, once it is loaded: it notes what is opened, and stands above a modal when asked for. */
+export function Standing({ above, ...palette }: ComponentProps<typeof PaletteAbove> & { above: boolean }) {
+  return (
+    <>
+      <RecentKeeper tenant={palette.tenant} />
+      {above && <PaletteAbove {...palette} />}
+    </>
+  );
+}
