@@ -40,7 +40,7 @@ test('receiving orders and stock adjustments are tagged in bulk', bare, async ({
     await page.getByRole('button', { name: `Tag 3 at ${tenant.name}` }).click();
     await isFigure(page, 'done', '3');
     await page.getByRole('link', { name: 'To the list' }).click();
-    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
     await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
   }
   // Those whose list tells the tag.

@@ -207,6 +207,7 @@ test('what is picked is still picked when one comes back, until it is cleared, a
   await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
   await page.getByRole('link', { name: 'To the list' }).click();
+  await expect(page).toHaveURL(/\/products\?size=25&sort=name$/);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
@@ -215,4 +216,33 @@ test('what is picked is still picked when one comes back, until it is cleared, a
   await page.reload();
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
+});
+
+test('the way back from a run leads to what it was planned over, also from a plan that is discarded and another tab', async ({
+  page,
+  context,
+  tenant,
+}) => {
+  const list = '/products?q=zeytin&f=state:in:Active&sort=-sku&size=25&cols=sku,name,tag';
+  const narrowed =
+    /\/products\?q=zeytin&f=state(:|%3A)in(:|%3A)Active&sort=-sku&size=25&cols=sku(,|%2C)name(,|%2C)tag$/;
+  await page.goto(tenant.at(list));
+  const all = await page.getByText(/^1–\d+ of \d+$/).textContent();
+  await box(page, 1).check();
+  await planTag(page, 'Tag products', 'one');
+  await page.getByRole('button', { name: 'Discard the plan' }).click();
+  await expect(page).toHaveURL(narrowed);
+  await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
+  await expect(bar(page)).toContainText('1 selected');
+  await planTag(page, 'Tag products', 'one');
+  await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '1');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'To the list' }).click();
+    await expect(tab).toHaveURL(narrowed);
+    await expect(tab.getByRole('searchbox')).toHaveValue('zeytin');
+    await expect(tab.getByRole('row').nth(1)).toContainText('one');
+  }
 });

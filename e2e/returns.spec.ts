@@ -16,3 +16,15 @@ test('a filter that the platform refuses can be taken away again', async ({ page
   await expect(page.getByRole('heading', { name: 'Returns' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
+
+test('where the platform takes tags there are no labels of the console’s own', async ({ page, tenant }) => {
+  await page.goto(tenant.at('/returns?size=25&cols=returnReferenceNumber,tag'));
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar.getByRole('button', { name: 'Tag returns' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Label returns here' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+  const file = await (await page.request.get(href ?? '')).text();
+  expect(file.split('\r\n')[0]).toBe('\ufeffReturn number,Tag');
+});

@@ -6,5 +6,8 @@ export type KeptLabels = { tenant: string; labels: readonly ShownLabel[]; comple
 /** Under which key the cache holds those of a list; the server puts them there. */
 export const labelsKey = (resource: string) => ['labels', resource] as const;
 
+/** What all keys begin with under which it holds that of a record alone. */
+export const ownLabels = ['label'] as const;
+
 /** Under which key it holds that of a record which asked for its own. */
-export const labelKey = (resource: string, record: string) => ['label', resource, record] as const;
+export const labelKey = (resource: string, record: string) => [...ownLabels, resource, record] as const;

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { cell, isNothing, type Reader } from '@/components/table/cell';
 import { type Column, hrefOf, type ListShape, type Row } from '@/components/table/column';
+import type { PeekMore } from '@/components/table/rows';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { valueAt } from '@/lib/contract/value-at';
+import { PeekFact } from './peek-fact';
 import { PeekLines } from './peek-lines';
 
 const isRow = (value: unknown): value is Row =>
@@ -33,12 +35,15 @@ export function Peek({
   shape,
   row,
   reader,
+  More,
   onOpen,
   onClose,
 }: {
   shape: ListShape;
   row: Row;
   reader: Reader;
+  /** What is known of the record beside the list's answer: a fact more, or nothing. */
+  More?: PeekMore;
   /** The record is about to be opened whole. */
   onOpen: () => void;
   onClose: () => void;
@@ -83,16 +88,16 @@ export function Peek({
         </>
       }
     >
-      {parts.map(({ part, columns }) => (
+      {parts.map(({ part, columns }, i) => (
         <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
           {part !== '' && <h3 className="px-4 pt-3 font-semibold text-sm">{wordOf(part)}</h3>}
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm">
             {columns.map((column) => (
-              <div key={column.name} className="hairline-b col-span-2 grid grid-cols-subgrid gap-x-3 py-1.5">
-                <dt className="text-muted">{column.label}</dt>
-                <dd className="wrap-anywhere min-w-0">{cell(column, valueAt(row, column.name), reader)}</dd>
-              </div>
+              <PeekFact key={column.name} label={column.label}>
+                {cell(column, valueAt(row, column.name), reader)}
+              </PeekFact>
             ))}
+            {i === 0 && More && <More row={row} />}
           </dl>
         </section>
       ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,7 @@ import type { Failure } from '@/lib/gateway/result';
 import type { BulkWay } from './bulk';
 import { type Chosen, makePlan } from './make-plan';
 import { ValueFields } from './value-fields';
-import { beginningOf, lacking } from './values';
+import { beginningOf, lacking, meant } from './values';
 
 /** What an act needs to know, and then its plan: nothing is sent from here. */
 export function PlanDialog({
@@ -29,6 +29,7 @@ export function PlanDialog({
 }) {
   const t = useTranslations('pick');
   const router = useRouter();
+  const zone = useTimeZone() ?? 'UTC';
   const form = useId();
   const [values, setValues] = useState(() => beginningOf(way.name));
   const [failure, setFailure] = useState<Failure>();
@@ -40,7 +41,8 @@ export function PlanDialog({
     if (missing || busy) return;
     setBusy(true);
     setFailure(undefined);
-    const made = await makePlan(tenant, { act: way.name, chosen, values });
+    const { search } = location;
+    const made = await makePlan(tenant, { act: way.name, chosen, values: meant(values, zone), search });
     if (typeof made === 'string') return router.push(route(made));
     setBusy(false);
     setFailure(made);

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
-import { isTagAct, type Values } from './values';
+import { type Values, wordsOf } from './values';
 
 /** The fields of an act on many records. */
 export function ValueFields({
@@ -20,6 +20,7 @@ export function ValueFields({
   const t = useTranslations('pick');
   const fields = useTranslations('fields');
   const words = useTranslations('values');
+  const own = useTranslations('label');
   const id = useId();
   const line = (name: string, label: string, control: ReactNode, help?: string) => (
     <div className="flex flex-col gap-1">
@@ -34,10 +35,13 @@ export function ValueFields({
       )}
     </div>
   );
-  const text = (name: string, { help, code, type }: { help?: string; code?: boolean; type?: string } = {}) =>
+  const text = (
+    name: string,
+    { help, code, type, label }: { help?: string; code?: boolean; type?: string; label?: string } = {},
+  ) =>
     line(
       name,
-      fields(name),
+      label ?? fields(name),
       <Input
         id={`${id}-${name}`}
         code={code}
@@ -59,16 +63,21 @@ export function ValueFields({
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
       />,
     );
-  if (isTagAct(act))
+  const written = wordsOf(act);
+  if (written) {
+    const local = written === 'label';
+    const help = values.how === 'add' ? t('tagAdd') : local ? own('help') : t('tagReplace');
     return (
       <>
-        {text('tag', { help: t(values.how === 'add' ? 'tagAdd' : 'tagReplace') })}
+        {local && <p>{own('what')}</p>}
+        {text(written, { help, label: local ? own('field') : undefined })}
         {choice('how', t('how'), [
           { value: 'replace', label: t('hows.replace') },
           { value: 'add', label: t('hows.add') },
         ])}
       </>
     );
+  }
   if (act === 'updateSalesOrderCargoInfo')
     return (
       <>

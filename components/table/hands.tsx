@@ -12,6 +12,7 @@ import { printDqb } from '@/lib/contract/dqb';
 import type { Reader } from './cell';
 import { hrefOf, type ListShape, type Row } from './column';
 import type { Asked } from './request';
+import type { PeekMore } from './rows';
 import type { Early } from './use-hands';
 
 type Props = {
@@ -25,12 +26,14 @@ type Props = {
   early: RefObject<Early[]>;
   /** Takes the keys from now on. */
   take: RefObject<((key: string, at: number) => void) | undefined>;
+  /** What the page knows of a record beside the list's answer. */
+  more?: PeekMore;
   /** A row's record is about to be opened. */
   opened: (at: number) => void;
 };
 
 /** What hands do with the rows of a list, loaded when the first one does: pick, peek, go and edit. */
-export function Hands({ shape, rows, total, asked, reader, root, early, take, opened }: Props) {
+export function Hands({ shape, rows, total, asked, reader, root, early, take, more, opened }: Props) {
   const router = useRouter();
   const { filters, sort } = asked.query;
   const picking = usePicking(root, {
@@ -89,6 +92,7 @@ export function Hands({ shape, rows, total, asked, reader, root, early, take, op
           shape={shape}
           row={rows[peek.at] ?? {}}
           reader={reader}
+          More={more}
           onClose={peek.close}
         />
       )}

@@ -15,7 +15,7 @@ import type { ListName } from './list-name';
 import { memoryKey } from './memory-key';
 import { ownOf } from './own-query';
 import { askFor, noOwn } from './request';
-import type { Cells } from './rows';
+import type { Cells, PeekMore } from './rows';
 import { columnsOf, filterFieldsOf } from './shape';
 import { standingOf } from './standing-views';
 import { type SearchParams, stateOf } from './state';
@@ -50,6 +50,8 @@ export type ListProps = {
   empty?: ReactNode;
   /** Beside the view's button: a legend. */
   aside?: ReactNode;
+  /** What is known of a record beside the list's answer: a client component, drawn in the peek as a fact more. */
+  more?: PeekMore;
 };
 
 /** What identifies a record is a code, also where it is counted up: never grouped, never to the right. */
@@ -107,7 +109,7 @@ async function shapeOf({
 
 /** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, empty, aside, views } = props;
+  const { tenant, operation, cells, empty, aside, more, views } = props;
   const [shape, zone, params, memory] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
@@ -134,6 +136,7 @@ export async function List(props: ListProps) {
         cells={cells}
         empty={empty}
         aside={aside}
+        more={more}
       />
     </HydrationBoundary>
   );

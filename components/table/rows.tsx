@@ -10,6 +10,8 @@ import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
+/** What a page knows of a record beside its list's answer: a fact in its peek, or nothing. */
+export type PeekMore = ComponentType<Pick<CellProps, 'row'>>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 type RowProps = {

@@ -18,7 +18,7 @@ import { Head } from './head';
 import { besideList } from './here';
 import { useReader } from './reader';
 import { type Own, sortOf } from './request';
-import { type Cells, Rows } from './rows';
+import { type Cells, type PeekMore, Rows } from './rows';
 import { writeSort } from './sort';
 import { Toolbar } from './toolbar';
 import { useHands } from './use-hands';
@@ -57,6 +57,7 @@ export function Table({
   cells,
   empty,
   aside,
+  more,
 }: {
   shape: ListShape;
   /** The own query of the address, as the server read it. */
@@ -68,6 +69,8 @@ export function Table({
   empty?: ReactNode;
   /** Beside the view's button: a legend. */
   aside?: ReactNode;
+  /** A fact more in the peek. */
+  more?: PeekMore;
 }) {
   const t = useTranslations('table');
   const reader = useReader();
@@ -209,7 +212,7 @@ export function Table({
       </div>
       {Hands && (
         <Hands
-          {...{ shape, reader, root, early, take: hand, opened }}
+          {...{ shape, reader, root, early, take: hand, more, opened }}
           rows={read.rows ?? noRows}
           total={read.total ?? 0}
           asked={read.asked}

@@ -1,10 +1,17 @@
 /**
- * What can be done to many records of a list at once, by the write that does it. `list` is the read that the records come
- * from, `key` tells them apart there, `record` is the key of what is written; `together`: records of one call.
+ * What can be done to many records of a list at once, by the write that does it; `keepLabel` is the console's own and goes to
+ * no platform. `list` is the read that the records come from, `key` tells them apart there, `record` is the key of what is
+ * written; `together`: records of one call.
  */
 export const bulkActs = {
   updateProductTag: { list: 'getProductsWithTag', key: 'sku', record: 'sku', together: 1 },
   updateReturnTag: {
+    list: 'getReturnsWithTag',
+    key: 'returnReferenceNumber',
+    record: 'returnReferenceNumber',
+    together: 1,
+  },
+  keepLabel: {
     list: 'getReturnsWithTag',
     key: 'returnReferenceNumber',
     record: 'returnReferenceNumber',

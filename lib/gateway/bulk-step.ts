@@ -8,7 +8,7 @@ import {
   findRun,
   markStarted,
 } from '@/lib/console/bulk-runs';
-import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import type { Issue } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
@@ -18,6 +18,7 @@ import { type Ends, endOf, endsOf } from './bulk-ends';
 import { deliver } from './deliver';
 import { parseInput } from './input';
 import { findKnown } from './known';
+import { keepAsked } from './labels';
 import { isOurs } from './origin';
 import { ok, otherOrigin, refused, refusedAs } from './own-result';
 import type { Failure, Result } from './result';
@@ -34,13 +35,12 @@ const IN_FLIGHT = 10;
 /** A rejection older than this is of an earlier call; clocks differ a little. */
 const RECENT_MS = 120_000;
 
-type Sender = { person: { id: string; name: string }; run: BulkRun; operation: Operation };
+type Sender = { person: { id: string; name: string }; run: BulkRun; act: BulkActName };
 
-async function send(
-  { person, run, operation }: Sender,
-  body: unknown,
-  batch: number,
-): Promise<Result<unknown>> {
+/** One call of a run; a label goes to no platform, and has no key: what it wishes and is so already is done. */
+async function send({ person, run, act }: Sender, body: unknown, batch: number): Promise<Result<unknown>> {
+  if (act === 'keepLabel') return keepAsked({ person, tenant: run.tenant }, body);
+  const operation: Operation = operations[act];
   const input = parseInput(operation, { body });
   if ('issues' in input) return refused(400, input.issues);
   return deliver(operation, { person, tenant: run.tenant, input, idempotencyKey: keyOf(run, batch) });
@@ -78,7 +78,7 @@ async function rejectedSince(run: BulkRun, rows: readonly TakenRow[], since: num
 }
 
 async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
-  const { run, operation } = sender;
+  const { run, act } = sender;
   const at = Date.now();
   const composed = await bodyTogether(run, rows);
   if ('stop' in composed) {
@@ -91,9 +91,8 @@ async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<
   const { body } = composed;
   const result = await send(sender, body, rows[0]?.batch ?? 0);
   const silent = result.kind === 'ok' && (result.answer ?? undefined) === undefined;
-  const told =
-    silent && operation.name === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
-  const ends = endsOf(operation.name, rows, body, result, told);
+  const told = silent && act === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
+  const ends = endsOf(act, rows, body, result, told);
   await settleRows(run.id, ends.ends, ends.loose);
   return ends;
 }
@@ -126,7 +125,7 @@ export function stepBulk(given: BulkStep): Promise<Result<BulkTold>> {
     if (run.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
     if (given.act === 'drop') await dropPlan(run.id);
     if (given.act === 'failed' || given.act === 'unknown') await reopen(run.id, given.act);
-    const sender = { person, run, operation: operations[run.act] };
+    const sender = { person, run, act: run.act };
     const stop = given.act === 'drop' ? undefined : await work(sender, bulkActs[run.act].together);
     return ok({ counts: await countsOf(run.id), ...(stop ? { stop } : {}) });
   });

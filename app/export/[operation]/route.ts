@@ -10,6 +10,7 @@ import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
 import { type Pages, readPages } from '@/lib/gateway/pages';
 import type { Failure } from '@/lib/gateway/result';
+import { type Fill, withLabels } from './kept-labels';
 
 /** XLSX programs take no more rows than this. */
 const MOST_XLSX_ROWS = 1_048_576;
@@ -31,10 +32,12 @@ const refuse = (failure: Failure) =>
 async function* rowsOf(
   pages: Pages,
   columns: readonly ExportColumn[],
+  fill: Fill,
   style: Style,
 ): AsyncGenerator<CellText[]> {
   yield headingsOf(columns, style);
-  for await (const page of pages.rows) for (const record of page) yield* recordRows(record, columns, style);
+  for await (const page of pages.rows)
+    for (const record of await fill(page)) yield* recordRows(record, columns, style);
 }
 
 async function* csvOf(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
@@ -91,11 +94,15 @@ export async function GET(
   const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
   if (operation?.effect !== 'read' || !operation.record)
     return refuse({ kind: 'missing', status: 404, message: 'There is no such list', requestId: '' });
-  const all = exportColumns(operation, await getTranslations());
-  const columns = chosenColumns(
+  const t = await getTranslations();
+  const all = exportColumns(operation, t);
+  const chosen = chosenColumns(
     asked.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
     (asked.get('cols') ?? '').split(',').filter(Boolean),
   );
+  const labelled = await calmly(() => withLabels(operation, admitted.tenant.id, chosen, t('label.heading')));
+  if ('kind' in labelled) return refuse(labelled);
+  const { columns, fill } = labelled;
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');
   const format = asked.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const pages = await calmly(() =>
@@ -110,7 +117,7 @@ export async function GET(
       issues: [],
       requestId: '',
     });
-  const rows = rowsOf(pages, columns, style);
+  const rows = rowsOf(pages, columns, fill, style);
   const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
   const chunks = format === 'xlsx' ? xlsxStream(operation.resource, rows, widths) : csvOf(rows, style);
   const day = new Date().toISOString().slice(0, 10);

@@ -5,8 +5,15 @@ import { type BulkActName, bulkActs, bulkActsOn } from '@/lib/contract/bulk-acts
 import { can } from '@/lib/gateway/capabilities';
 import { whyNot } from './why-not';
 
-/** What can be done to many records of a list, each act with the reason why it is absent here. */
-export async function bulkOf(list: ListName, tenant: string): Promise<Bulk | undefined> {
+/**
+ * What can be done to many records of a list, each act with the reason why it is absent here. `without`: acts that another
+ * one stands in for.
+ */
+export async function bulkOf(
+  list: ListName,
+  tenant: string,
+  without: readonly BulkActName[] = [],
+): Promise<Bulk | undefined> {
   const t = await getTranslations('pages.bulk');
   const wayOf = async (name: BulkActName): Promise<BulkWay> => {
     const unavailable = await whyNot(name, tenant);
@@ -14,7 +21,7 @@ export async function bulkOf(list: ListName, tenant: string): Promise<Bulk | und
     const blind = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
     return { name, label: t(`acts.${name}`), unavailable: blind ? t('membersUnknown') : unavailable };
   };
-  const [first, ...rest] = bulkActsOn(list);
+  const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
   return { key: bulkActs[first].key, ways: await Promise.all([first, ...rest].map(wayOf)) };
 }

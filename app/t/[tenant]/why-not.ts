@@ -10,12 +10,15 @@ export async function whyNoWrites(): Promise<string | undefined> {
   return person && may(person.role, 'write') ? undefined : t('role');
 }
 
-/** Why the person may not do something here, in words; nothing when they may. First the role, then the platform. */
-export async function whyNot(operation: OperationName, tenant: string): Promise<string | undefined> {
+/**
+ * Why the person may not do something here, in words; nothing when they may. First the role, then the platform: a label that is
+ * kept here needs none.
+ */
+export async function whyNot(act: OperationName | 'keepLabel', tenant: string): Promise<string | undefined> {
   const [t, role, offered] = await Promise.all([
     getTranslations('pages.acts'),
     whyNoWrites(),
-    can(operation, tenant),
+    act === 'keepLabel' || can(act, tenant),
   ]);
   return role ?? (offered ? undefined : t('platform'));
 }

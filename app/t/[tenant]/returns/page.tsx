@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { type KeptLabels, labelsKey } from '@/components/label/kept-labels';
+import { ReturnLabelFact } from '@/components/label/return-label-fact';
 import { ReturnTagCell } from '@/components/label/return-tag-cell';
 import { shownLabel } from '@/components/label/shown-label';
 import { Page } from '@/components/shell/page';
@@ -13,6 +14,7 @@ import { latestLabels } from '@/lib/console/labels';
 import { requirePerson } from '@/lib/console/session';
 import { returnStates } from '@/lib/contract/return-states';
 import { can } from '@/lib/gateway/capabilities';
+import { keepsLabels } from '@/lib/gateway/labels';
 import { bulkOf } from '../bulk-of';
 import { LabelStrip } from './label-strip';
 
@@ -29,11 +31,10 @@ export default async function Returns({ params, searchParams }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
-  const [t, own, fields, bulk, offered, { labels, total }] = await Promise.all([
+  const [t, own, fields, offered, { labels, total }] = await Promise.all([
     getTranslations('resources'),
     getTranslations('pages.returns'),
     getTranslations('fields'),
-    bulkOf('getReturnsWithTag', tenant),
     can('updateReturnTag', tenant),
     latestLabels(tenant, 'returns', SENT_ALONG),
   ]);
@@ -43,6 +44,12 @@ export default async function Returns({ params, searchParams }: Props) {
     labels: labels.map(shownLabel),
     complete: total <= SENT_ALONG,
   });
+  const kept = keepsLabels(offered, total);
+  // Where the platform takes no tags, labels kept here stand in for them.
+  const bulk = await bulkOf('getReturnsWithTag', tenant, [
+    ...(offered ? [] : (['updateReturnTag'] as const)),
+    ...(kept ? [] : (['keepLabel'] as const)),
+  ]);
   return (
     <Page title={t('returns')} fill>
       <Suspense fallback={<CountTilesPlace />}>
@@ -61,8 +68,8 @@ export default async function Returns({ params, searchParams }: Props) {
           columns={[
             'returnReferenceNumber',
             'state',
-            // Where the platform takes no tags, or before it did, labels are kept here: they stand beside its tags.
-            offered && total === 0 ? 'tag' : { name: 'tag', label: fields('tag'), width: 200 },
+            // Labels kept here stand beside the platform's tags.
+            kept ? { name: 'tag', label: fields('tag'), width: 200 } : 'tag',
             'salesOrderReferenceNumber',
             'salesOrderChannel',
             'cargoCarrier',
@@ -72,6 +79,7 @@ export default async function Returns({ params, searchParams }: Props) {
             'updatedAt',
           ]}
           cells={{ tag: ReturnTagCell }}
+          more={kept ? ReturnLabelFact : undefined}
           search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
           sort="-createdAt"
           href={`/t/${segment}/returns/{returnReferenceNumber}`}

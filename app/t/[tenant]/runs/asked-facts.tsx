@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Day } from '@/components/ui/day';
+import { When } from '@/components/ui/when';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { isFields } from '@/lib/gateway/complaint';
 
@@ -8,35 +8,39 @@ const textOf = (value: unknown): string =>
 
 /** What was filled in for an act, and what its plan found: one line above the figures. */
 export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unknown }) {
-  const [t, fields, values, locale] = await Promise.all([
+  const [t, fields, values, own, locale] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('fields'),
     getTranslations('values'),
+    getTranslations('label'),
     getLocale(),
   ]);
   const given = isFields(asked) ? asked : {};
   const names =
     act === 'upsertShipment'
       ? ['shipmentNo', 'shipmentType', 'shipmentDate']
-      : ['tag', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(given[name]) !== '');
+      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(given[name]) !== '');
   const members = given.members;
+  const local = act === 'keepLabel';
+  const written = local ? given.label : act.endsWith('Tag') ? given.tag : 'none';
   const how =
-    given.how === 'add' ? t('added') : act.endsWith('Tag') && !textOf(given.tag) ? t('cleared') : undefined;
+    given.how === 'add' ? t('added') : textOf(written) ? undefined : local ? own('removed') : t('cleared');
   const word = (value: string) => (values.has(value) ? values(value) : value);
   if (names.length === 0 && !how) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
       {names.map((name) => (
         <span key={name}>
-          <span className="text-muted">{fields(name)}</span>{' '}
+          <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
-            <Day date={textOf(given[name])} />
+            <When at={textOf(given[name])} />
           ) : (
             <span className="font-medium">{word(textOf(given[name]))}</span>
           )}
         </span>
       ))}
       {how && <span className="text-muted">{how}</span>}
+      {local && <span className="text-muted">{own('what')}</span>}
       {act === 'upsertShipment' && (
         <span className="text-muted">
           {typeof members === 'number'

@@ -9,7 +9,7 @@ import { currentPerson, requirePerson } from '@/lib/console/session';
 import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
-import { placesOf } from '../acts';
+import { listAsPlanned, placesOf } from '../acts';
 import { AskedFacts } from '../asked-facts';
 import { RunWords } from '../run-words';
 import { RunView } from './run-view';
@@ -38,6 +38,7 @@ export default async function BulkRunPage({ params }: Props) {
     findTenant(tenant),
     whyNot(act, tenant),
   ]);
+  const places = placesOf(act, segment);
   const tenantName = registered?.name ?? tenant;
   const foreign = person?.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
@@ -63,7 +64,8 @@ export default async function BulkRunPage({ params }: Props) {
           label={t(`apply.${act}`, { n: counts.waiting, tenant: tenantName })}
           unavailable={denied ?? foreign}
           picks={picksName(tenant, bulkActs[act].list)}
-          {...placesOf(act, segment)}
+          record={places.record}
+          list={listAsPlanned(places.list, run.asked)}
         />
       </RunWords>
     </SubPage>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { phraseOf } from '@/components/form/phrase';
 import type { RunRow } from './run-rows-read';
 
 /** What is said of a row: why it is left alone, or what changes. */
@@ -9,13 +10,19 @@ export function useNoteWords() {
   const t = useTranslations('runs');
   const values = useTranslations('values');
   const errors = useTranslations('errors');
+  const phrases = useTranslations('form.phrases');
+  const wordOf = (detail: string) => {
+    if (values.has(detail)) return values(detail);
+    if (errors.has(detail)) return errors(detail);
+    const { key, n } = phraseOf(detail);
+    return key !== '' && phrases.has(key) ? phrases(key, { n }) : detail;
+  };
   return (note: RunRow['note']): ReactNode => {
     if (!note) return null;
     const { from, to, why, detail = '' } = note;
     if (why) {
-      const known = values.has(detail) ? values(detail) : errors.has(detail) ? errors(detail) : detail;
       const key = `skip.${why}`;
-      return t.has(key) ? t(key, { detail: known, from: from ?? '' }) : why;
+      return t.has(key) ? t(key, { detail: wordOf(detail), from: from ?? '' }) : why;
     }
     if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
     return (

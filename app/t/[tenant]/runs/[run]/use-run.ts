@@ -1,7 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { ownLabels } from '@/components/label/kept-labels';
 import type { BulkCounts } from '@/lib/console/bulk-runs';
 import { broken } from '@/lib/gateway/broken';
 import type { BulkStep } from '@/lib/gateway/bulk-step';
@@ -29,6 +31,7 @@ export function useRun({
   started: boolean;
 }) {
   const queries = useQueryClient();
+  const router = useRouter();
   const [counts, setCounts] = useState(first);
   const [started, setStarted] = useState(begun);
   const [doing, setDoing] = useState<'running' | 'pausing'>();
@@ -79,6 +82,9 @@ export function useRun({
     }
     setDoing(undefined);
     await queries.invalidateQueries({ queryKey: readsOf(tenant) });
+    // Pages seen before hold what was so then: the labels kept here come with them, and are asked for beside them.
+    queries.removeQueries({ queryKey: ownLabels });
+    startTransition(() => router.refresh());
   }
 
   return {

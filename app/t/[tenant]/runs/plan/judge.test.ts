@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCargo } from './judge-cargo';
+import { labelVerdict } from './judge-label';
 import { judgeTag, tagAfter } from './judge-tag';
 
 const ask = (values: Record<string, string>) => ({
@@ -29,6 +30,38 @@ describe('a tag for many', () => {
     const away = await judgeTag('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
       verdicts: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
+    });
+  });
+});
+
+describe('a label kept here for many', () => {
+  const body = (label: string, seen: string) => ({ resource: 'returns', record: 'R-1', label, seen });
+
+  it('is written as a tag is, over what the plan showed and nothing else', () => {
+    expect(labelVerdict('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
+      record: 'R-1',
+      body: body('fragile, refund', 'fragile'),
+      note: { from: 'fragile', to: 'fragile, refund' },
+    });
+    expect(labelVerdict('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
+      body: body('refund', 'fragile'),
+    });
+    expect(labelVerdict('R-1', 'fragile', { label: '', how: 'replace' })).toMatchObject({
+      body: body('', 'fragile'),
+    });
+  });
+
+  it('leaves alone what has it already, and what would become too long', () => {
+    for (const how of ['add', 'replace'])
+      expect(labelVerdict('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
+        skip: true,
+        note: { why: 'same' },
+      });
+    expect(labelVerdict('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { why: 'same' } });
+    const long = 'x'.repeat(300);
+    expect(labelVerdict('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
+      skip: true,
+      note: { why: 'invalid', detail: 'must be at most 500 characters' },
     });
   });
 });

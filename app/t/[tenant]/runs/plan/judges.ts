@@ -1,5 +1,6 @@
 import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { judgeCargo } from './judge-cargo';
+import { judgeLabel } from './judge-label';
 import { judgeResend } from './judge-resend';
 import { judgeShipment } from './judge-shipment';
 import { judgeTag } from './judge-tag';
@@ -9,6 +10,7 @@ import type { Judge } from './verdict';
 export const judges: Readonly<Record<BulkActName, Judge>> = {
   updateProductTag: judgeTag('updateProductTag'),
   updateReturnTag: judgeTag('updateReturnTag'),
+  keepLabel: judgeLabel,
   updateReceivingOrderTag: judgeTag('updateReceivingOrderTag'),
   updateStockAdjustmentTag: judgeTag('updateStockAdjustmentTag'),
   updateSalesOrderTag: judgeTag('updateSalesOrderTag'),

@@ -21,8 +21,9 @@ function valueIssues({ act, values }: PlanAsked, learned: object | undefined): I
 }
 
 /** A record whose write the contract would refuse is left alone, with the reason. */
-function checked(operation: Operation, act: PlanAsked['act'], verdict: Verdict): Verdict {
-  if ('skip' in verdict || act === 'upsertShipment') return verdict;
+function checked(act: PlanAsked['act'], verdict: Verdict): Verdict {
+  if ('skip' in verdict || act === 'upsertShipment' || act === 'keepLabel') return verdict;
+  const operation: Operation = operations[act];
   const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
   const error = operation.body?.safeParse(body).error;
   const [issue] = error ? issuesOf(error) : [];
@@ -40,7 +41,6 @@ const rowOf = (verdict: Verdict): PlannedRow => ({
 export async function makePlan(asked: PlanAsked, who: Who): Promise<Result<{ id: string }>> {
   const { person, tenant, signal } = who;
   const { list, key } = bulkActs[asked.act];
-  const operation: Operation = operations[asked.act];
   const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
   if ('kind' in chosen) return chosen;
   const judged = await judges[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);
@@ -48,11 +48,11 @@ export async function makePlan(asked: PlanAsked, who: Who): Promise<Result<{ id:
   const issues = valueIssues(asked, judged.learned);
   if (issues.length > 0) return refused(400, issues);
   const verdicts = [
-    ...judged.verdicts.map((verdict) => checked(operation, asked.act, verdict)),
+    ...judged.verdicts.map((verdict) => checked(asked.act, verdict)),
     ...chosen.gone.map((record) => skip(record, 'gone')),
   ];
-  const kept = JSON.stringify({ ...asked.values, ...judged.learned });
-  const { id, act } = asked;
+  const { id, act, search } = asked;
+  const kept = JSON.stringify({ ...asked.values, ...judged.learned, search });
   await keepPlan(
     { id, tenant, act, personId: person.id, person: person.name, asked: kept },
     verdicts.map(rowOf),

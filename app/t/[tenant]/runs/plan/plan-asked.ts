@@ -4,7 +4,7 @@ import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/bulk-acts';
 
 const text = z.string().max(2_000);
 
-/** What a bulk plan is asked with: the records, by key or by the filter of the list, and what was filled in. */
+/** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanAsked = z.object({
   id: z.string().refine(isRunId),
   act: z.string().refine(isBulkAct),
@@ -14,5 +14,11 @@ export const PlanAsked = z.object({
     z.object({ dqb: z.string().max(65_536), except: z.array(text).max(MOST_IN_RUN) }),
   ]),
   values: z.record(z.string().max(100), text).default({}),
+  // What the address of the list says, `?…`: the way back leads there.
+  search: z
+    .string()
+    .max(32_768)
+    .regex(/^(\?|$)/)
+    .default(''),
 });
 export type PlanAsked = z.infer<typeof PlanAsked>;

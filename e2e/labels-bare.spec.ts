@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { open } from './alive';
+import { bar, box, isFigure } from './bulk';
+import { figure } from './files';
+import { expect, type Tenant, test } from './tenant';
+
+// Labels of the console's own, where the platform takes no tags of returns: of many at once, beside the list, and in a file.
+
+const bare = { tag: '@bare' };
+const LIST = '/returns?size=25&sort=returnReferenceNumber';
+
+const nameAt = async (page: Page, row: number) =>
+  (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
+
+async function plan(page: Page, rows: readonly number[], label: string, how?: string): Promise<void> {
+  for (const row of rows) await box(page, row).check();
+  await bar(page).getByRole('button', { name: 'Label returns here' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Only this console knows this label.');
+  await dialog.getByRole('textbox', { name: 'Label' }).fill(label);
+  if (how) await dialog.getByLabel('What is there already').selectOption({ label: how });
+  await dialog.getByRole('button', { name: 'Show the plan' }).click();
+  await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+}
+
+async function label(page: Page, rows: readonly number[], text: string): Promise<void> {
+  await plan(page, rows, text);
+  await page.getByRole('button', { name: `Label ${rows.length} here` }).click();
+  await isFigure(page, 'done', String(rows.length));
+  await page.getByRole('link', { name: 'To the list' }).click();
+  await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
+}
+
+const fileOf = async (page: Page, tenant: Tenant, list: string, head = 'words') => {
+  await open(page, tenant.at(list));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+  const answer = await page.request.get((href ?? '').replace('head=words', `head=${head}`));
+  return (await answer.text()).split('\r\n');
+};
+
+test(
+  'picked returns get a label kept here, after a plan; what has it already is left alone',
+  bare,
+  async ({ page, tenant }) => {
+    test.setTimeout(90_000);
+    await open(page, tenant.at(LIST));
+    await box(page, 1).check();
+    await expect(bar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
+    await label(page, [1, 2], 'kırık');
+    for (const row of [1, 2])
+      await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(only here\)/);
+    await expect(page.getByRole('row').nth(3)).not.toContainText('only here');
+
+    await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
+    await isFigure(page, 'waiting', '1');
+    await isFigure(page, 'skipped', '2');
+    await page.getByRole('button', { name: 'Discard the plan' }).click();
+    await expect(page).toHaveURL(/sort=returnReferenceNumber$/);
+    await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+    await plan(page, [1, 3], 'iade', 'Keep and add');
+    await isFigure(page, 'waiting', '2');
+    await expect(page.getByRole('row', { name: /kırık, iade/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Label 2 here' }).click();
+    await isFigure(page, 'done', '2');
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('kırık, iade');
+    await expect(page.getByRole('row').nth(3)).toContainText('iade');
+    // None of it went to the platform.
+    await page.goto(tenant.at('/requests'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(0);
+  },
+);
+
+test(
+  'a label that somebody changed since the plan is not written over, and the row says so',
+  bare,
+  async ({ page, context, tenant }) => {
+    await open(page, tenant.at(LIST));
+    const name = await nameAt(page, 1);
+    await plan(page, [1, 2], 'kırık');
+    const other = await context.newPage();
+    await other.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
+    await other.getByRole('dialog').getByLabel('Label').fill('başka');
+    await other.getByRole('button', { name: 'Keep here' }).click();
+    await expect(other.getByRole('list', { name: 'Labels kept here' })).toContainText('başka');
+    await page.getByRole('button', { name: 'Label 2 here' }).click();
+    await isFigure(page, 'done', '1');
+    await isFigure(page, 'failed', '1');
+    await figure(page, 'failed').click();
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
+      'Somebody changed this label meanwhile',
+    );
+    await other.reload();
+    await expect(other.getByRole('list', { name: 'Labels kept here' }).getByRole('listitem')).toHaveCount(1);
+  },
+);
+
+test(
+  'a label is told beside the list and in a column of its own of the file',
+  bare,
+  async ({ page, tenant }) => {
+    test.setTimeout(90_000);
+    await open(page, tenant.at(LIST));
+    const names = [await nameAt(page, 1), await nameAt(page, 2), await nameAt(page, 3)];
+    await label(page, [1, 3], '=kırık');
+    await expect(page.getByRole('row').nth(1)).toContainText('=kırık');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    const peek = page.getByRole('dialog');
+    const fact = peek.locator('dl > div').filter({ hasText: 'Label (only here)' });
+    await expect(peek.getByRole('heading').first()).toHaveText(names[0] ?? '');
+    await expect(fact).toContainText('=kırık');
+    await page.keyboard.press('j');
+    await expect(peek.getByRole('heading').first()).toHaveText(names[1] ?? '');
+    await expect(fact).toHaveCount(0);
+    await page.keyboard.press('j');
+    await expect(fact).toContainText('=kırık');
+
+    const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
+    const lines = await fileOf(page, tenant, columns);
+    expect(lines[0]).toBe('\ufeffReturn number,Tag,Label (only here),State');
+    // A formula is none in the file.
+    expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
+    expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
+    expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
+    expect((await fileOf(page, tenant, columns, 'wire'))[0]).toBe(
+      'returnReferenceNumber,tag,keptLabel,state',
+    );
+    // As shown: without the tag there is none of it.
+    expect((await fileOf(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
+      '\ufeffReturn number,State',
+    );
+  },
+);
+
+test('all that match get a label without being loaded', bare, async ({ page, tenant }) => {
+  await open(page, tenant.at(LIST));
+  await box(page, 1).check();
+  await bar(page)
+    .getByRole('button', { name: /^Select all/ })
+    .click();
+  await expect(bar(page)).toContainText(/^All \d+ that match/);
+  await bar(page).getByRole('button', { name: 'Label returns here' }).click();
+  await page.getByRole('textbox', { name: 'Label' }).fill('sayım');
+  await page.getByRole('button', { name: 'Show the plan' }).click();
+  await page.getByRole('button', { name: /^Label \d+ here$/ }).click();
+  await expect(figure(page, 'waiting').getByText('0', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'To the list' }).click();
+  for (const row of [1, 12, 25]) await expect(page.getByRole('row').nth(row)).toContainText('sayım');
+});
