@@ -30,6 +30,19 @@ test('on a phone the tab that one is on is in sight, opened by its address or by
   }
 });
 
+test('figures that are wider than a phone scroll by themselves, and the page stays as wide as it is', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/returns?size=25'));
+  await expect(page.getByRole('group', { name: 'Returns by state' })).toBeVisible();
+  expect(await page.evaluate(() => innerWidth)).toBe(390);
+  await page.locator('[data-row-link]').first().focus();
+  await page.keyboard.press('Space');
+  const peek = await page.locator('dialog[open]').boundingBox();
+  expect(peek).toMatchObject({ x: 0, width: 390 });
+});
+
 test('the chosen operation of the explorer is in sight', async ({ page, tenant }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, tenant.at('/explorer?op=getTenants'));

@@ -38,7 +38,8 @@ export function FilterTiles({
     <fieldset
       aria-label={label}
       className={cx(
-        'shrink-0 gap-2 overflow-x-auto px-4 md:px-6',
+        // A fieldset is as wide as what stands in it unless it is told otherwise.
+        'min-w-0 shrink-0 gap-2 overflow-x-auto px-4 md:px-6',
         small ? 'flex pt-2' : 'grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col pt-3',
       )}
     >
