@@ -1,4 +1,5 @@
 import { open } from './alive';
+import { bar, box } from './bulk';
 import { order } from './order';
 import { field, find, finder, option, settled } from './palette';
 import { expect, test } from './tenant';
@@ -94,6 +95,34 @@ test('what is typed in a sheet is not lost by it: going elsewhere asks', async (
   await page.keyboard.press('Enter');
   await leaving.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/shipments$/);
+});
+
+test('what is filled in for many is not lost by it either; closing the dialog oneself is not asked about', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/products?size=25'));
+  await box(page, 1).check();
+  const dialog = page.getByRole('dialog', { name: 'Tag products' });
+  const tag = dialog.getByRole('textbox', { name: 'Tag' });
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const fill = async () => {
+    await bar(page).getByRole('button', { name: 'Tag products' }).click();
+    await tag.fill('typed');
+    await page.waitForTimeout(400);
+  };
+  await fill();
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(tag).toHaveValue('typed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await fill();
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/returns$/);
 });
 
 test('it opens over the question of a form that subtracts, which then still waits', async ({

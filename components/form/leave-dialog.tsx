@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
-/** Asked before unsaved values are left behind. Escape and the veil mean "stay". */
+/** Asked before unsaved values are left behind. Escape and the veil mean "stay". Without `onSave` there is nothing to save yet. */
 export function LeaveDialog({
   open,
   onStay,
@@ -14,7 +14,7 @@ export function LeaveDialog({
   open: boolean;
   onStay: () => void;
   onDiscard: () => void;
-  onSave: () => void;
+  onSave?: () => void;
 }) {
   const t = useTranslations('form.leave');
   return (
@@ -25,10 +25,14 @@ export function LeaveDialog({
       footer={
         <>
           <Button onClick={onDiscard}>{t('discard')}</Button>
-          <Button onClick={onStay}>{t('stay')}</Button>
-          <Button variant="primary" onClick={onSave}>
-            {t('save')}
+          <Button variant={onSave ? 'secondary' : 'primary'} onClick={onStay}>
+            {t('stay')}
           </Button>
+          {onSave && (
+            <Button variant="primary" onClick={onSave}>
+              {t('save')}
+            </Button>
+          )}
         </>
       }
     >

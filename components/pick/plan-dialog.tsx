@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { LeaveDialog } from '@/components/form/leave-dialog';
+import { useGuard } from '@/components/form/use-guard';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,7 +13,7 @@ import type { Failure } from '@/lib/gateway/result';
 import type { BulkWay } from './bulk';
 import { type Chosen, makePlan } from './make-plan';
 import { ValueFields } from './value-fields';
-import { beginningOf, lacking, meant } from './values';
+import { beginningOf, lacking, meant, type Values } from './values';
 
 /** What an act needs to know, and then its plan: nothing is sent from here. */
 export function PlanDialog({
@@ -32,9 +34,18 @@ export function PlanDialog({
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
   const [values, setValues] = useState(() => beginningOf(way.name));
+  const [changed, setChanged] = useState(false);
+  const discarded = useRef(false);
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
   const missing = lacking(way.name, values);
+  // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
+  const { asked, settle } = useGuard({ changed, isHeld: () => changed && !busy && !discarded.current });
+
+  const change = (next: Values) => {
+    setValues(next);
+    setChanged(true);
+  };
 
   async function plan(event: FormEvent) {
     event.preventDefault();
@@ -70,9 +81,18 @@ export function PlanDialog({
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{t('planWhat', { count })}</p>
-        <ValueFields act={way.name} values={values} onChange={setValues} />
+        <ValueFields act={way.name} values={values} onChange={change} />
         {failure && <FailureNotice failure={failure} />}
       </form>
+      <LeaveDialog
+        open={asked !== undefined}
+        onStay={settle}
+        onDiscard={() => {
+          settle();
+          discarded.current = true;
+          asked?.();
+        }}
+      />
     </Dialog>
   );
 }
