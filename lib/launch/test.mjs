@@ -18,9 +18,9 @@ say(`  Running tests${soak ? ', the long way' : ''} …`);
 // installation, have the other. A long proof keeps the machine to itself.
 const testing = vitest('laws, units, platform', ['unit', 'platform'], env);
 if (soak) await testing;
-const built = isBuilt() || (await build());
+const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
 counts.push(built ? passed : failed);
-const isReady = built && (await readyBrowser());
+const isReady = built && hasBrowser;
 const small = isReady ? browser('browser, spec alone', 'bare', { env, workers: 1 }) : failed;
 counts.push(...(await Promise.all([testing, small])));
 if (isReady) {
