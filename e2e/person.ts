@@ -58,7 +58,7 @@ async function enter(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/settings\/account$/);
+  await page.waitForURL(({ pathname }) => pathname === '/settings/account');
 
   const elsewhere = async () => {
     // Scripts cannot read the session; what they keep stays behind.
