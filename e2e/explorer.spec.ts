@@ -3,6 +3,7 @@ import { open } from './alive';
 import { expect, test } from './tenant';
 
 const names = Object.keys(operations);
+const soak = Boolean(process.env.SOAK);
 
 test('every operation of the contract has a form', { tag: '@bare' }, async ({ page, tenant, listed }) => {
   test.setTimeout(180_000);
@@ -16,6 +17,8 @@ test('every operation of the contract has a form', { tag: '@bare' }, async ({ pa
     listed ? 0 : Object.values(operations).filter((operation) => 'extension' in operation).length,
   );
   for (const [name, operation] of Object.entries(operations)) {
+    // What the spec has looks the same wherever the rest is missing.
+    if (!listed && !soak && !('extension' in operation) && name !== names[0]) continue;
     const link = list.locator(`a[href$="op=${name}"]`);
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');

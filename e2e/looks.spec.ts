@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { heedLife } from './alive';
+import { found, schemes } from './axe';
 import { type Locale, sayIn } from './say';
 import { go, rounds } from './stops';
 import { expect, test } from './tenant';
 import { inTheWay } from './thumb';
 
 const folder = '.screens';
-const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 // For people to look at, in both languages; on a machine in a hurry nobody does.
 const shooting = Boolean(process.env.SOAK || process.env.SCREENS);
@@ -17,27 +17,21 @@ const shoot = async (page: Page, name: string) => {
 };
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }));
 
-/** What axe finds that keeps people out. Themes differ in colours alone, so the second one is asked about those. */
-async function found(page: Page, scheme: Scheme): Promise<string[]> {
-  // The rows of a list are all of a kind: those in sight stand for the others.
-  const axe = new AxeBuilder({ page }).exclude('tbody tr:nth-child(n + 8)');
-  if (scheme === 'dark') axe.withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.slice(0, 3).map(({ html }) => `${scheme} ${impact} ${id}: ${html.slice(0, 300)}`),
-  );
-}
+const wide: readonly Locale[] = shooting ? ['en', 'tr'] : ['en'];
+// The language with the longer words.
+const narrow: readonly Locale[] = shooting ? ['en', 'tr'] : ['tr'];
 
 for (const [name, round] of Object.entries(rounds)) {
-  for (const locale of shooting ? (['en', 'tr'] as const) : (['en'] as const)) {
-    test(`${name}: nothing keeps anybody out, in either theme (${locale})`, async ({
-      page,
-      tenant,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const stops = await round({ page, tenant });
+  test(`${name}: nothing keeps anybody out, in either theme, and all is in reach of a thumb`, async ({
+    page,
+    tenant,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000 * (wide.length + narrow.length - 1));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const stops = await round({ page, tenant });
+    for (const locale of wide) {
       await speak(page, locale, baseURL);
       for (const stop of stops) {
         await page.emulateMedia({ colorScheme: 'light' });
@@ -48,32 +42,26 @@ for (const [name, round] of Object.entries(rounds)) {
           await shoot(page, `${stop.name}-${locale}-${scheme}`);
         }
       }
-    });
-  }
-}
-
-test.describe('under a thumb', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  for (const [name, round] of Object.entries(rounds)) {
-    for (const locale of shooting ? (['en', 'tr'] as const) : (['tr'] as const)) {
-      test(`${name}: all is in reach (${locale})`, async ({ page, tenant, baseURL }) => {
-        test.setTimeout(240_000);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        const stops = await round({ page, tenant });
-        await speak(page, locale, baseURL);
-        for (const stop of stops) {
-          await go({ page, tenant }, stop, sayIn(locale));
-          for (const scheme of shooting ? schemes : []) {
-            await page.emulateMedia({ colorScheme: scheme });
-            await shoot(page, `${stop.name}-${locale}-${scheme}-390`);
-          }
-          expect.soft(await inTheWay(page), stop.name).toEqual([]);
-        }
-      });
     }
-  }
-});
+    await page.close();
+
+    const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+    await heedLife(context);
+    const small = await context.newPage();
+    for (const locale of narrow) {
+      await speak(small, locale, baseURL);
+      for (const stop of stops) {
+        await go({ page: small, tenant }, stop, sayIn(locale));
+        for (const scheme of shooting ? schemes : []) {
+          await small.emulateMedia({ colorScheme: scheme });
+          await shoot(small, `${stop.name}-${locale}-${scheme}-390`);
+        }
+        expect.soft(await inTheWay(small), `${stop.name} under a thumb`).toEqual([]);
+      }
+    }
+    await context.close();
+  });
+}
 
 test.describe('before anybody is in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });

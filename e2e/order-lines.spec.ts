@@ -3,7 +3,9 @@ import { textOf } from './files';
 import { makeProducts, order } from './order';
 import { expect, type Tenant, test } from './tenant';
 
-const lines = Array.from({ length: 1_000 }, (_, i) => ({
+// So many that they are drawn in part; each needs a product.
+const many = process.env.SOAK ? 1_000 : 300;
+const lines = Array.from({ length: many }, (_, i) => ({
   sku: `SKU-${i}`,
   amountInOrder: 2,
   itemNo: i,
@@ -12,48 +14,49 @@ const lines = Array.from({ length: 1_000 }, (_, i) => ({
 
 test.use({ scenario: 'empty', permissions: ['clipboard-read', 'clipboard-write'] });
 
+const told = (count: number) => count.toLocaleString('en-US');
 const table = (page: Page) => page.getByRole('region', { name: 'Lines' }).getByRole('table');
 const drawn = (page: Page) => table(page).locator('tbody tr');
 
 async function open(page: Page, tenant: Tenant, count: number): Promise<void> {
-  await makeProducts(tenant, 1_000);
+  await makeProducts(tenant, count);
   const lineItems = lines.slice(0, count);
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('MANY'), lineItems }]);
   await page.goto(tenant.at('/sales-orders/MANY'));
-  await page.waitForLoadState('networkidle');
 }
 
-test('many lines: those in sight are drawn, all are counted, found, added up and taken along', async ({
+test('many lines: those in sight are drawn, all are counted, found, added up, taken along, and cancelled each in its row', async ({
   page,
   tenant,
 }) => {
   test.setTimeout(90_000);
-  await open(page, tenant, 1_000);
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '1001');
+  await open(page, tenant, many);
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
   expect(await drawn(page).count()).toBeLessThan(60);
-  await expect(page.getByText('1,000 lines')).toBeVisible();
+  await expect(page.getByText(`${told(many)} lines`)).toBeVisible();
   const sum = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
-  await expect(sum).toContainText('2,000');
+  await expect(sum).toContainText(told(2 * many));
 
   // The last one by the wheel, with its number for those who cannot see.
-  await page.getByRole('region', { name: 'Lines' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
-  const last = table(page).getByRole('row', { name: /SKU-999\b/ });
+  const scrolled = page.getByRole('region', { name: 'Lines' });
+  await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  const last = table(page).getByRole('row', { name: new RegExp(`SKU-${many - 1}\\b`) });
   await expect(last).toBeVisible();
-  await expect(last).toHaveAttribute('aria-rowindex', '1001');
+  await expect(last).toHaveAttribute('aria-rowindex', String(many + 1));
 
   // Found by any part of what is shown, and from the top.
   const find = page.getByLabel('Find in these lines');
-  await find.fill('l042');
-  await expect(page.getByText('10 of 1,000 lines')).toBeVisible();
+  await find.fill('l004');
+  await expect(page.getByText(`10 of ${told(many)} lines`)).toBeVisible();
   await expect(drawn(page)).toHaveCount(10);
   await expect(sum).toContainText('20');
-  await expect(drawn(page).first()).toContainText('SKU-420');
+  await expect(drawn(page).first()).toContainText('SKU-40');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied.trimEnd().split('\n')).toHaveLength(11);
-  expect(copied).toContain('SKU-429\tThing 429\t2\t');
+  expect(copied).toContain('SKU-49\tThing 49\t2\t');
   await find.press('Escape');
-  await expect(page.getByText('1,000 lines')).toBeVisible();
+  await expect(page.getByText(`${told(many)} lines`)).toBeVisible();
 
   const [file] = await Promise.all([
     textOf(page.waitForEvent('download')),
@@ -61,20 +64,17 @@ test('many lines: those in sight are drawn, all are counted, found, added up and
   ]);
   expect(file.name).toBe('MANY-lines.csv');
   const rows = file.text.trimEnd().split('\r\n');
-  expect(rows).toHaveLength(1_001);
+  expect(rows).toHaveLength(many + 1);
   expect(rows[0]).toContain('SKU,');
-  expect(rows[1_000]).toContain('SKU-999,Thing 999,2,');
+  expect(rows[many]).toContain(`SKU-${many - 1},Thing ${many - 1},2,`);
 
   // On paper all of them stand.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(drawn(page)).toHaveCount(1_000);
+  await expect(drawn(page)).toHaveCount(many);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect.poll(() => drawn(page).count()).toBeLessThan(60);
-});
 
-test('of many lines each is cancelled in its own row, and opens its product', async ({ page, tenant }) => {
-  test.setTimeout(90_000);
-  await open(page, tenant, 300);
+  await scrolled.evaluate((box) => box.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Cancel SKU-3', exact: true }).click();
   const sheet = page.getByRole('dialog').first();
   await expect(sheet).toContainText('SKU-3');

@@ -11,22 +11,25 @@ const press = (place: string) => async (page: Page, say: Say) => {
   await page.locator('dialog[open],[popover]:popover-open').first().waitFor();
 };
 
+/** What an address opens over its page comes a moment after it. */
+export const sheet = (page: Page) => page.locator('dialog[open]').first().waitFor();
+
 /** What opens over a list, or beside it. */
 export const panels: Round = async (here) => {
   const { page, tenant } = here;
   const list = '/products?size=25';
   const at = (name: string, reach: Stop['reach'], from = list): Stop => ({ name, at: from, reach });
-  const pick = async () => {
+  const pick = async (page: Page) => {
     for (const row of [0, 1, 2]) await page.locator('tbody [data-pick] input').nth(row).check();
     await page.locator('[data-list] > section').waitFor();
   };
-  const plan = async (say: Say, act: string) => {
-    await pick();
+  const plan = (act: string) => async (page: Page, say: Say) => {
+    await pick(page);
     await page.getByRole('button', { name: say(`pages.bulk.acts.${act}`), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
   await open(page, tenant.at(list));
-  await pick();
+  await pick(page);
   await page.getByRole('button', { name: 'Tag products' }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
   await page.getByRole('button', { name: 'Show the plan' }).click();
@@ -66,10 +69,10 @@ export const panels: Round = async (here) => {
       await page.getByRole('dialog').waitFor();
     }),
     at('bulk-bar', pick),
-    at('bulk-dialog', (_, say) => plan(say, 'updateProductTag')),
-    at('bulk-shipment', (_, say) => plan(say, 'upsertShipment'), '/sales-orders?size=25'),
+    at('bulk-dialog', plan('updateProductTag')),
+    at('bulk-shipment', plan('upsertShipment'), '/sales-orders?size=25'),
     at('bulk-plan', undefined, run),
     at('bulk-runs', undefined, '/runs'),
-    at('stock-drawer', undefined, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),
+    at('stock-drawer', sheet, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),
   ];
 };

@@ -3,7 +3,7 @@ import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './alive';
 import { sendJson } from './explore';
 import { rowsOf } from './files';
-import { panels } from './panels';
+import { panels, sheet } from './panels';
 import type { Say } from './say';
 import type { Tenant } from './tenant';
 
@@ -89,14 +89,16 @@ const records: Round = async (here) => {
       mend: `${rejected}/mend`,
       requests: '/requests',
       errors: '/requests?view=errors',
+      lost: '/products/nobody',
+      'lost-page': '/nowhere',
+    }),
+    ...plain({
       'act-product': `${product}?act=updateProduct`,
       'act-customer': '/customers/1?act=updateCustomer',
       'act-cargo': `${order}?act=updateCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,
       'act-tag': `${back}?act=updateReturnTag`,
-      lost: '/products/nobody',
-      'lost-page': '/nowhere',
-    }),
+    }).map((stop) => ({ ...stop, reach: sheet })),
     {
       name: 'request-again',
       at: request,

@@ -152,7 +152,6 @@ test('the way back leads to the list as it was last seen in this tab, however th
 
 test('every key that works is listed, with its words', async ({ page, tenant }) => {
   await page.goto(tenant.at());
-  await page.waitForLoadState('networkidle');
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard' });
   for (const line of [

@@ -74,20 +74,26 @@ export const vitest = (name, projects, env) =>
   );
 
 /**
- * Tests in the browser, against the production build.
- * @param {Record<string, string>} [env]
+ * Tests in the browser, against the production build: those of one installation.
+ * @param {string} name
+ * @param {string} project of e2e/playwright.config.ts
+ * @param {{ env?: Record<string, string>, workers?: number }} [options]
  */
-export const browser = (env) =>
+export const browser = (name, project, { env, workers } = {}) =>
   counted(
-    'browser tests',
-    (report) =>
-      runPackaged(
-        '@playwright/test/cli.js',
-        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', '--pass-with-no-tests'],
-        {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-        },
-      ),
+    name,
+    (report) => {
+      const options = [
+        '--config',
+        'e2e/playwright.config.ts',
+        `--project=${project}`,
+        '--reporter=line,json',
+      ];
+      if (workers) options.push(`--workers=${workers}`);
+      return runPackaged('@playwright/test/cli.js', ['test', ...options, '--pass-with-no-tests'], {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      });
+    },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   );
 

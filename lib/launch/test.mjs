@@ -8,19 +8,23 @@ import { say } from './step.mjs';
 const soak = process.argv.includes('--soak');
 /** @type {Record<string, string>} */
 const env = soak ? { SOAK: 'on' } : {};
+const passed = { passed: 1, failed: 0 };
+const failed = { passed: 0, failed: 1 };
 
 await install();
-const counts = [await types(), await lint()];
+const counts = await Promise.all([types(), lint()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
-// Both wait for disks and databases now and then: side by side neither wastes a core. A long proof keeps the machine to itself.
+// These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
+// installation, have the other. A long proof keeps the machine to itself.
 const testing = vitest('laws, units, platform', ['unit', 'platform'], env);
 if (soak) await testing;
-const built = isBuilt() || (await build());
-counts.push(await testing, { passed: built ? 1 : 0, failed: built ? 0 : 1 });
-if (built && (await readyBrowser())) {
+const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
+counts.push(built ? passed : failed);
+const isReady = built && hasBrowser;
+const small = isReady ? browser('browser, spec alone', 'bare', { env, workers: 1 }) : failed;
+counts.push(...(await Promise.all([testing, small])));
+if (isReady) {
   say('  Running the browser …');
-  counts.push(await browser(env));
-} else {
-  counts.push({ passed: 0, failed: 1 });
+  counts.push(await browser('browser', 'console', { env }));
 }
 close(counts);

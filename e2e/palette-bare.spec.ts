@@ -1,0 +1,39 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { find, said } from './palette';
+import { expect, test } from './tenant';
+
+// On a platform that offers the 25 operations of the spec alone.
+
+test('orders, shipments and lots are found among what was sent here', {
+  tag: '@bare',
+}, async ({ page, tenant }) => {
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
+  await sendJson(page, tenant, 'upsertShipment', {
+    shipmentNo: 'S-77',
+    shipmentType: 'Road',
+    shipmentDate: '2027-01-01T10:00:00Z',
+    salesOrders: ['WEB-77'],
+  });
+  await sendJson(page, tenant, 'upsertLots', [
+    { sku: 'ZYT-SIZ-5L', lotNumber: 'L-77', expirationDate: '2028-05-01' },
+  ]);
+  await page.goto(tenant.at());
+  for (const [code, address] of [
+    ['WEB-77', /\/sales-orders\/WEB-77$/],
+    ['S-77', /\/shipments\/S-77$/],
+    // A lot that the platform lists has no page of its own.
+    ['L-77', /\/(lots\/ZYT-SIZ-5L\/L-77|products\/ZYT-SIZ-5L)$/],
+    ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
+  ] as const) {
+    await find(page, code);
+    await expect(said(page)).toHaveText('1 record');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);
+    await page.waitForLoadState('networkidle');
+  }
+  // Part of a code is no code.
+  await find(page, 'WEB-7');
+  await expect(said(page)).toHaveText('No record has this id or name');
+});
