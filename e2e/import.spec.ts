@@ -1,5 +1,6 @@
 import { open } from './alive';
 import { cell, check, drop, figure, productsOf, rowsOf, send, textOf, windows1254 } from './files';
+import { orderHead, orderLine } from './order-csv';
 import { expect, test } from './tenant';
 
 test.describe('an import', () => {
@@ -99,28 +100,19 @@ test.describe('an import', () => {
       barcodes: ['1'],
       type: 'Product',
     });
-    const who = 'a@b.example,Ayşe,Yılmaz,+905551112233';
-    const where = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
-    const parts = ['FirstName', 'LastName', 'One'];
-    const address = (of: string) =>
-      [
-        ...parts.map((p) => `${of}.address${p}`),
-        `${of}.district`,
-        `${of}.city`,
-        `${of}.postalCode`,
-        `${of}.country`,
-        `${of}.addressPhone`,
-      ].join(',');
-    const head = `referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone,${address('shippingAddress')},${address('billingAddress')},lineItems.sku,lineItems.amountInOrder`;
-    const line = (reference: string, sku: string, amount: number) =>
-      `${reference},${who},${where},${where},${sku},${amount}`;
     const blank = `SO-1${','.repeat(20)},S1,1`;
     await drop(
       page,
       tenant,
       'sales-orders',
       'orders.csv',
-      [head, line('SO-1', 'S1', 2), line('SO-2', 'NOPE', 1), blank, line('SO-3', 'S1', 1)].join('\n'),
+      [
+        orderHead,
+        orderLine('SO-1', 'S1', 2),
+        orderLine('SO-2', 'NOPE', 1),
+        blank,
+        orderLine('SO-3', 'S1', 1),
+      ].join('\n'),
     );
     await check(page);
     await expect(page.getByText('3 in 4 rows')).toBeVisible();

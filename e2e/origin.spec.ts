@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openFloor } from '../lib/platform/demo/floor';
-import { random } from '../lib/platform/demo/random';
-import { shops } from '../lib/platform/demo/shops';
 import { rowsOf } from './files';
+import { erp, web } from './integrations';
 import { makeProducts, order } from './order';
 import { expect, type Tenant, test } from './tenant';
 
 // Reads tell the name of a record's integration, and never the ID under which it must be sent.
-
-/** The integrations of every shop of this scenario: the ERP's, the web's, and one that is switched off. */
-const [erp, web] = openFloor(
-  shops.cosmetics,
-  [],
-  '2026-01-01',
-  random('20260/cosmetics').fork('floor'),
-).integrations;
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const said = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word }).first();

@@ -7,6 +7,7 @@ import { questionsFor } from './key-questions';
 import { ok, refusedAs } from './own-result';
 import { type PageRow, readPages } from './pages';
 import type { Failure, Result } from './result';
+import { sentUnder } from './sent-under';
 
 /** Where records are looked up by key. */
 const sources = {
@@ -18,8 +19,18 @@ const sources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber', exact: true },
 } as const satisfies Record<string, { operation: Operation; key: string; exact: boolean }>;
 
-export type Source = keyof typeof sources;
-const isSource = (name: unknown): name is Source => typeof name === 'string' && Object.hasOwn(sources, name);
+/** What was sent from here is told by the journal: under which integration, which no read tells. */
+const sent = {
+  'sent-sales-orders': 'bulkUpsertSalesOrders',
+  'sent-receiving-orders': 'bulkUpsertReceivingOrders',
+} as const;
+
+type PlatformSource = keyof typeof sources;
+export type SentSource = keyof typeof sent;
+export type Source = PlatformSource | SentSource;
+const isSent = (name: Source): name is SentSource => Object.hasOwn(sent, name);
+const isSource = (name: unknown): name is Source =>
+  typeof name === 'string' && (Object.hasOwn(sources, name) || Object.hasOwn(sent, name));
 
 /** What to look up: up to 2,000 keys, and the fields wanted of the records found. */
 export type Lookup = { source: Source; keys: string[]; fields: string[] };
@@ -44,6 +55,10 @@ export function findKnown(tenant: string, given: unknown, signal?: AbortSignal):
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
+    if (isSent(given.source)) {
+      const under = await sentUnder(admitted.tenant.id, sent[given.source], given.keys);
+      return ok([...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })));
+    }
     const source = sources[given.source];
     const { operation, key } = source;
     const asked = [...questionsFor([...new Set(given.keys.filter((k) => k.trim() !== ''))], source)];

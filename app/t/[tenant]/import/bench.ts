@@ -128,7 +128,7 @@ export class Bench {
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
     const faults = [...gathered.faults, ...fresh];
     if (faults.length === 0 && plan.act !== 'skip') {
-      for (const issue of this.#target.faults(record, this.facts))
+      for (const issue of this.#target.faults(record, this.facts, plan))
         faults.push({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
     }
     const first = rows[0] ?? 0;

@@ -17,8 +17,8 @@ const isFailure = (value: unknown): value is Failure =>
 const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
   customers: ['customerNo'],
   lots: ['lotNumber'],
-  'sales-orders': ['state'],
-  'receiving-orders': ['state'],
+  'sales-orders': ['state', 'integration'],
+  'receiving-orders': ['state', 'integration'],
   'rejected-orders': ['error', 'createdAt'],
 };
 

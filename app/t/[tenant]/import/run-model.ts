@@ -93,7 +93,7 @@ export class Run {
       target,
       columns: meta.columns,
       style: { ...style, decimal: meta.decimal },
-      choices: { existing: meta.existing, canUpdate },
+      choices: { existing: meta.existing, canUpdate, integration: meta.integration },
     };
   }
 
@@ -158,16 +158,25 @@ export class Run {
     this.say({ meta: { ...this.#snapshot.meta, ...part } });
   }
 
-  /** Goes on with the columns as they are said to be, and remembers what each heading means. */
+  /**
+   * Goes on with the columns as they are said to be, and remembers what each heading means. Stays where it is while it is not
+   * known to which integration a record belongs, and nobody has said it for the file.
+   */
   confirm = (): Promise<void> =>
     this.safely(async () => {
-      this.change({ step: 'mend' });
       const { meta } = this.#snapshot;
+      this.say({ tally: undefined });
+      await this.check();
+      const { tally } = this.#snapshot;
+      // Not to be judged, or understood differently in the meantime.
+      if (!tally || this.#snapshot.meta !== meta) return;
+      const isOpen = (tally.from.unknown ?? 0) > 0 && meta.integration === undefined;
+      if (!isOpen) this.change({ step: 'mend' });
       const headings = meta.header.flatMap((name, i) =>
         loose(name) === '' ? [] : [{ heading: loose(name), path: meta.columns[i] ?? '' }],
       );
-      await keep(this.props, { kind: 'change', meta: JSON.stringify(meta), headings });
-      await this.check();
+      const kept = JSON.stringify(this.#snapshot.meta);
+      await keep(this.props, { kind: 'change', meta: kept, headings });
     });
 
   goTo = (step: RunMeta['step']): Promise<void> =>

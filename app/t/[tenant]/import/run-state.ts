@@ -14,6 +14,8 @@ export const RunMeta = z.object({
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
   step: z.enum(['map', 'mend', 'send']),
+  /** The integration of the records of which nothing else tells it; id '' none. Missing: nobody has said. */
+  integration: z.object({ id: z.string(), name: z.string().optional() }).optional(),
 });
 export type RunMeta = z.infer<typeof RunMeta>;
 
@@ -32,7 +34,11 @@ export const notSent = ({ total, done, failed, unknown, skipped }: RunCounts): n
   total - done - failed - unknown - skipped;
 
 const Plan = z.union([
-  z.object({ act: z.enum(['create', 'update', 'save']), id: z.number().optional() }),
+  z.object({
+    act: z.enum(['create', 'update', 'save']),
+    id: z.number().optional(),
+    under: z.string().optional(),
+  }),
   z.object({ act: z.literal('skip'), why: z.enum(['same', 'exists', 'cannotUpdate', 'past']) }),
 ]);
 export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));

@@ -1,6 +1,6 @@
 import type { Fault } from '@/components/import/gather';
 import type { Judged } from './bench';
-import type { SkipReason } from './targets/target';
+import type { From, SkipReason } from './targets/target';
 
 /** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
 export type Tally = {
@@ -10,6 +10,8 @@ export type Tally = {
   update: number;
   save: number;
   skip: Partial<Record<SkipReason, number>>;
+  /** Who says under which integration they go out, of records that belong to one. */
+  from: Partial<Record<From, number>>;
   faulty: number;
   faultyRows: number;
   /** Rows that would be sent now. */
@@ -22,12 +24,15 @@ const MOST_FAULTS = 50_000;
 
 export function tallyOf(judged: Iterable<Judged>): Tally {
   const tally: Tally = {
-    ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {} },
+    ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
     ...{ faulty: 0, faultyRows: 0, goodRows: 0, faults: [] },
   };
   for (const { rows, faults, plan } of judged) {
     tally.records++;
     tally.rows += rows.length;
+    const from = plan.act === 'skip' ? undefined : plan.from;
+    // A faulty one waits, whoever says it; but what nobody says is asked for.
+    if (from && (faults.length === 0 || from === 'unknown')) tally.from[from] = (tally.from[from] ?? 0) + 1;
     if (faults.length > 0) {
       tally.faulty++;
       // An order with one bad line is not sent at all, so all its rows wait.

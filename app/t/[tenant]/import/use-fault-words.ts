@@ -8,6 +8,7 @@ import type { Fault } from '@/components/import/gather';
 
 const own = new Set([
   ...['repeated', 'differs', 'boolean', 'unknownSku', 'unknownOrder', 'orderPastShip'],
+  ...['integrationUnknown', 'integrationOther'],
   ...['number.shape', 'number.ambiguous', 'number.inexact', 'date.shape', 'date.ambiguous'],
 ]);
 

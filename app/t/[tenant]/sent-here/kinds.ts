@@ -8,11 +8,11 @@ export const writesOf = (resource: Resource): string[] =>
     effect !== 'read' && own === resource ? [name] : [],
   );
 
-export const sentOrders: SentKind = {
+export const sentOrders = {
   operations: writesOf('sales-orders'),
   upsert: 'bulkUpsertSalesOrders',
   keyName: 'referenceNumber',
-};
+} as const satisfies SentKind;
 
 /** A shipment's write names its orders too: only its own number is taken for a record. */
 export const sentShipments: SentKind & { alone: true } = {

@@ -14,6 +14,10 @@ export function Figures({ tally }: { tally: Tally }) {
     ...Object.entries(tally.skip).map(([why, n]) => ({ name: `skip-${why}`, n })),
     { name: 'faulty', n: tally.faulty, look: 'text-bad' },
   ];
+  const under = (['sent', 'file', 'said', 'none', 'unknown'] as const).flatMap((from) => {
+    const n = tally.from[from] ?? 0;
+    return n > 0 ? t(`from.${from}`, { n }) : [];
+  });
   const always = ['create', 'update', 'faulty'];
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2" aria-label={t('label')}>
@@ -25,6 +29,12 @@ export function Figures({ tally }: { tally: Tally }) {
             <dd className={cx('font-semibold text-base', n > 0 && look)}>{t('n', { n })}</dd>
           </div>
         ))}
+      {under.length > 0 && (
+        <div className="flex min-w-0 flex-col" data-figure="integration">
+          <dt className="text-muted text-xs">{t('integration')}</dt>
+          <dd className="text-base">{under.join(' · ')}</dd>
+        </div>
+      )}
       <div className="flex flex-col" data-figure="records">
         <dt className="text-muted text-xs">{t('all')}</dt>
         <dd className="text-base">

@@ -5,13 +5,14 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
+import { IntegrationQuestion } from './integration-question';
 import type { StepProps } from './run-view';
 import '@/components/table/table.css';
 
 const SAMPLE = 3;
 
 /** Which field each column fills: found by its heading, changed by hand, remembered for the next file. */
-export function MapStep({ run, now, fields, unavailable }: StepProps) {
+export function MapStep({ run, now, fields, integrations, unavailable }: StepProps) {
   const t = useTranslations('import');
   const { meta } = now;
   const missing = fields.filter((f) => f.required && !meta.columns.includes(f.path));
@@ -68,6 +69,14 @@ export function MapStep({ run, now, fields, unavailable }: StepProps) {
           </tbody>
         </table>
       </div>
+      {integrations && (
+        <IntegrationQuestion
+          answer={meta.integration}
+          used={integrations}
+          open={now.tally?.from.unknown ?? 0}
+          onAnswer={(integration) => run.change({ integration })}
+        />
+      )}
       <footer className="flex shrink-0 flex-wrap items-center gap-3 border-t px-4 py-3 md:px-6">
         {missing.length > 0 ? (
           <Notice

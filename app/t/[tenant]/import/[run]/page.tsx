@@ -7,6 +7,7 @@ import { currentPerson, requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
+import { namedIntegrations } from '../../integration/used';
 import { whyNot } from '../../why-not';
 import { namedFields, valueNames } from '../field-words';
 import { ImportWords } from '../import-words';
@@ -32,7 +33,9 @@ export default async function ImportRunPage({ params }: Props) {
   const found = await findImport(run, tenant);
   if (!found || !isTargetName(found.target)) notFound();
   const { target } = found;
-  const [t, word, locale, zone, canUpdate, unavailable, registered] = await Promise.all([
+  const meta = RunMeta.parse(found.meta);
+  const { integrated, bulk } = targets[target];
+  const [t, word, locale, zone, canUpdate, unavailable, registered, used] = await Promise.all([
     getTranslations('import'),
     targetWords(),
     getLocale(),
@@ -40,6 +43,7 @@ export default async function ImportRunPage({ params }: Props) {
     can('updateProduct', tenant),
     whyNot('createProduct', tenant),
     findTenant(tenant),
+    integrated && meta.step !== 'send' ? namedIntegrations(tenant, integrated) : [],
   ]);
   const fields = fieldsOfTarget(target);
   return (
@@ -53,14 +57,15 @@ export default async function ImportRunPage({ params }: Props) {
         <RunView
           key={found.id}
           run={{
-            ...{ tenant, id: found.id, target, canUpdate, bulk: targets[target].bulk },
-            meta: RunMeta.parse(found.meta),
+            ...{ tenant, id: found.id, target, canUpdate, bulk },
+            meta,
             counts: RunCounts.parse(found.counts),
             style: { zone, values: valueNames(fields) },
           }}
           tenantName={registered?.name ?? tenant}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
           choosesExisting={target !== 'cargo-codes'}
+          integrations={integrated && used}
           list={`/t/${segment}/${segmentOf(target)}`}
           unavailable={unavailable}
           file={found.file}

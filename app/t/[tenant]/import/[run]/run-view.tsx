@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FailureNotice } from '@/components/table/failure-notice';
+import type { UsedIntegration } from '../../integration/used';
 import type { NamedField } from '../field-words';
 import { Run, type RunProps, type Snapshot } from '../run-model';
 import { CheckStep } from './check-step';
@@ -16,6 +17,8 @@ export type ViewProps = {
   tenantName: string;
   /** What is there already can be left alone; cargo codes are always for what is there. */
   choosesExisting: boolean;
+  /** The integrations that are offered for records that belong to one; missing where they belong to none. */
+  integrations?: readonly UsedIntegration[];
   /** The address of the list in which the records show up. */
   list: string;
   unavailable?: string;
@@ -62,7 +65,9 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
                 ? run.resume()
                 : run.cells.length < now.meta.total
                   ? run.open()
-                  : run.check())
+                  : step === 'map'
+                    ? run.confirm()
+                    : run.check())
             }
           />
         </div>

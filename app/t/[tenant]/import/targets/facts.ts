@@ -11,6 +11,8 @@ const keys: Readonly<Record<Source, string>> = {
   'sales-orders': 'referenceNumber',
   'receiving-orders': 'referenceNumber',
   'rejected-orders': 'referenceNumber',
+  'sent-sales-orders': 'referenceNumber',
+  'sent-receiving-orders': 'referenceNumber',
 };
 
 /** Email addresses are the same in any case; everything else is exact. */

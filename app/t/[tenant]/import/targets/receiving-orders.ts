@@ -2,7 +2,10 @@ import { receivingOrderStates, replaceableStates } from '@/lib/contract/receivin
 import { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
 import { issueIn } from '@/lib/gateway/refused-in';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf } from './target';
+
+const places: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
 
 /** Receiving orders, by reference number; a row is a line (D15, D16). */
 export const receivingOrders: Target = {
@@ -10,15 +13,16 @@ export const receivingOrders: Target = {
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
+  integrated: 'bulkUpsertReceivingOrders',
   lookups: (record) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
     return [
-      { source: 'receiving-orders', key: textOf(record.referenceNumber) },
+      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
       ...skus.map((key) => ({ source: 'products' as const, key })),
     ];
   },
-  faults: (record, facts) => {
+  faults: (record, facts, plan) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
     const known = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
@@ -28,15 +32,8 @@ export const receivingOrders: Target = {
       // Whose it is and how far is told by the plan, not as a fault of the row.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
-    return failure ? [issueIn(failure)] : [];
+    return [...identityFaults(plan), ...(failure ? [issueIn(failure)] : [])];
   },
-  plan: ({ referenceNumber }, facts, { existing }) => {
-    const all = facts.of('receiving-orders', textOf(referenceNumber));
-    if (!all) return { act: 'save' };
-    const [known] = all;
-    if (!known) return { act: 'create' };
-    if (!replaceableStates.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
-    return existing === 'leave' ? { act: 'skip', why: 'exists' } : { act: 'update' };
-  },
-  send: (record) => ({ operation: 'bulkUpsertReceivingOrders', body: record }),
+  plan: (record, facts, choices) => orderPlan(places, replaceableStates, record, facts, choices),
+  send: (record, plan) => ({ operation: 'bulkUpsertReceivingOrders', body: underIntegration(record, plan) }),
 };

@@ -1,7 +1,10 @@
 import { rewritableStates } from '@/lib/contract/sales-order-states';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { faultsOf } from '@/lib/rules/order-rules';
+import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf } from './target';
+
+const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
 
 /** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
 export const salesOrders: Target = {
@@ -9,15 +12,16 @@ export const salesOrders: Target = {
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
+  integrated: 'bulkUpsertSalesOrders',
   lookups: (record) => {
     const parsed = SalesOrderUpsert.safeParse(record);
     const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
     return [
-      { source: 'sales-orders', key: textOf(record.referenceNumber) },
+      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
       ...skus.map((key) => ({ source: 'products' as const, key })),
     ];
   },
-  faults: (record, facts) => {
+  faults: (record, facts, plan) => {
     const parsed = SalesOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
     const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
@@ -25,16 +29,12 @@ export const salesOrders: Target = {
         ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
         : [],
     );
-    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
+    return [
+      ...identityFaults(plan),
+      ...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })),
+      ...unknown,
+    ];
   },
-  plan: ({ referenceNumber }, facts, { existing }) => {
-    const all = facts.of('sales-orders', textOf(referenceNumber));
-    if (!all) return { act: 'save' };
-    const [known] = all;
-    if (!known) return { act: 'create' };
-    // Past Created it is left as it is, or rejected: nothing that a file could change.
-    if (!rewritableStates.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
-    return existing === 'leave' ? { act: 'skip', why: 'exists' } : { act: 'update' };
-  },
-  send: (record) => ({ operation: 'bulkUpsertSalesOrders', body: record }),
+  plan: (record, facts, choices) => orderPlan(places, rewritableStates, record, facts, choices),
+  send: (record, plan) => ({ operation: 'bulkUpsertSalesOrders', body: underIntegration(record, plan) }),
 };

@@ -3,17 +3,28 @@ import type { Wire } from '@/components/import/gather';
 import type { Issue } from '@/lib/contract/issue';
 import type { Source } from '@/lib/gateway/known';
 import type { WriteName } from '@/lib/gateway/result';
+import type { OrderUpsert } from '@/lib/gateway/sent-under';
 import type { Facts } from './facts';
 
-/** What sending a record would do. `save`: whether it is there already cannot be told here. */
-export type Plan = { act: 'create' | 'update' | 'save'; id?: number } | { act: 'skip'; why: SkipReason };
+/**
+ * What sending a record would do. `save`: whether it is there already cannot be told here. `under`: the integration that it
+ * goes out under where the file names none, and `from`: who says so.
+ */
+export type Plan =
+  | { act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From }
+  | { act: 'skip'; why: SkipReason };
 export type SkipReason = 'same' | 'exists' | 'cannotUpdate' | 'past';
+
+/** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */
+export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';
 
 export type Choices = {
   /** What to do with records that are there already. */
   existing: 'update' | 'leave';
   /** The platform can change such records. */
   canUpdate: boolean;
+  /** The integration of all records of which nothing else tells it; '' none. Missing: nobody has said. */
+  integration?: { id: string; name?: string };
 };
 
 /** One write, as the gateway takes it. */
@@ -30,12 +41,14 @@ export type Target = {
   grouped: boolean;
   /** Records go in lists (D20), else one by one. */
   bulk: boolean;
+  /** The upsert whose records belong to an integration: which one may have to be said for the file. */
+  integrated?: OrderUpsert;
   /** Fields that no column can fill. */
   without?: readonly string[];
   /** What must be known of the platform before the record can be judged. */
   lookups: (record: Wire) => readonly { source: Source; key: string }[];
   /** What is wrong beyond the shape: rules, and keys that are not there. Only for records of the right shape. */
-  faults: (record: Wire, facts: Facts) => readonly Issue[];
+  faults: (record: Wire, facts: Facts, plan: Plan) => readonly Issue[];
   plan: (record: Wire, facts: Facts, choices: Choices) => Plan;
   /** A record on its own; of bulk targets the operation that takes the list. */
   send: (record: Wire, plan: Plan) => Send;

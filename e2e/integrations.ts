@@ -1,0 +1,11 @@
+import { openFloor } from '../lib/platform/demo/floor';
+import { random } from '../lib/platform/demo/random';
+import { shops } from '../lib/platform/demo/shops';
+
+/** The integrations of every shop of the scenario that tests begin with: the ERP's, the web's, and one that is switched off. */
+export const [erp, web] = openFloor(
+  shops.cosmetics,
+  [],
+  '2026-01-01',
+  random('20260/cosmetics').fork('floor'),
+).integrations;

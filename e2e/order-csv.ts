@@ -1,0 +1,16 @@
+const who = 'a@b.example,Ayşe,Yılmaz,+905551112233';
+const where = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
+const parts = ['addressFirstName', 'addressLastName', 'addressOne', 'district', 'city', 'postalCode', 'country'];
+const address = (of: string) => [...parts, 'addressPhone'].map((part) => `${of}.${part}`).join(',');
+
+/** The headings of a file of orders, under their wire names. */
+export const orderHead = [
+  'referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone',
+  address('shippingAddress'),
+  address('billingAddress'),
+  'lineItems.sku,lineItems.amountInOrder',
+].join(',');
+
+/** One line of an order that breaks no rule. */
+export const orderLine = (reference: string, sku: string, amount: number) =>
+  `${reference},${who},${where},${where},${sku},${amount}`;

@@ -1,0 +1,58 @@
+import { type IntegrationSent, integrationsSent } from '@/lib/console/sent-integrations';
+import { refusedIn } from './refused-in';
+
+/** The ID of an integration under which a record was sent from here (none: without one), by whom, when, in which request. */
+export type SentUnder = { id: string | undefined; request: number; person: string; at: string };
+
+/** The upserts whose records belong to an integration. */
+export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
+
+/** The records that an answer names as not taken; nothing where it was too long to be kept whole. */
+function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<string> | undefined {
+  try {
+    return new Set(refusedIn(operation, JSON.parse(answer ?? 'null'))?.keys());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of what was sent, newest first, what was taken: a write whose answer is not known whole tells nothing. */
+export function takenOf(
+  operation: OrderUpsert,
+  sent: readonly IntegrationSent[],
+  answers: ReadonlyMap<number, string | null>,
+): IntegrationSent[] {
+  const refused = new Map(
+    [...answers].map(([request, answer]) => [request, refusedBy(operation, answer)] as const),
+  );
+  return sent.filter(({ request, key }) => refused.get(request)?.has(key) === false);
+}
+
+/** Under which integration each of these records was last sent from here and taken; those that never were are not in it. */
+export async function sentUnder(
+  tenant: string,
+  operation: OrderUpsert,
+  keys: readonly string[],
+): Promise<Map<string, SentUnder>> {
+  const { sent, answers } = await integrationsSent(tenant, operation, { keys });
+  const found = new Map<string, SentUnder>();
+  for (const { key, integrationId, request, person, at } of takenOf(operation, sent, answers))
+    if (!found.has(key))
+      found.set(key, { id: integrationId || undefined, request, person, at: at.toISOString() });
+  return found;
+}
+
+/** Writes in which the integrations of late are looked for. */
+const OF_LATE = 20;
+
+/** The integrations under which records were taken from here of late, each once, with a record of it. */
+export async function usedIntegrations(
+  tenant: string,
+  operation: OrderUpsert,
+): Promise<{ id: string; key: string }[]> {
+  const { sent, answers } = await integrationsSent(tenant, operation, { writes: OF_LATE });
+  const found = new Map<string, string>();
+  for (const { key, integrationId } of takenOf(operation, sent, answers))
+    if (integrationId && !found.has(integrationId)) found.set(integrationId, key);
+  return [...found].map(([id, key]) => ({ id, key }));
+}
