@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { EarlyKeys } from '@/components/shell/early-keys';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { CopyLayer } from '@/components/ui/copy-layer';
@@ -29,6 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme is put on <html> before React comes.
     <html lang={await getLocale()} suppressHydrationWarning>
       <body>
+        <EarlyKeys />
         <Theme>
           <ClientMessages>
             {children}

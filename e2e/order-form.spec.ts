@@ -1,21 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive, open } from './alive';
 import { rowsOf } from './files';
-import { makeProducts, order, paste, watchTasks } from './order';
+import { makeProducts, measured, order, paste, rounds, soak, watchTasks } from './order';
 import { expect, type Tenant, test } from './tenant';
 
 const cell = (page: Page, name: string, row: number): Locator =>
   page.getByLabel(`${name} ${row}`, { exact: true });
 
-/** Tells times; they are judged by `npm run soak` alone, for a machine that others use too makes everything look long. */
-const measured = (what: string, limit: number, ...ms: number[]) => {
-  process.stdout.write(`${what}: ${ms.map(Math.round).join(', ')} ms (at most ${limit})\n`);
-  if (process.env.SOAK) expect(Math.min(...ms), what).toBeLessThan(limit);
-};
-
-// The long way is measured and repeated; every day it is enough that it works.
-const soak = Boolean(process.env.SOAK);
-const rounds = soak ? [1, 2, 3] : [1];
 /** Each of them needs a product. */
 const known = soak ? 10_000 : 200;
 

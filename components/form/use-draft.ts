@@ -34,11 +34,16 @@ export function useDraft(
 ) {
   const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader));
   const meaning = useMemo(() => {
-    const before = toWire(fields, base, reader);
-    const differs = (draft: Draft) => !sameWire(before, toWire(fields, draft, reader));
+    // Not before it is asked for: a page with ten thousand lines has more urgent things to do.
+    let known: Wire | undefined;
+    const before = () => {
+      known ??= toWire(fields, base, reader);
+      return known;
+    };
+    const differs = (draft: Draft) => !sameWire(before(), toWire(fields, draft, reader));
     const bodyOf = (draft: Draft): Wire => {
       const now = toWire(fields, draft, reader);
-      const body = { ...fixed, ...(changes ? changesOf(fields, before, now) : now) };
+      const body = { ...fixed, ...(changes ? changesOf(fields, before(), now) : now) };
       return meant ? meant(body) : body;
     };
     return { differs, bodyOf };
@@ -72,16 +77,17 @@ export function useDraft(
   }, [getValues]);
 
   // The record was read again (after a save, or by someone else's): fields that were not touched follow it.
-  const told = useMemo(() => JSON.stringify(start), [start]);
-  const heard = useRef(told);
+  const heard = useRef(start);
   useEffect(() => {
-    if (heard.current === told) return;
-    heard.current = told;
+    const before = heard.current;
+    if (before === start) return;
+    heard.current = start;
+    if (JSON.stringify(before) === JSON.stringify(start)) return;
     const next = sameRows(toDraft(fields, start ?? {}, reader), base);
     if (sameWire(toWire(fields, next, reader), toWire(fields, base, reader))) return;
     reset({ ...next, ...touchedOf(fields, getValues(), base, reader) });
     setBase(next);
-  }, [told, start, fields, base, reader, getValues, reset]);
+  }, [start, fields, base, reader, getValues, reset]);
 
   return { values, base, setBase, ...meaning };
 }

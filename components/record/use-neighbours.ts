@@ -6,6 +6,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { leave } from '@/components/form/leaving';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { useKeys } from '@/components/shell/use-keys';
 import { readAnswer } from '@/components/table/answer';
 import { hrefOf } from '@/components/table/column';
 import { route } from '@/components/ui/route';
@@ -67,17 +68,12 @@ export function useNeighbours() {
     for (const href of [after, before]) if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
   }, [router, after, before]);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys('beside', (event) => {
     const by = keys[event.key];
     if (!by || at === undefined || keysAreOff(event) || chorded(event)) return;
     event.preventDefault();
     go(by);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   if (!trail || at === undefined) return undefined;
   return {

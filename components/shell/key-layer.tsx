@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leave } from '@/components/form/leaving';
 import { route } from '@/components/ui/route';
 import { keepHere, lastSearchAt } from '@/components/ui/tab-memory';
@@ -12,6 +12,7 @@ import { pathOf } from './places';
 import { chorded, keysAreOff, patience } from './quiet';
 import { showKeysEvent } from './show-keys';
 import { switcherId } from './switcher-id';
+import { useKeys } from './use-keys';
 
 const KeyDialog = dynamic(() => import('./key-dialog').then((module) => module.KeyDialog), { ssr: false });
 
@@ -24,9 +25,10 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
   useEffect(() => keepHere(lastSearchAt(path), location.search), [path, asked]);
 
-  useEffect(() => {
-    let going = -Infinity;
-    const key = (event: KeyboardEvent) => {
+  const going = useRef(-Infinity);
+  useKeys(
+    'frame',
+    (event) => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
         const under = document.querySelector('dialog:modal') !== null;
@@ -37,27 +39,26 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
         return;
       }
       if (chorded(event) || keysAreOff(event)) return;
-      if (going > event.timeStamp - patience) {
-        going = -Infinity;
+      if (going.current > event.timeStamp - patience) {
+        going.current = -Infinity;
         // The key left of P says ı on a Turkish keyboard.
         const letter = event.key.toLowerCase().replace('ı', 'i');
         const place = places.find((p) => p.letter === letter);
         if (!place) return;
         event.preventDefault();
         leave(() => router.push(route(pathOf(tenant, place))));
-      } else if (event.key === 'g') going = event.timeStamp;
+      } else if (event.key === 'g') going.current = event.timeStamp;
       else if (event.key === 't') open(event, switcherId);
       else if (event.key === '/') search(event);
       else if (event.key === '?') setListed(true);
-    };
+    },
+    true,
+  );
+  useEffect(() => {
     const show = () => setListed(true);
-    addEventListener('keydown', key);
     addEventListener(showKeysEvent, show);
-    return () => {
-      removeEventListener('keydown', key);
-      removeEventListener(showKeysEvent, show);
-    };
-  }, [router, tenant, places]);
+    return () => removeEventListener(showKeysEvent, show);
+  }, []);
 
   return listed ? <KeyDialog places={places} onClose={() => setListed(false)} /> : null;
 }

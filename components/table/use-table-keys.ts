@@ -1,20 +1,23 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { chorded, keysAreOff, patience } from '@/components/shell/quiet';
+import { useKeys } from '@/components/shell/use-keys';
 
 /** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand. */
 export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => void): void {
   const going = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
-    else if (['x', ' ', 'e'].includes(event.key) && onRow(event)) hand(event.key);
+    else if (['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
+    // Pressed before the row had been gone to: the browser has sent it elsewhere.
+    else if (event.key === 'Enter' && event.target !== document.activeElement) rowHas(event.key)?.click();
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
     else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
     else return;
     event.preventDefault();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys('list', (event) => {
     // From the search straight to what it found.
     if (
       event.key === 'ArrowDown' &&
@@ -30,18 +33,14 @@ export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => 
     else if (event.key === 'g') going.current = event.timeStamp;
     else onOwn(event);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }
 
-/** The focus is on a row, and what it is on does not want the key for itself: a blank presses buttons and boxes. */
-const onRow = ({ target, key }: KeyboardEvent) =>
-  target instanceof Element &&
-  target.closest('[data-list] tbody tr') !== null &&
-  !target.closest(key === ' ' ? 'button,input' : 'button');
+/** What has the focus, when it is in a row and does not want the key for itself: a blank presses buttons and boxes. */
+const rowHas = (key: string): HTMLElement | null => {
+  const at = document.activeElement;
+  const isRow = at instanceof HTMLElement && at.closest('[data-list] tbody tr') !== null;
+  return isRow && !at.closest(key === ' ' ? 'button,input' : 'button') ? at : null;
+};
 
 function walk(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];

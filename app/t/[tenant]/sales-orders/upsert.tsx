@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { formOf } from '@/components/form/form-of';
 import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
@@ -13,6 +13,7 @@ import { OriginChoice } from '../integration/origin-choice';
 import { AddressFields } from './address-fields';
 import { CopyAddress } from './copy-address';
 import type { KnownRejection } from './judge-order';
+import { unpackStart } from './unpacked-start';
 
 const { Form, Field, Group, Lines, Section } = formOf(
   'bulkUpsertSalesOrders',
@@ -31,6 +32,7 @@ export function UpsertSalesOrder({
   onSaved,
 }: {
   tenant: TenantMark;
+  /** See `packStart`. */
   start: Readonly<Record<string, unknown>>;
   record?: string;
   label?: string;
@@ -46,6 +48,7 @@ export function UpsertSalesOrder({
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
   const { demand, choice } = useOrigin(origin);
+  const begun = useMemo(() => unpackStart(start), [start]);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
   const told = useRef<KnownRejection['known']>(undefined);
@@ -60,7 +63,7 @@ export function UpsertSalesOrder({
   return (
     <Form
       tenant={tenant}
-      start={start}
+      start={begun}
       demand={demand}
       record={record}
       label={label}

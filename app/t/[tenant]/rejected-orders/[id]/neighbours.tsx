@@ -3,10 +3,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { leave } from '@/components/form/leaving';
 import { placeIn, subscribe, trailNow } from '@/components/record/trail';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { useKeys } from '@/components/shell/use-keys';
 import { IconButton } from '@/components/ui/icon-button';
 import { route } from '@/components/ui/route';
 
@@ -32,7 +33,7 @@ export function Neighbours({
   const path = usePathname();
   const isLed = placeIn(trail, path) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys('rejected', (event) => {
     const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
     if (!isPage && (keysAreOff(event) || chorded(event))) return;
     const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
@@ -41,11 +42,6 @@ export function Neighbours({
     event.preventDefault();
     go(to);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   if (isLed) return null;
   return (
     <span className="flex">

@@ -49,6 +49,8 @@ export default async function SalesOrderRecord({ params }: Props) {
       </SubPage>
     );
   const order = found.answer;
+  // The lines have a way of their own: with the acts they would travel once more, and whole.
+  const { tag, cargo, vas } = order;
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
   const ways = await orderWays(tenantId, order.state);
@@ -57,7 +59,7 @@ export default async function SalesOrderRecord({ params }: Props) {
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
-      actions={<OrderActs tenant={mark} order={order} ways={ways} />}
+      actions={<OrderActs tenant={mark} order={{ referenceNumber, tag, cargo, vas }} ways={ways} />}
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,8 +1,10 @@
 import type { Draft } from '@/components/form/draft';
 import type { Reader } from '@/components/form/reader';
-import { toWire } from '@/components/form/wire';
+import { Rows } from '@/components/form/rows';
+import { rowWire, toWire } from '@/components/form/wire';
+import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
-import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { MAX_ORDER_LINES, SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
 import type { Mend } from '@/lib/rules/mend';
 import { mendsFor } from '@/lib/rules/mending';
 import type { OrderFault } from '@/lib/rules/order-rule';
@@ -15,26 +17,68 @@ export type Judged = {
   more: number;
 };
 
-/** Looks at what the form holds by the rules of orders. Nothing while it holds what is no order, such as a half-typed number. */
-export function judgeDraft(
+/** A line as the contract reads it; nothing where it is none. Of ten thousand lines one has changed since the last time. */
+const known = new WeakMap<object, SalesOrderUpsertLine | undefined>();
+function lineOf(wire: object): SalesOrderUpsertLine | undefined {
+  if (!known.has(wire)) known.set(wire, SalesOrderUpsertLine.safeParse(wire).data);
+  return known.get(wire);
+}
+
+const objectsIn = (value: unknown): readonly object[] =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'object' && line !== null) : [];
+
+/** The order that a draft means, read while the page lives on; nothing when it is none, or not wanted any more. */
+async function orderIn(
+  fields: readonly Field[],
+  draft: Draft,
+  reader: Reader,
+  isStale: () => boolean,
+): Promise<SalesOrderUpsert | undefined> {
+  const pace = paced();
+  const { lineItems: rows } = draft;
+  const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
+  for (const row of rows instanceof Rows ? rows.list : []) {
+    await pace();
+    if (isStale()) return undefined;
+    rowWire(item, row, reader);
+  }
+  const { lineItems: said, ...wire } = toWire(fields, draft, reader);
+  const rest = SalesOrderUpsert.safeParse(wire);
+  const wires = objectsIn(said);
+  if (!rest.success || wires.length > MAX_ORDER_LINES) return undefined;
+  const lineItems: SalesOrderUpsertLine[] = [];
+  for (const wire of wires) {
+    await pace();
+    const line = isStale() ? undefined : lineOf(wire);
+    if (!line) return undefined;
+    lineItems.push(line);
+  }
+  await pace();
+  return wires.length > 0 ? { ...rest.data, lineItems } : rest.data;
+}
+
+/**
+ * Looks at what the form holds by the rules of orders. Nothing while it holds what is no order, such as a half-typed number,
+ * and when something newer is being looked at.
+ */
+export async function judgeDraft(
   fields: readonly Field[],
   draft: Draft,
   reader: Reader,
   { unknown, near, most }: { unknown: readonly string[]; near: readonly string[]; most: number },
-): Judged | undefined {
-  const parsed = SalesOrderUpsert.safeParse(toWire(fields, draft, reader));
-  if (!parsed.success) return undefined;
+  isStale: () => boolean,
+): Promise<Judged | undefined> {
+  const order = await orderIn(fields, draft, reader, isStale);
+  if (!order || isStale()) return undefined;
   const missing = new Set(unknown);
-  const faults = faultsOf(parsed.data, {
+  const faults = faultsOf(order, {
     knowsSku: (sku) => !missing.has(sku),
     integration: () => ({ active: true }),
     existing: undefined,
   });
   return {
-    order: parsed.data,
-    faults: faults
-      .slice(0, most)
-      .map((fault) => ({ fault, mends: mendsFor(fault, parsed.data, { skus: near }) })),
+    order,
+    faults: faults.slice(0, most).map((fault) => ({ fault, mends: mendsFor(fault, order, { skus: near }) })),
     more: Math.max(0, faults.length - most),
   };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { goTo } from '@/components/form/go-to';
 import { useScope } from '@/components/form/scope';
 import { useWords } from '@/components/form/use-words';
@@ -46,10 +46,19 @@ export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: P
   const titleOf = (code: string) => (errors.has(code) ? errors(code) : code);
   const { error, told } = rejection;
 
+  const looks = useRef(0);
   const look = useEffectEvent(async () => {
+    const own = ++looks.current;
+    const isStale = () => own !== looks.current;
     const { judgeDraft } = await import('./judge-draft');
-    const found = judgeDraft(fields, values.getValues(), reader, { unknown, near, most: MOST });
-    if (!found) return;
+    const found = await judgeDraft(
+      fields,
+      values.getValues(),
+      reader,
+      { unknown, near, most: MOST },
+      isStale,
+    );
+    if (!found || isStale()) return;
     setJudged(found);
     if (found.faults.some(({ fault }) => fault.code === cause)) setSeen(true);
   });
@@ -109,7 +118,7 @@ export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: P
                   key={`${mend.label} ${mend.path} ${mend.value}`}
                   size="sm"
                   onClick={() => {
-                    if (judged) putIn(values, fields, mend.patch(judged.order), reader);
+                    if (judged) putIn(values, fields, judged.order, mend.patch(judged.order), reader);
                     // The button goes with its fault: the keys go on from the field.
                     goTo(scope, fault.path);
                   }}

@@ -5,6 +5,7 @@ import { requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
 import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
+import { packStart } from '../../../sales-orders/packed-start';
 import { sentOrders } from '../../../sent-here/kinds';
 import { diagnose } from '../diagnosis';
 import { knownStart, orderFields } from '../known-start';
@@ -57,7 +58,7 @@ async function Mending({ tenantId, id, found, standing, list }: Shown & { tenant
         error,
         told,
       }}
-      start={sent ? onlyFields(orderFields, sent.order) : knownStart(found)}
+      start={sent ? packStart(onlyFields(orderFields, sent.order)) : knownStart(found)}
       isKnown={sent !== undefined}
       origin={await originOf(tenantId, held)}
       unknown={unknown}

@@ -4,11 +4,12 @@ import type { Reader } from '@/components/form/reader';
 import { sameWire, toWire } from '@/components/form/wire';
 import type { Field } from '@/lib/contract/describe';
 
-/** Puts a mended order into the form: only the fields that differ are touched, as if they had been typed. */
+/** Puts a mended order into the form: only the fields that the mend changes are touched, as if they had been typed. */
 export function putIn(
   values: UseFormReturn<FieldValues>,
   fields: readonly Field[],
   order: Readonly<Record<string, unknown>>,
+  mended: Readonly<Record<string, unknown>>,
   reader: Reader,
 ): void {
   const put = (known: readonly Field[], now: Draft, next: Draft, before: string) => {
@@ -20,5 +21,6 @@ export function putIn(
       else values.setValue(`${before}${name}`, value, { shouldDirty: true });
     }
   };
-  put(fields, values.getValues(), toDraft(fields, order, reader), '');
+  const changed = fields.filter(({ name }) => order[name] !== mended[name]);
+  put(changed, values.getValues(), toDraft(changed, mended, reader), '');
 }

@@ -13,6 +13,7 @@ import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
 import { sentOrders } from '../../../sent-here/kinds';
 import { sentOrder } from '../../../sent-here/sent-order-start';
+import { packStart } from '../../packed-start';
 import { UpsertSalesOrder } from '../../upsert';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
@@ -50,7 +51,10 @@ export default async function EditSalesOrder({ params }: Props) {
         {start ? (
           <UpsertSalesOrder
             tenant={{ id, name, colour }}
-            start={{ ...onlyFields(fields, start), ...(origin?.id ? { integrationId: origin.id } : {}) }}
+            start={packStart({
+              ...onlyFields(fields, start),
+              ...(origin?.id ? { integrationId: origin.id } : {}),
+            })}
             record={referenceNumber}
             origin={origin}
           />

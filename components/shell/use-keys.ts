@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { chorded, patience } from './quiet';
+
+declare global {
+  interface Window {
+    /** The last keys, each with the path of the page on which it was pressed: see `EarlyKeys`. */
+    early?: [event: KeyboardEvent, path: string][] & { heard?: true };
+  }
+}
+
+/** When each hearer was there last: what it heard itself it need not hear again. */
+const left = new Map<string, number>();
+
+/** What is pressed after these is meant for what they open. */
+const opens = (event: KeyboardEvent) => chorded(event) || ['/', '?', 't', 'v'].includes(event.key);
+
+/**
+ * Hears keys, and those of a moment ago: what was pressed on this page as soon as it could be seen, before its scripts were
+ * there, is not lost. `last`: hears them after all others.
+ */
+export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last = false): void {
+  const onKey = useEffectEvent(hear);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    const place = last ? window : document;
+    const since = Math.max(left.get(name) ?? 0, performance.now() - patience);
+    const early = window.early ?? [];
+    if (last) Object.assign(early, { heard: true });
+    for (const [event, path] of [...early]) {
+      if (event.timeStamp <= since || path !== location.pathname) continue;
+      onKey(event);
+      if (opens(event)) break;
+    }
+    // On both of them the event is one of keys, which their common type does not say.
+    if (last) addEventListener('keydown', listener);
+    else document.addEventListener('keydown', listener);
+    return () => {
+      left.set(name, performance.now());
+      place.removeEventListener('keydown', listener);
+    };
+  }, [name, last]);
+}

@@ -1,0 +1,62 @@
+import { alive, open } from './alive';
+import { sendJson } from './explore';
+import { makeProducts, measured, order, rounds, soak, watchTasks } from './order';
+import { expect, test } from './tenant';
+
+// The longest orders there are (D20): every day with fewer lines, for it is enough that it works.
+
+const count = soak ? 10_000 : 500;
+const lineItems = Array.from({ length: count }, (_, i) => ({
+  sku: `SKU-${i}`,
+  amountInOrder: 2,
+  productSalePrice: 12.5,
+  lotNumber: `L${i}`,
+}));
+
+test.use({ scenario: 'empty' });
+test.describe.configure({ timeout: 240_000 });
+
+test('an order of very many lines opens while the page stays alive', async ({ page, tenant }) => {
+  await makeProducts(tenant, count);
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('LONG-1'), lineItems }]);
+  const loading: number[] = [];
+  const coming: number[] = [];
+  for (const _ of rounds) {
+    await page.goto(tenant.at('/sales-orders/LONG-1'));
+    const whole = page.getByText(`${count.toLocaleString('en')} lines`);
+    await expect(whole).toBeVisible();
+    await alive(page);
+    loading.push(await (await watchTasks(page, true))());
+    await open(page, tenant.at('/sales-orders'));
+    const longest = await watchTasks(page);
+    await longest();
+    await page.getByRole('link', { name: 'LONG-1' }).click();
+    await expect(whole).toBeVisible();
+    coming.push(await longest());
+  }
+  measured(`longest task of loading an order of ${count} lines`, 100, ...loading);
+  measured(`longest task of coming to it from the list`, 100, ...coming);
+});
+
+test('a rejected order of very many lines is judged again while one types', async ({ page, tenant }) => {
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
+  await page.goto(tenant.at('/rejected-orders'));
+  await page.getByRole('link', { name: 'LONG_2' }).click();
+  await page.getByRole('link', { name: 'Mend' }).click();
+  const panel = page.getByRole('region', { name: 'What is wrong' });
+  await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });
+  const longest = await watchTasks(page);
+  await longest();
+  const tasks: number[] = [];
+  for (const _ of rounds) {
+    await page.getByLabel('Ordered 2', { exact: true }).fill('0');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toBeVisible();
+    tasks.push(await longest());
+    await page.getByLabel('Ordered 2', { exact: true }).fill('3');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toHaveCount(0);
+    tasks.push(await longest());
+    await page.getByLabel('Sales channel').pressSequentially('By hand', { delay: 25 });
+    tasks.push(await longest());
+  }
+  measured(`longest task while an order of ${count} lines is mended`, 50, ...tasks);
+});
