@@ -53,7 +53,10 @@ test('a key pressed in the moment in which another list comes is heard', async (
   await expect(link(page, 0)).toBeFocused();
 });
 
-test('a key pressed in the moment in which a record comes leads to the next one', async ({ page, tenant }) => {
+test('a key pressed in the moment in which a record comes leads to the next one', async ({
+  page,
+  tenant,
+}) => {
   await open(page, tenant.at('/products?size=25'));
   const [one, two] = await page.locator('[data-row-link]').allTextContents();
   await whenThere(page, 'h1[data-record]', 'j');

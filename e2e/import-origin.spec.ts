@@ -73,5 +73,7 @@ test('a file that goes out without an integration says so, and a wrong one is re
   await drop(page, tenant, 'sales-orders', 'b.csv', `${head},integrationId\n${line},${web.id}`);
   await check(page);
   await is(page, 'faulty', '1');
-  await expect(page.getByRole('row', { name: /^2 Integration ID: .*another integration, or to none/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^2 Integration ID: .*another integration, or to none/ }),
+  ).toBeVisible();
 });

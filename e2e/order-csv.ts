@@ -1,6 +1,14 @@
 const who = 'a@b.example,Ayşe,Yılmaz,+905551112233';
 const where = 'Ayşe,Yılmaz,Moda Cd. 1,Kadıköy,İstanbul,34710,Turkey,+905551112233';
-const parts = ['addressFirstName', 'addressLastName', 'addressOne', 'district', 'city', 'postalCode', 'country'];
+const parts = [
+  'addressFirstName',
+  'addressLastName',
+  'addressOne',
+  'district',
+  'city',
+  'postalCode',
+  'country',
+];
 const address = (of: string) => [...parts, 'addressPhone'].map((part) => `${of}.${part}`).join(',');
 
 /** The headings of a file of orders, under their wire names. */

@@ -21,22 +21,23 @@ const opens = (event: KeyboardEvent) => chorded(event) || ['/', '?', 't', 'v'].i
 export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last = false): void {
   const onKey = useEffectEvent(hear);
   useEffect(() => {
+    const done = new AbortController();
+    const { signal } = done;
     const listener = (event: KeyboardEvent) => onKey(event);
-    const place = last ? window : document;
     const since = Math.max(left.get(name) ?? 0, performance.now() - patience);
     const early = window.early ?? [];
-    if (last) Object.assign(early, { heard: true });
     for (const [event, path] of [...early]) {
       if (event.timeStamp <= since || path !== location.pathname) continue;
       onKey(event);
       if (opens(event)) break;
     }
-    // On both of them the event is one of keys, which their common type does not say.
-    if (last) addEventListener('keydown', listener);
-    else document.addEventListener('keydown', listener);
+    if (last) {
+      Object.assign(early, { heard: true });
+      addEventListener('keydown', listener, { signal });
+    } else document.addEventListener('keydown', listener, { signal });
     return () => {
       left.set(name, performance.now());
-      place.removeEventListener('keydown', listener);
+      done.abort();
     };
   }, [name, last]);
 }

@@ -57,7 +57,9 @@ export function findKnown(tenant: string, given: unknown, signal?: AbortSignal):
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
     if (isSent(given.source)) {
       const under = await sentUnder(admitted.tenant.id, sent[given.source], given.keys);
-      return ok([...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })));
+      return ok(
+        [...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })),
+      );
     }
     const source = sources[given.source];
     const { operation, key } = source;

@@ -29,7 +29,9 @@ async function send(
 }
 
 const of = (referenceNumber: string, integrationId?: string) => ({ referenceNumber, integrationId });
-const refusing = (name: string, key: string) => ({ [name]: [{ referenceNumber: key, error: 'InvalidCity' }] });
+const refusing = (name: string, key: string) => ({
+  [name]: [{ referenceNumber: key, error: 'InvalidCity' }],
+});
 
 test('the last write of each record that was taken tells its integration', async () => {
   const tenant = randomUUID();
@@ -61,7 +63,10 @@ test('one that was not taken tells nothing', async () => {
 test('an answer that was too long to be kept whole tells nothing', async () => {
   const tenant = randomUUID();
   await send(tenant, [of('A', 'one')]);
-  const rejected = Array.from({ length: 3_000 }, (_, i) => ({ referenceNumber: `Z-${i}`, error: 'InvalidCity' }));
+  const rejected = Array.from({ length: 3_000 }, (_, i) => ({
+    referenceNumber: `Z-${i}`,
+    error: 'InvalidCity',
+  }));
   await send(tenant, [of('A', 'two')], { rejected });
   expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('one');
 });

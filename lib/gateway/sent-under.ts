@@ -17,7 +17,7 @@ function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<s
 }
 
 /** Of what was sent, newest first, what was taken: a write whose answer is not known whole tells nothing. */
-export function takenOf(
+function takenOf(
   operation: OrderUpsert,
   sent: readonly IntegrationSent[],
   answers: ReadonlyMap<number, string | null>,
@@ -28,6 +28,15 @@ export function takenOf(
   return sent.filter(({ request, key }) => refused.get(request)?.has(key) === false);
 }
 
+/** Of each record the last of its sends that was taken, by its key. */
+function lastOf(taken: readonly IntegrationSent[]): Map<string, SentUnder> {
+  const found = new Map<string, SentUnder>();
+  for (const { key, integrationId, request, person, at } of taken)
+    if (!found.has(key))
+      found.set(key, { id: integrationId || undefined, request, person, at: at.toISOString() });
+  return found;
+}
+
 /** Under which integration each of these records was last sent from here and taken; those that never were are not in it. */
 export async function sentUnder(
   tenant: string,
@@ -35,24 +44,20 @@ export async function sentUnder(
   keys: readonly string[],
 ): Promise<Map<string, SentUnder>> {
   const { sent, answers } = await integrationsSent(tenant, operation, { keys });
-  const found = new Map<string, SentUnder>();
-  for (const { key, integrationId, request, person, at } of takenOf(operation, sent, answers))
-    if (!found.has(key))
-      found.set(key, { id: integrationId || undefined, request, person, at: at.toISOString() });
-  return found;
+  return lastOf(takenOf(operation, sent, answers));
 }
 
 /** Writes in which the integrations of late are looked for. */
 const OF_LATE = 20;
 
-/** The integrations under which records were taken from here of late, each once, with a record of it. */
+/** The integrations under which records were taken from here of late, each once, with a record that is under it now. */
 export async function usedIntegrations(
   tenant: string,
   operation: OrderUpsert,
 ): Promise<{ id: string; key: string }[]> {
   const { sent, answers } = await integrationsSent(tenant, operation, { writes: OF_LATE });
   const found = new Map<string, string>();
-  for (const { key, integrationId } of takenOf(operation, sent, answers))
-    if (integrationId && !found.has(integrationId)) found.set(integrationId, key);
+  for (const [key, { id }] of lastOf(takenOf(operation, sent, answers)))
+    if (id && !found.has(id)) found.set(id, key);
   return [...found].map(([id, key]) => ({ id, key }));
 }

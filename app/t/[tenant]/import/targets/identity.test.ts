@@ -21,14 +21,19 @@ type Case = {
 function judged({ there, listed, sent, file, said, existing = 'update' }: Case) {
   const facts = new Facts();
   if (listed === false) facts.giveUp('sales-orders');
-  else facts.learn('sales-orders', ['R'], there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : []);
+  else
+    facts.learn('sales-orders', ['R'], there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : []);
   facts.learn(
     'sent-sales-orders',
     ['R'],
     sent === undefined ? [] : [{ referenceNumber: 'R', integrationId: sent || null }],
   );
   const record = { referenceNumber: 'R', ...(file ? { integrationId: file } : {}) };
-  const plan = orderPlan(places, ['Created'], record, facts, { existing, canUpdate: true, integration: said });
+  const plan = orderPlan(places, ['Created'], record, facts, {
+    existing,
+    canUpdate: true,
+    integration: said,
+  });
   const [fault] = identityFaults(plan);
   const { integrationId } = underIntegration(record, plan);
   return [plan.act, integrationId, fault?.code];

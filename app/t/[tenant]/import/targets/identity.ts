@@ -18,7 +18,9 @@ type Identity = {
 const nameIn = (known: Known | undefined): string => {
   const { integration } = known ?? {};
   if (typeof integration !== 'object' || integration === null) return '';
-  return textOf(Reflect.get(integration, 'integrationName')) || textOf(Reflect.get(integration, 'integrationType'));
+  return (
+    textOf(Reflect.get(integration, 'integrationName')) || textOf(Reflect.get(integration, 'integrationType'))
+  );
 };
 
 const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
