@@ -6,6 +6,7 @@ import type { Column, Row } from '@/components/table/column';
 import { useReader } from '@/components/table/reader';
 import type { Cells } from '@/components/table/rows';
 import { useRecordLinks } from '@/components/table/use-record-links';
+import { heightLater } from '@/components/ui/height-later';
 import { finder } from './find-lines';
 import { unpackLines } from './line-data';
 import { LinesAtHand } from './lines-at-hand';
@@ -54,6 +55,7 @@ export function LongLines({
     count: found.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
+    measureElement: heightLater,
     overscan: 8,
     initialRect: { width: 0, height: 480 },
   });

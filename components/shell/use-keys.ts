@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chorded, patience } from './quiet';
+import { chorded } from './quiet';
 
 declare global {
   interface Window {
@@ -7,6 +7,9 @@ declare global {
     early?: [event: KeyboardEvent, path: string][] & { heard?: true };
   }
 }
+
+/** What is older, in milliseconds, was meant for something that did not come. */
+const LATE = 2000;
 
 /** When each hearer was there last: what it heard itself it need not hear again. */
 const left = new Map<string, number>();
@@ -24,7 +27,7 @@ export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last
     const done = new AbortController();
     const { signal } = done;
     const listener = (event: KeyboardEvent) => onKey(event);
-    const since = Math.max(left.get(name) ?? 0, performance.now() - patience);
+    const since = Math.max(left.get(name) ?? 0, performance.now() - LATE);
     const early = window.early ?? [];
     for (const [event, path] of [...early]) {
       if (event.timeStamp <= since || path !== location.pathname) continue;

@@ -8,6 +8,8 @@ import { useKeys } from '@/components/shell/use-keys';
 export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => void): void {
   const going = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
+    // The list has just gone from the page: the key is for what came.
+    if (!document.querySelector('[data-list]')) return;
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
     else if (['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
     // Pressed before the row had been gone to: the browser has sent it elsewhere.

@@ -2,6 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { heightLater } from '@/components/ui/height-later';
 
 /** About the height of a row without a message under it. */
 const ROW_PX = 40;
@@ -29,6 +30,7 @@ export function RowWindow({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
+    measureElement: heightLater,
     getItemKey: nameOf,
     overscan: 6,
     initialRect: { width: 0, height: 480 },
