@@ -1,4 +1,4 @@
-import type { Draft } from '@/components/form/draft';
+import { type Draft, snapshot } from '@/components/form/draft';
 import type { Reader } from '@/components/form/reader';
 import { Rows } from '@/components/form/rows';
 import { rowWire, toWire } from '@/components/form/wire';
@@ -9,6 +9,7 @@ import type { Mend } from '@/lib/rules/mend';
 import { mendsFor } from '@/lib/rules/mending';
 import type { OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
+import { noteRow } from './row-of';
 
 /** The order that the form holds, its first faults with the ways to mend them, and how many more there are. */
 export type Judged = {
@@ -27,6 +28,8 @@ function lineOf(wire: object): SalesOrderUpsertLine | undefined {
 const objectsIn = (value: unknown): readonly object[] =>
   Array.isArray(value) ? value.filter((line) => typeof line === 'object' && line !== null) : [];
 
+const rowsIn = (value: unknown): readonly Draft[] => (value instanceof Rows ? value.list : []);
+
 /** The order that a draft means, read while the page lives on; nothing when it is none, or not wanted any more. */
 async function orderIn(
   fields: readonly Field[],
@@ -35,9 +38,9 @@ async function orderIn(
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
   const pace = paced();
-  const { lineItems: rows } = draft;
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
-  for (const row of rows instanceof Rows ? rows.list : []) {
+  const held = rowsIn(draft.lineItems);
+  for (const row of held) {
     await pace();
     if (isStale()) return undefined;
     rowWire(item, row, reader);
@@ -47,10 +50,11 @@ async function orderIn(
   const wires = objectsIn(said);
   if (!rest.success || wires.length > MAX_ORDER_LINES) return undefined;
   const lineItems: SalesOrderUpsertLine[] = [];
-  for (const wire of wires) {
+  for (const [at, wire] of wires.entries()) {
     await pace();
     const line = isStale() ? undefined : lineOf(wire);
     if (!line) return undefined;
+    noteRow(line, held[at] ?? {});
     lineItems.push(line);
   }
   await pace();
@@ -68,7 +72,8 @@ export async function judgeDraft(
   { unknown, near, most }: { unknown: readonly string[]; near: readonly string[]; most: number },
   isStale: () => boolean,
 ): Promise<Judged | undefined> {
-  const order = await orderIn(fields, draft, reader, isStale);
+  // What is typed meanwhile is looked at the next time.
+  const order = await orderIn(fields, snapshot(draft), reader, isStale);
   if (!order || isStale()) return undefined;
   const missing = new Set(unknown);
   const faults = faultsOf(order, {
