@@ -8,19 +8,19 @@ import { nearest } from './similarity';
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const indexIn = (path: string) => Number(path.split('.')[1]);
 
-/** The lines with those of one SKU summed into the first of them. */
+/** The lines with those of one SKU summed into the first of them; the others stay the very same. */
 function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
-  const bySku = new Map<string, SalesOrderUpsertLine>();
+  const places = new Map<string, number>();
   const kept: SalesOrderUpsertLine[] = [];
   for (const line of lines) {
-    const first = blank(line.sku) ? undefined : bySku.get(line.sku ?? '');
-    if (first) {
-      first.amountInOrder = (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0);
+    const at = blank(line.sku) ? undefined : places.get(line.sku ?? '');
+    const first = at === undefined ? undefined : kept[at];
+    if (at !== undefined && first) {
+      kept[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
       continue;
     }
-    const own = { ...line };
-    kept.push(own);
-    if (!blank(line.sku)) bySku.set(line.sku ?? '', own);
+    if (!blank(line.sku)) places.set(line.sku ?? '', kept.length);
+    kept.push(line);
   }
   return kept;
 }
