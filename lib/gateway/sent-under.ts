@@ -7,6 +7,9 @@ export type SentUnder = { id: string | undefined; request: number; person: strin
 /** The upserts whose records belong to an integration. */
 export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
 
+/** Writes that are looked at for one record, and for the integrations of late. */
+const OF_LATE = 20;
+
 /** The records that an answer names as not taken; nothing where it was too long to be kept whole. */
 function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<string> | undefined {
   try {
@@ -43,12 +46,11 @@ export async function sentUnder(
   operation: OrderUpsert,
   keys: readonly string[],
 ): Promise<Map<string, SentUnder>> {
-  const { sent, answers } = await integrationsSent(tenant, operation, { keys });
+  // A write may carry ten megabytes: of a single record few are looked at.
+  const writes = keys.length === 1 ? OF_LATE : undefined;
+  const { sent, answers } = await integrationsSent(tenant, operation, { keys, writes });
   return lastOf(takenOf(operation, sent, answers));
 }
-
-/** Writes in which the integrations of late are looked for. */
-const OF_LATE = 20;
 
 /** The integrations under which records were taken from here of late, each once, with a record that is under it now. */
 export async function usedIntegrations(
