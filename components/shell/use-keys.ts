@@ -28,14 +28,14 @@ export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last
     const { signal } = done;
     const listener = (event: KeyboardEvent) => onKey(event);
     const since = Math.max(left.get(name) ?? 0, performance.now() - LATE);
-    const early = window.early ?? [];
-    for (const [event, path] of [...early]) {
+    const { early = [] } = window;
+    for (const [event, path] of early) {
       if (event.timeStamp <= since || path !== location.pathname) continue;
       onKey(event);
       if (opens(event)) break;
     }
     if (last) {
-      Object.assign(early, { heard: true });
+      early.heard = true;
       addEventListener('keydown', listener, { signal });
     } else document.addEventListener('keydown', listener, { signal });
     return () => {

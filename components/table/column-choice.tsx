@@ -11,6 +11,7 @@ import { cx } from '@/components/ui/cx';
 import { IconButton } from '@/components/ui/icon-button';
 import { mostHeld, narrowest, widest } from './arrange';
 import type { Column } from './column';
+import { moved } from './moved';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
 import type { Look } from './use-look';
@@ -70,7 +71,7 @@ export function ColumnChoice({
               size="sm"
               label={t('moveUp', { column: label })}
               unavailable={i === 0 ? t('isFirst') : undefined}
-              onClick={() => look.move(name, i - 1)}
+              onClick={() => look.move(moved(look.columns, name, i - 1))}
             >
               <ArrowUp aria-hidden="true" />
             </IconButton>
@@ -78,7 +79,7 @@ export function ColumnChoice({
               size="sm"
               label={t('moveDown', { column: label })}
               unavailable={i === names.length - 1 ? t('isLast') : undefined}
-              onClick={() => look.move(name, i + 1)}
+              onClick={() => look.move(moved(look.columns, name, i + 1))}
             >
               <ArrowDown aria-hidden="true" />
             </IconButton>

@@ -3,11 +3,12 @@ import type { Column } from './column';
 import { dragEdge } from './drag-edge';
 import { dragHeading } from './drag-heading';
 import { fitTo } from './fit-column';
+import { moved, type Order } from './moved';
 
 /** What hands on the headings of a list can do. */
 export type Hands = {
   columns: readonly Column[];
-  onMove: (name: string, to: number) => void;
+  onMove: (order: Order) => void;
   onWidths: (widths: ReadonlyMap<string, number>) => void;
   say: (key: 'nowAt' | 'nowWide', values: Record<string, string | number>) => string;
 };
@@ -51,7 +52,7 @@ function press(event: KeyboardEvent, { th, table, column, at }: Held, hands: Han
   if (event.ctrlKey || event.metaKey) {
     const to = at + way;
     if (to < 0 || to >= columns.length) return;
-    hands.onMove(column.name, to);
+    hands.onMove(moved(columns, column.name, to));
     announce(say('nowAt', { column: column.label, place: to + 1, last: columns.length }));
     // It may have been taken out of the page and put back: then the focus went.
     requestAnimationFrame(() => table.querySelectorAll('th')[to]?.querySelector('button')?.focus());

@@ -1,4 +1,5 @@
 import type { Hands, Held } from './column-hands';
+import { moved } from './moved';
 
 /** A press that moves less than this is a press, in pixels. */
 const SLACK = 6;
@@ -41,7 +42,8 @@ export function dragHeading(event: PointerEvent, { th, table, column, at }: Held
     };
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-    if (e.type === 'pointerup' && to !== undefined) hands.onMove(column.name, to > at ? to - 1 : to);
+    if (e.type === 'pointerup' && to !== undefined)
+      hands.onMove(moved(hands.columns, column.name, to > at ? to - 1 : to));
   };
   const stop = new AbortController();
   const { signal } = stop;

@@ -5,6 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
 import type { SyntheticEvent } from 'react';
 import { type Column, isAmount } from './column';
+import type { Order } from './moved';
 import { PickBox } from './pick-box';
 import { pressSort, type SortKey } from './sort';
 
@@ -32,8 +33,8 @@ export function Head({
   onSort: (keys: SortKey[]) => void;
   /** A press may follow. */
   onNear: (keys: SortKey[]) => void;
-  /** A column was moved before the one that is at this place without it. */
-  onMove: (name: string, to: number) => void;
+  /** A column was moved. */
+  onMove: (order: Order) => void;
   /** Columns have these widths now, in pixels by name. */
   onWidths: (widths: ReadonlyMap<string, number>) => void;
   /** The rows can be picked. */

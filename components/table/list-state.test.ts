@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { moved, stand, visibleColumns, widthsIn, writeWidths } from './arrange';
+import { stand, visibleColumns, widthsIn, writeWidths } from './arrange';
 import { chipWords } from './chip-words';
 import type { Column, ListShape } from './column';
 import { hrefOf } from './column';
+import { moved } from './moved';
 import { askFor } from './request';
 import { pressSort, sortKeys, writeSort } from './sort';
 import { fallback, stateOf } from './state';

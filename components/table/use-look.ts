@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListMemory } from '@/lib/gateway/views';
-import { moved, visibleColumns, widthsIn, writeWidths } from './arrange';
+import { visibleColumns, widthsIn, writeWidths } from './arrange';
 import type { Column, ListShape } from './column';
 import { memoryKey } from './memory-key';
+import type { Order } from './moved';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
 import { useMemory } from './use-memory';
@@ -14,7 +15,8 @@ export type Look = {
   columns: readonly Column[];
   /** Own widths in force, as the address writes them. */
   widths: string;
-  move: (name: string, to: number) => void;
+  /** Columns in another order: `moved`. */
+  move: (order: Order) => void;
   /** Sets widths in pixels; 0 is the column's usual one. */
   size: (widths: ReadonlyMap<string, number>) => void;
   reset: () => void;
@@ -41,10 +43,7 @@ export function useLook(shape: ListShape, state: ListState, change: ChangeList):
   return {
     columns,
     widths,
-    move: (name, to) => {
-      const { cols, pin } = moved(columns, name, to);
-      change({ cols, pin: pin.length > 0 ? pin : null }, 'replace');
-    },
+    move: ({ cols, pin }) => change({ cols, pin: pin.length > 0 ? pin : null }, 'replace'),
     size: (sized) => {
       const all = new Map([...widthsIn(widths), ...sized]);
       for (const [name, width] of sized) if (width === 0) all.delete(name);
