@@ -21,13 +21,6 @@ export function widthsIn(written: string): ReadonlyMap<string, number> {
   );
 }
 
-/** Writes own widths, always in the same order. */
-export const writeWidths = (widths: ReadonlyMap<string, number>): string =>
-  [...widths]
-    .map(([name, width]) => `${name}:${Math.round(Math.min(widest, Math.max(narrowest, width)))}`)
-    .sort()
-    .join(',');
-
 /** The first column stands first, then those held beside it, then the rest; each as wide as it was made. */
 function arranged(chosen: readonly Column[], pin: readonly string[], written: string): readonly Column[] {
   const [first, ...others] = chosen;

@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { mostHeld, narrowest, widest } from './arrange';
 import type { Column } from './column';
 import { moved } from './moved';
+import { sized } from './sized';
 import type { ListState } from './state';
 import type { ChangeList } from './use-list-state';
 import type { Look } from './use-look';
@@ -54,7 +55,7 @@ export function ColumnChoice({
               label={t('width', { column: label })}
               usual={column.grows ? t('widthRest') : String(column.width)}
               value={column.sized ? column.width : undefined}
-              onChange={(width) => look.size(new Map([[name, width]]))}
+              onChange={(width) => look.size(sized(look.widths, new Map([[name, width]])))}
             />
             <IconButton
               size="sm"

@@ -4,12 +4,14 @@ import { dragEdge } from './drag-edge';
 import { dragHeading } from './drag-heading';
 import { fitTo } from './fit-column';
 import { moved, type Order } from './moved';
+import { sized } from './sized';
 
 /** What hands on the headings of a list can do. */
 export type Hands = {
   columns: readonly Column[];
   onMove: (order: Order) => void;
-  onWidths: (widths: ReadonlyMap<string, number>) => void;
+  widths: string;
+  onWidths: (widths: string) => void;
   say: (key: 'nowAt' | 'nowWide', values: Record<string, string | number>) => string;
 };
 
@@ -29,6 +31,10 @@ function heldBy(event: Event, columns: readonly Column[]): Held | undefined {
   return th && table && column ? { th, table, column, at: th.cellIndex } : undefined;
 }
 
+/** Gives columns other widths, in pixels. */
+const size = (hands: Hands, widths: readonly (readonly [string, number])[]): void =>
+  hands.onWidths(sized(hands.widths, new Map(widths)));
+
 /** Something was done to a heading by pointer or key. */
 export function handle(event: Event, hands: Hands): void {
   const held = heldBy(event, hands.columns);
@@ -36,7 +42,7 @@ export function handle(event: Event, hands: Hands): void {
   if (event instanceof KeyboardEvent) press(event, held, hands);
   else if (event instanceof PointerEvent || event instanceof MouseEvent) {
     const onEdge = held.th.getBoundingClientRect().right - event.clientX <= EDGE;
-    if (event.type === 'dblclick' && onEdge) hands.onWidths(new Map([[held.column.name, fitTo(held)]]));
+    if (event.type === 'dblclick' && onEdge) size(hands, [[held.column.name, fitTo(held)]]);
     if (!(event instanceof PointerEvent) || event.type !== 'pointerdown' || event.button !== 0) return;
     if (onEdge) dragEdge(event, held, hands);
     // A finger on the table scrolls it.
@@ -60,7 +66,7 @@ function press(event: KeyboardEvent, { th, table, column, at }: Held, hands: Han
   }
   const now = th.getBoundingClientRect().width;
   const width = Math.min(widest, Math.max(narrowest, Math.round(now) + way * STEP));
-  hands.onWidths(new Map([[column.name, width]]));
+  size(hands, [[column.name, width]]);
   announce(say('nowWide', { column: column.label, width }));
 }
 

@@ -1,5 +1,6 @@
 import { narrowest, widest } from './arrange';
 import type { Hands, Held } from './column-hands';
+import { sized } from './sized';
 
 /**
  * Makes a column wider or narrower while the pointer is held. All columns keep the width that they have now, so that only
@@ -47,7 +48,7 @@ export function dragEdge(event: PointerEvent, { th, table, column, at }: Held, h
     const others = hands.columns.flatMap((c, i): [string, number][] =>
       c.width === widths[i] && !c.grows ? [] : [[c.name, widths[i] ?? c.width]],
     );
-    hands.onWidths(new Map([...others, [column.name, width]]));
+    hands.onWidths(sized(hands.widths, new Map([...others, [column.name, width]])));
   };
   const stop = new AbortController();
   const { signal } = stop;

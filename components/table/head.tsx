@@ -23,6 +23,7 @@ export function Head({
   onSort,
   onNear,
   onMove,
+  widths,
   onWidths,
   pick,
 }: {
@@ -35,13 +36,14 @@ export function Head({
   onNear: (keys: SortKey[]) => void;
   /** A column was moved. */
   onMove: (order: Order) => void;
-  /** Columns have these widths now, in pixels by name. */
-  onWidths: (widths: ReadonlyMap<string, number>) => void;
+  /** Own widths in force, as the address writes them, and what is done when they are others. */
+  widths: string;
+  onWidths: (widths: string) => void;
   /** The rows can be picked. */
   pick: boolean;
 }) {
   const t = useTranslations('table');
-  const hands = { columns, onMove, onWidths, say: t };
+  const hands = { columns, onMove, widths, onWidths, say: t };
   const hand = (e: SyntheticEvent) => {
     const { nativeEvent } = e;
     if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))

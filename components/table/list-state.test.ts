@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { stand, visibleColumns, widthsIn, writeWidths } from './arrange';
+import { stand, visibleColumns, widthsIn } from './arrange';
 import { chipWords } from './chip-words';
 import type { Column, ListShape } from './column';
 import { hrefOf } from './column';
 import { moved } from './moved';
 import { askFor } from './request';
+import { writeWidths } from './sized';
 import { pressSort, sortKeys, writeSort } from './sort';
 import { fallback, stateOf } from './state';
 

@@ -182,6 +182,7 @@ export function Table({
                 onSort={(keys) => change({ sort: writeSort(keys) })}
                 onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
                 onMove={look.move}
+                widths={look.widths}
                 onWidths={look.size}
               />
               <tbody aria-busy={read.busy || undefined} {...links}>

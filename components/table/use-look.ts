@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListMemory } from '@/lib/gateway/views';
-import { visibleColumns, widthsIn, writeWidths } from './arrange';
+import { visibleColumns } from './arrange';
 import type { Column, ListShape } from './column';
 import { memoryKey } from './memory-key';
 import type { Order } from './moved';
@@ -17,8 +17,8 @@ export type Look = {
   widths: string;
   /** Columns in another order: `moved`. */
   move: (order: Order) => void;
-  /** Sets widths in pixels; 0 is the column's usual one. */
-  size: (widths: ReadonlyMap<string, number>) => void;
+  /** Other own widths: `sized`. */
+  size: (widths: string) => void;
   reset: () => void;
 };
 
@@ -44,11 +44,7 @@ export function useLook(shape: ListShape, state: ListState, change: ChangeList):
     columns,
     widths,
     move: ({ cols, pin }) => change({ cols, pin: pin.length > 0 ? pin : null }, 'replace'),
-    size: (sized) => {
-      const all = new Map([...widthsIn(widths), ...sized]);
-      for (const [name, width] of sized) if (width === 0) all.delete(name);
-      keep(writeWidths(all));
-    },
+    size: keep,
     reset: () => {
       if (widths) keep('');
       change({ cols: null, pin: null, w: null }, 'replace');
