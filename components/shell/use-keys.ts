@@ -15,7 +15,7 @@ const LATE = 2000;
 const left = new Map<string, number>();
 
 /** What is pressed after these is meant for what they open. */
-const opens = (event: KeyboardEvent) => chorded(event) || ['/', '?', 't', 'v'].includes(event.key);
+const opens = (event: KeyboardEvent) => chorded(event) || '/?tv'.includes(event.key);
 
 /**
  * Hears keys, and those of a moment ago: what was pressed on this page as soon as it could be seen, before its scripts were
@@ -24,9 +24,9 @@ const opens = (event: KeyboardEvent) => chorded(event) || ['/', '?', 't', 'v'].i
 export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last = false): void {
   const onKey = useEffectEvent(hear);
   useEffect(() => {
-    const done = new AbortController();
-    const { signal } = done;
-    const listener = (event: KeyboardEvent) => onKey(event);
+    // What fills in forms sends keys that are none.
+    const listener = (event: Event) => event instanceof KeyboardEvent && onKey(event);
+    const place = last ? window : document;
     const since = Math.max(left.get(name) ?? 0, performance.now() - LATE);
     const { early = [] } = window;
     for (const [event, path] of early) {
@@ -34,13 +34,11 @@ export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last
       onKey(event);
       if (opens(event)) break;
     }
-    if (last) {
-      early.heard = true;
-      addEventListener('keydown', listener, { signal });
-    } else document.addEventListener('keydown', listener, { signal });
+    if (last) early.heard = true;
+    place.addEventListener('keydown', listener);
     return () => {
       left.set(name, performance.now());
-      done.abort();
+      place.removeEventListener('keydown', listener);
     };
   }, [name, last]);
 }
