@@ -94,6 +94,8 @@ test('a return is looked up and tagged', async ({ page, tenant }) => {
 
 test('a tenant is looked at through its own eyes, and left again', async ({ page, tenant, baseURL }) => {
   const other = await makeTenant(baseURL ?? '', 'corner');
+  // A tenant comes into the registry when it is looked at first.
+  await open(page, other.at('/stocks'));
   await open(page, tenant.at('/stocks'));
   await page.keyboard.press('t');
   await expect(page.getByRole('combobox', { name: 'Switch tenant' })).toBeFocused();

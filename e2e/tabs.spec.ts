@@ -39,8 +39,14 @@ test('figures that are wider than a phone scroll by themselves, and the page sta
   expect(await page.evaluate(() => innerWidth)).toBe(390);
   await page.locator('[data-row-link]').first().focus();
   await page.keyboard.press('Space');
-  const peek = await page.locator('dialog[open]').boundingBox();
-  expect(peek).toMatchObject({ x: 0, width: 390 });
+  // It slides in: measured when it has come.
+  const peek = page.locator('dialog[open]');
+  await expect
+    .poll(async () => {
+      const box = await peek.boundingBox();
+      return box && [Math.round(box.x * 10), Math.round(box.width * 10)];
+    })
+    .toEqual([0, 3900]);
 });
 
 test('the chosen operation of the explorer is in sight', async ({ page, tenant }) => {

@@ -16,6 +16,8 @@ test('records are walked in the order of the list, over the end of its page', as
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^26–50 of /)).toBeVisible();
   const first = await keyAt(page, 1);
+  // The address follows a moment after the rows.
+  await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
 
