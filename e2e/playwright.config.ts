@@ -50,7 +50,8 @@ const wants = (project: string) => named.length === 0 || named.includes(project)
 export default defineConfig<{ listed: boolean }>({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // Two wait for the servers now and then; times that are judged, in the long run, want no third beside them.
+  workers: soak ? 2 : 3,
   fullyParallel: true,
   forbidOnly: true,
   // A machine that others use too may miss a deadline once; a fault fails twice.

@@ -49,7 +49,12 @@ const save = async (page: Page, tenant: Tenant) => {
   ).toBeVisible();
 };
 
-for (const [zone, midnight] of Object.entries(ends))
+// The farthest two; the others in the long run.
+const told = Object.entries(ends).filter(
+  ([zone]) => process.env.SOAK || zone === 'Pacific/Tongatapu' || zone === 'Etc/GMT+12',
+);
+
+for (const [zone, midnight] of told)
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
