@@ -33,7 +33,7 @@ test('orders are picked by key, join a shipment, and those past it are left alon
   await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
   await page.getByLabel('Shipment date').fill('2026-03-04');
   await page.getByRole('button', { name: 'Show the plan' }).click();
-  await expect(page.getByText('There already with 1 orders, which stay')).toBeVisible();
+  await expect(page.getByText('There already with 1 order, which stays')).toBeVisible();
   await isFigure(page, 'waiting', '2');
   await figure(page, 'skipped').click();
   await expect(page.getByText(/^Not possible while it is /)).toBeVisible();

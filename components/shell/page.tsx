@@ -38,13 +38,16 @@ export function Page({
         className={cx('flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 md:px-6', !tabs && 'hairline-b')}
       >
         {lead}
-        <h1
-          data-record={record ? '' : undefined}
-          className="min-w-0 truncate font-semibold text-lg tracking-tight"
-        >
-          {title}
-        </h1>
-        {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
+        {/* What does not fit beside a long key stands below it. */}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h1
+            data-record={record ? '' : undefined}
+            className="max-w-full truncate font-semibold text-lg tracking-tight"
+          >
+            {title}
+          </h1>
+          {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
+        </div>
         <div data-acts="" className="ml-auto flex shrink-0 items-center gap-2">
           {actions}
         </div>

@@ -61,7 +61,9 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
           filter: `expirationDate:range:${band}`,
           label: days ? table('span.next', { days: Number(days) }) : t('expired'),
           figure: sum ? more(sum.complete) + number.format(sum.amount) : '–',
-          note: sum ? t('skus', { skus: more(sum.complete) + number.format(sum.skus) }) : t('notSummed'),
+          note: sum
+            ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
+            : t('notSummed'),
           tone: !sum?.amount ? 'neutral' : band === 'past' ? 'bad' : band === 'next7d' ? 'warn' : 'neutral',
         };
       })}

@@ -38,15 +38,18 @@ export const labelOf = (name: string, t: Words): string =>
 
 /** The columns that the records of a list can show, as plain data, in the order of the contract. */
 export function columnsOf(record: Operation['record'], t: Words): Column[] {
-  return placed(record ? fieldsOf(record) : []).map((field) => ({
-    name: field.path,
-    label: labelOf(field.name, t),
-    kind: field.kind,
-    words: wordsOf(field.values, t),
-    sortable: !flat.includes(field.kind),
-    width: widthOf(field.kind),
-    mayGrow: grow.includes(field.kind) || undefined,
-  }));
+  return placed(record ? fieldsOf(record) : []).map((field) => {
+    const label = labelOf(field.name, t);
+    return {
+      name: field.path,
+      label,
+      kind: field.kind,
+      words: wordsOf(field.values, t),
+      sortable: !flat.includes(field.kind),
+      width: widthOf(field.kind, label),
+      mayGrow: grow.includes(field.kind) || undefined,
+    };
+  });
 }
 
 /** What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). */

@@ -48,7 +48,7 @@ export function SpanChoice({
       </div>
       <form onSubmit={submit} className="flex flex-col gap-2 border-t pt-2">
         <div className="flex items-center gap-2">
-          <label htmlFor={`${id}-from`} className="w-12 text-muted">
+          <label htmlFor={`${id}-from`} className="w-14 shrink-0 whitespace-nowrap text-muted">
             {t('from')}
           </label>
           <Input
@@ -60,7 +60,7 @@ export function SpanChoice({
           />
         </div>
         <div className="flex items-center gap-2">
-          <label htmlFor={`${id}-to`} className="w-12 text-muted">
+          <label htmlFor={`${id}-to`} className="w-14 shrink-0 whitespace-nowrap text-muted">
             {t('to')}
           </label>
           <Input

@@ -29,6 +29,7 @@ import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
+import './arranged.css';
 import './hands.css';
 
 const loadTrail = () => import('@/components/record/lay-trail');

@@ -20,7 +20,9 @@ const widths: Record<Kind, number> = {
   object: 180,
 };
 
-export const widthOf = (kind: Kind): number => widths[kind];
+/** Never less than its heading takes, which is set in 12 px: about 6.5 a letter, beside the cell's own room. */
+export const widthOf = (kind: Kind, label: string): number =>
+  Math.max(widths[kind], Math.ceil(label.length * 6.5) + 24);
 
 /** The least that is left to the one text of a list that takes what the others leave. */
-export const LEAST_TEXT = 240;
+export const LEAST_TEXT = 220;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Code } from './code';
 import { onToast, type ToastMessage } from './toast';
+import './toaster.css';
 
 function show({ title, detail, tone = 'good', requestId, action, id }: ToastMessage): void {
   const say = { good: sonner.success, bad: sonner.error, info: sonner.info }[tone];

@@ -88,7 +88,9 @@ function faultsOf(source: Source): string[] {
   const excused = source.path === PAIRED && code.filter((fault) => fault.endsWith('`as`')).length === 1;
   return [
     ...nameFaults(source),
-    ...(isCode(source) && lines > MOST_LINES ? [`${lines} lines, never over ${MOST_LINES}`] : []),
+    ...((isCode(source) || source.path.endsWith('.css')) && lines > MOST_LINES
+      ? [`${lines} lines, never over ${MOST_LINES}`]
+      : []),
     ...(isCode(source) && source.path !== NARROWED ? barrelFaults(source) : []),
     ...(isCode(source) ? code.filter((fault) => !(excused && fault.endsWith('`as`'))) : []),
   ];

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { When } from '@/components/ui/when';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { isFields } from '@/lib/gateway/complaint';
@@ -8,12 +8,11 @@ const textOf = (value: unknown): string =>
 
 /** What was filled in for an act, and what its plan found: one line above the figures. */
 export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unknown }) {
-  const [t, fields, values, own, locale] = await Promise.all([
+  const [t, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('fields'),
     getTranslations('values'),
     getTranslations('label'),
-    getLocale(),
   ]);
   const given = isFields(asked) ? asked : {};
   const names =
@@ -43,9 +42,7 @@ export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unkn
       {local && <span className="text-muted">{own('what')}</span>}
       {act === 'upsertShipment' && (
         <span className="text-muted">
-          {typeof members === 'number'
-            ? t('joins', { n: new Intl.NumberFormat(locale).format(members) })
-            : t('newShipment')}
+          {typeof members === 'number' ? t('joins', { n: members }) : t('newShipment')}
         </span>
       )}
     </p>

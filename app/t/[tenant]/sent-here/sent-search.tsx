@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { Input } from '@/components/ui/input';
 
 /** Narrows a list that the server draws by a part of the key: a plain form, so that lists carry no script for it. */
@@ -9,18 +10,20 @@ export function SentSearch({ label, text, base }: { label: string; text: string;
         {[...new URLSearchParams(own)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Input
-          key={text}
-          code
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          data-search=""
-          aria-label={label}
-          placeholder={label}
-          className="sm:w-72"
-          defaultValue={text}
-        />
+        <span className="relative w-full sm:w-72">
+          <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint" />
+          <Input
+            key={text}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            data-search=""
+            aria-label={label}
+            placeholder={label}
+            className="pl-8"
+            defaultValue={text}
+          />
+        </span>
       </form>
     </search>
   );

@@ -12,6 +12,8 @@ import { printDqb } from '@/lib/contract/dqb';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { writesOf } from '../../sent-here/kinds';
+import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
 import { TagAct } from './tag-act';
 
@@ -90,6 +92,11 @@ export default async function StockAdjustmentRecord({ params }: Props) {
             file={`${found.transactionNumber}-lines`}
           />
         </Section>
+        <Timeline
+          tenant={tenant}
+          operations={writesOf('stock-adjustments')}
+          records={[found.transactionNumber]}
+        />
       </div>
     </SubPage>
   );
