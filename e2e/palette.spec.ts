@@ -20,7 +20,8 @@ test('any id leads to its record, whatever kind it is of', async ({ page, tenant
     first(tenant, 'Shipments'),
   ]);
   const codes = Array.isArray(product?.barcodes) ? product.barcodes.map(String) : [];
-  const at = (kind: string, key: string) => new RegExp(`/${kind}/${encodeURIComponent(key)}$`);
+  const at = (kind: string, ...keys: string[]) =>
+    new RegExp(`/${[kind, ...keys.map(encodeURIComponent)].join('/')}$`);
   const asked: [string, RegExp][] = [
     [text(product, 'sku'), at('products', text(product, 'sku'))],
     [codes[0] ?? '', at('products', text(product, 'sku'))],
@@ -32,7 +33,7 @@ test('any id leads to its record, whatever kind it is of', async ({ page, tenant
     [text(order, 'referenceNumber'), at('sales-orders', text(order, 'referenceNumber'))],
     [text(adjustment, 'transactionNumber'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
     [text(adjustment, 'id'), at('stock-adjustments', text(adjustment, 'transactionNumber'))],
-    [text(lot, 'lotNumber'), at('products', text(lot, 'sku'))],
+    [text(lot, 'lotNumber'), at('lots', text(lot, 'sku'), text(lot, 'lotNumber'))],
     [text(shipment, 'shipmentNo'), at('shipments', text(shipment, 'shipmentNo'))],
   ];
   await page.goto(tenant.at('/requests'));

@@ -183,10 +183,16 @@ const forms: Round = async (here) => {
 export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
 
 /** Goes to a stop and waits until it stands. */
-export async function go({ page, tenant }: Here, { at, outside, reach }: Stop, say: Say): Promise<void> {
+export async function go(
+  { page, tenant }: Here,
+  { name, at, outside, reach }: Stop,
+  say: Say,
+): Promise<void> {
   // What the stop before has picked comes back a moment after its list: this one begins with nothing.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
-  await page.goto(outside ? at : tenant.at(at));
+  const answer = await page.goto(outside ? at : tenant.at(at));
+  const isLost = answer?.status() === 404;
+  if (isLost !== name.startsWith('lost')) throw new Error(`${name}: ${at} answers ${answer?.status()}`);
   if (!outside) await alive(page);
   await reach?.(page, say);
 }

@@ -53,8 +53,11 @@ const rejected = (row: PageRow): Shown => ({
   label: text(row.referenceNumber),
   hint: text(row.customerFullName),
 });
-// The list of lots leads to the product too: with the platform's own lots there is no page for one.
-const lot = (row: PageRow): Shown => ({ ...product(row), label: text(row.lotNumber), hint: text(row.sku) });
+const lot = (row: PageRow): Shown => ({
+  path: recordPath('lots', text(row.sku), text(row.lotNumber)),
+  label: text(row.lotNumber),
+  hint: text(row.sku),
+});
 const sentBack = under('returns', 'returnReferenceNumber', (row) =>
   joined(row.salesOrderReferenceNumber, row.trackingId),
 );

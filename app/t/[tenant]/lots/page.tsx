@@ -42,7 +42,8 @@ export default async function Lots({ params, searchParams }: Props) {
         ]}
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
-        href={`/t/${segment}/products/{sku}`}
+        href={`/t/${segment}/lots/{sku}/{lotNumber}`}
+        edit={`/t/${segment}/lots/{sku}/{lotNumber}/edit`}
         views="lots"
         searchParams={searchParams}
         empty={create}

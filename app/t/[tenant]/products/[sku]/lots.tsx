@@ -21,6 +21,8 @@ export async function ProductLots({ tenant, sku }: { tenant: string; sku: string
           label={t('lots')}
           rows={rows}
           names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
+          href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
+          besides={['sku']}
         />
       ) : (
         <p className="px-4 text-muted md:px-6">{t('noLots')}</p>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
+import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import { Badge } from '@/components/ui/badge';
@@ -12,12 +13,15 @@ import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
 import { requirePerson } from '@/lib/console/session';
-import { LotUpsert } from '@/lib/contract/lots';
+import { Lot, LotUpsert } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { writesOf } from '../../../sent-here/kinds';
 import { SentNote } from '../../../sent-here/note';
 import { Timeline } from '../../../timeline';
 import { whyNot } from '../../../why-not';
+import { findLot } from './lot';
+
+const written = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
 
 type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
 
@@ -26,26 +30,35 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${decodeURIComponent(sku)} ${decodeURIComponent(lotNumber)}` };
 }
 
-/** A lot as it was last sent from here. */
-export default async function SentLotRecord({ params }: Props) {
+/** A lot: as the platform tells it where it lists lots, otherwise as it was last sent from here. */
+export default async function LotRecord({ params }: Props) {
   await requirePerson();
   const given = await params;
   const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!tenant || !sku || !lotNumber) notFound();
-  const [t, { rows }, listed, noUpsert] = await Promise.all([
+  const [t, told, { rows }, listed, noUpsert] = await Promise.all([
     getTranslations('pages'),
+    findLot(tenant, sku, lotNumber),
     listSentLots(tenant, { of: { sku, lotNumber } }),
     can('getLots', tenant),
     whyNot('upsertLots', tenant),
   ]);
-  const [lot] = rows;
-  if (!lot) notFound();
   const base = `/t/${given.tenant}`;
+  const back = { href: `${base}/lots`, label: t('back') };
+  if (told && 'kind' in told)
+    return (
+      <SubPage title={<code>{lotNumber}</code>} back={back}>
+        <RecordFailure failure={told} />
+      </SubPage>
+    );
+  const [sent] = rows;
+  if (!told && !sent) notFound();
+  const isSkipped = !told && sent?.skipped;
   return (
     <SubPage
       title={<code>{lotNumber}</code>}
-      beside={lot.skipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
-      back={{ href: `${base}/lots`, label: t('back') }}
+      beside={isSkipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
+      back={back}
       actions={
         noUpsert ? (
           <Button icon={<Pencil aria-hidden="true" />} unavailable={noUpsert}>
@@ -63,9 +76,11 @@ export default async function SentLotRecord({ params }: Props) {
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-4 py-3 md:px-6">
-          <SentNote tenant={tenant} listed={listed} record />
-        </div>
+        {!told && (
+          <div className="px-4 py-3 md:px-6">
+            <SentNote tenant={tenant} listed={listed} record />
+          </div>
+        )}
         <Section
           title={t('sentHere.lot')}
           aside={
@@ -77,12 +92,12 @@ export default async function SentLotRecord({ params }: Props) {
             </NearLink>
           }
         >
-          <Facts
-            of={LotUpsert}
-            record={lot.sent}
-            names={['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
-          />
-          {lot.skipped && <p className="mt-3 text-warn">{t('sentHere.skippedWhy')}</p>}
+          {told ? (
+            <Facts of={Lot} record={told} names={[...written, 'amount', 'createdAt', 'updatedAt', 'id']} />
+          ) : (
+            <Facts of={LotUpsert} record={sent?.sent ?? {}} names={written} />
+          )}
+          {isSkipped && <p className="mt-3 text-warn">{t('sentHere.skippedWhy')}</p>}
         </Section>
         <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />
       </div>

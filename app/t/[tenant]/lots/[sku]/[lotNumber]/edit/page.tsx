@@ -1,11 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { onlyFields } from '@/components/form/only-fields';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/shell/sub-page';
 import { listSentLots } from '@/lib/console/sent-lots';
 import { requirePerson } from '@/lib/console/session';
+import { fieldsOf } from '@/lib/contract/describe';
+import { LotUpsert } from '@/lib/contract/lots';
 import { findTenant } from '@/lib/gateway/tenants';
 import { UpsertLot } from '../../../upsert';
+import { findLot } from '../lot';
+
+const fields = fieldsOf(LotUpsert);
 
 type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
 
@@ -13,25 +20,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: decodeURIComponent((await params).lotNumber) };
 }
 
-/** A lot that was sent from here, to be changed and sent again. */
+/** A lot as the platform tells it, or as it was sent from here, to be changed and sent again. */
 export default async function EditLot({ params }: Props) {
   const given = await params;
   const [id, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!id || !sku || !lotNumber) notFound();
   const back = `/t/${given.tenant}/lots/${given.sku}/${given.lotNumber}`;
   await requirePerson();
-  const [t, tenant, { rows }] = await Promise.all([
+  const [t, tenant, told, { rows }] = await Promise.all([
     getTranslations('pages'),
     findTenant(id),
+    findLot(id, sku, lotNumber),
     listSentLots(id, { of: { sku, lotNumber } }),
   ]);
-  const [lot] = rows;
-  if (!tenant || !lot) notFound();
+  if (told && 'kind' in told)
+    return (
+      <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
+        <RecordFailure failure={told} />
+      </SubPage>
+    );
+  const start = told ? onlyFields(fields, told) : rows[0]?.sent;
+  if (!tenant || !start) notFound();
   const { name, colour } = tenant;
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
-        <UpsertLot tenant={{ id, name, colour }} start={lot.sent} />
+        <UpsertLot tenant={{ id, name, colour }} start={start} />
       </div>
     </SubPage>
   );
