@@ -97,10 +97,7 @@ export function settleAddress(): void {
 /** Something that is said after a pause and has to be said before anybody goes. Returns how to take it back. */
 export function sayBeforeGoing(say: () => void): () => void {
   waiting.add(say);
-  // For as long as it matters: a page that listens always is seldom kept for coming back.
-  addEventListener('beforeunload', settleAddress);
   return () => {
     waiting.delete(say);
-    if (waiting.size === 0) removeEventListener('beforeunload', settleAddress);
   };
 }
