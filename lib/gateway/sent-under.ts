@@ -12,10 +12,11 @@ const OF_LATE = 20;
 
 /** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
 function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<string> | undefined {
-  // There are platforms whose answer has no body (D8).
-  if (answer === null) return new Set();
   try {
-    const refused = refusedIn(operation, JSON.parse(answer));
+    const told: unknown = JSON.parse(answer ?? 'null');
+    // There are platforms whose answer has no body (D8).
+    if (told === null) return new Set();
+    const refused = refusedIn(operation, told);
     return refused && new Set(refused.keys());
   } catch {
     return undefined;
