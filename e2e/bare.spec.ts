@@ -223,6 +223,7 @@ test(
     await page.getByRole('link', { name, exact: true }).click();
     for (const label of ['iade bekliyor', '']) {
       await page.getByRole('button', { name: 'Label here' }).click();
+      await sheet.getByLabel('Label').press('Backspace');
       await sheet.getByLabel('Label').fill(label);
       await sheet.getByRole('button', { name: 'Keep here' }).click();
       await expect(sheet).toBeHidden();

@@ -86,6 +86,8 @@ test('a return is looked up and tagged', async ({ page, tenant }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
   await page.keyboard.type('exchange-first');
+  // The first adds it, the second sends.
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('exchange-first')).toBeVisible();

@@ -82,6 +82,58 @@ test('what is typed, taken back and typed again while it is being read is asked 
   await expect(page).toHaveURL(/q=zeytin/);
 });
 
+test('who goes on right after a key is not called back, and the way back leads to the search', async ({
+  page,
+  tenant,
+}) => {
+  const returns = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name: 'Returns' });
+  // So many milliseconds after the key: while the typing is waited for, and while the address is.
+  for (const after of [10, 60, 110]) {
+    await page.goto(tenant.at('/products?campaign=7'));
+    await page.getByRole('searchbox').focus();
+    await returns.evaluate(async (link, pause) => {
+      const box = document.activeElement;
+      if (!(box instanceof HTMLInputElement)) throw new Error('no search');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'zeytin');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((go) => setTimeout(go, pause));
+      if (link instanceof HTMLElement) link.click();
+    }, after);
+    await expect(page.getByRole('heading', { level: 1, name: 'Returns' })).toBeVisible();
+    // Longer than anything is waited for.
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(new RegExp(`${tenant.at('/returns')}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/products\?campaign=7&q=zeytin$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
+    await expect(page.locator('tbody tr').first()).toContainText(/zeytin/i);
+  }
+});
+
+test('a step is a step from the first moment: going back and loading anew do not lose it', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products'));
+  const press = () => page.getByRole('columnheader', { name: 'Name' }).getByRole('button').first();
+  const rightAfter = (what: 'back' | 'reload') =>
+    press().evaluate((head, way) => {
+      if (head instanceof HTMLElement) head.click();
+      if (way === 'back') history.back();
+      else location.reload();
+    }, what);
+  await rightAfter('back');
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.locator('th[aria-sort]:not([aria-sort="none"])').filter({ hasText: 'Name' })).toHaveCount(
+    0,
+  );
+  await rightAfter('reload');
+  await page.waitForLoadState();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.locator('th[aria-sort="ascending"]')).toContainText('Name');
+});
+
 test('a filter that nobody understands is shown as such, one that is refused can be taken away', async ({
   page,
   tenant,

@@ -39,6 +39,14 @@ test('ten thousand lines are pasted at once, and typing stays light', async ({ p
   }
   measured('longest task while typing in one of 10,000 lines', 100, ...inLine);
   measured('longest task while typing beside 10,000 lines', 100, ...inField);
+  // Gone a moment after the last key: all of it is there.
+  await cell(page, 'SKU', 4).fill('the last word');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Take it up again' }).click({ timeout: 30_000 });
+  await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
+  await expect(cell(page, 'SKU', 4)).toHaveValue('the last word');
+  await expect(cell(page, 'SKU', 3)).toHaveValue(`typed quickly ${rounds.at(-1)}`);
 });
 
 test('an order of very many lines opens for editing, is judged whole and saved', async ({ page, tenant }) => {

@@ -2,6 +2,27 @@ import { open } from './alive';
 import { makeProducts } from './order';
 import { expect, test } from './tenant';
 
+test('of what a record leads to nothing is read ahead until somebody is near, and then once', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/products?size=25'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/stocks')) asked.push(search);
+  });
+  await page.locator('tbody tr').nth(2).getByRole('link').click();
+  const link = page.getByRole('link', { name: 'Stock in full' });
+  await expect(link).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(asked).toEqual([]);
+  await link.hover();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForTimeout(1000);
+  expect(asked.length).toBe(1);
+});
+
 test('one SKU in full opens beside the list, keeps the list as it was, and has an address', async ({
   page,
   tenant,

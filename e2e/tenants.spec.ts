@@ -13,6 +13,26 @@ test('two tabs, two tenants, nothing bleeds over', async ({ context, tenant, bas
   await expect(one.getByRole('button', { name: `Save to ${tenant.name}` })).toBeVisible();
 });
 
+test('a tenant that is new on the platform is found in the switcher, also while it is open', async ({
+  page,
+  tenant,
+  baseURL,
+}) => {
+  await page.goto(tenant.at('/products'));
+  const before = await makeTenant(baseURL ?? '', 'empty');
+  await page.keyboard.press('t');
+  const field = page.getByRole('combobox', { name: 'Switch tenant' });
+  await expect(page.getByRole('option', { name: tenant.name })).toBeVisible();
+  await field.fill(before.name);
+  await expect(page.getByRole('option', { name: before.name })).toBeVisible();
+  const later = await makeTenant(baseURL ?? '', 'empty');
+  await field.fill(later.id);
+  await expect(page.getByText('No tenant')).toBeVisible();
+  await expect(page.getByRole('option', { name: later.name })).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${later.at('/products')}$`));
+});
+
 test('who only says to have the frame of a page gets no page without a session', async ({
   browser,
   page,

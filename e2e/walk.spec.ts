@@ -107,6 +107,7 @@ test('rows are tagged without a mouse, from the list to the result', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
   await page.keyboard.type('by-hand');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
   const go = page.getByRole('button', { name: `Tag 3 at ${tenant.name}` });
   await go.focus();

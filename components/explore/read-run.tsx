@@ -31,7 +31,7 @@ export function ReadRun({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { scope, ask } = useAsked(operation, fields, firstPage);
+  const { scope, ask } = useAsked(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
   const [told, setTold] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {

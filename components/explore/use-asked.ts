@@ -12,6 +12,7 @@ const nothing: ReadonlyMap<string, string> = new Map();
 
 /** Fields of an address (path and query) being filled in with the form kit's controls, outside of a form of the kit. */
 export function useAsked(
+  tenant: string,
   operation: string,
   fields: readonly Field[],
   start: Wire = {},
@@ -21,8 +22,8 @@ export function useAsked(
   const values = useForm<FieldValues>({ defaultValues: toDraft(fields, start, reader) });
   const [reveals] = useState(() => new Map<string, (place: string) => void>());
   const scope = useMemo(
-    () => ({ id, operation, fields, reader, values, refused: nothing, heads: {}, reveals }),
-    [id, operation, fields, reader, values, reveals],
+    () => ({ id, tenant, operation, fields, reader, values, refused: nothing, heads: {}, reveals }),
+    [id, tenant, operation, fields, reader, values, reveals],
   );
   const wireOf = (draft: Draft) => toWire(fields, draft, reader);
   return { scope, wireOf, ask: () => wireOf(structuredClone(values.getValues())) };

@@ -53,7 +53,7 @@ export function WriteRun({
   const plan = usePlan(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
-  const { scope, wireOf } = useAsked(operation, fields);
+  const { scope, wireOf } = useAsked(tenant.id, operation, fields);
   const typed = useWatch({ control: scope.values.control });
   const params: Params = Object.fromEntries(
     Object.entries(wireOf(typed)).filter((entry): entry is [string, string | number] => isPlain(entry[1])),

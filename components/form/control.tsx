@@ -7,6 +7,7 @@ import type { Field } from '@/lib/contract/describe';
 import { ListControl } from './list-control';
 import { useScope } from './scope';
 import { isLaidOut, Segments } from './segments';
+import { TagControl } from './tag-control';
 import { Tick } from './tick';
 import { typing } from './typing';
 import { useRegistered } from './use-registered';
@@ -33,6 +34,8 @@ export type ControlProps = {
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <Tick {...props} />;
+  // Of a record's own fields: inside of another it is that one's.
+  if (props.place === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isLaidOut(field, as)) return <Segments {...props} />;
   if (field.kind === 'enum' && !field.open) return <Choice {...props} />;

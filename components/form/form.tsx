@@ -56,6 +56,7 @@ export function Form({ children, ...props }: FormProps) {
     () => ({
       id,
       operation: plan.name,
+      tenant: tenant.id,
       fields: plan.fields,
       heads: plan.heads,
       reader,
@@ -63,7 +64,7 @@ export function Form({ children, ...props }: FormProps) {
       refused,
       reveals: filling.reveals,
     }),
-    [id, plan, reader, values, refused, filling.reveals],
+    [id, plan, tenant.id, reader, values, refused, filling.reveals],
   );
   return (
     <ScopeProvider value={scope}>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '@/lib/contract/describe';
 import { ProductUpdate } from '@/lib/contract/products';
 import { type Draft, toDraft } from './draft';
-import { draftJson, keptName, resume, touchedOf } from './kept';
-import { Rows } from './rows';
+import { keptName, resume, touchedOf } from './kept';
 import { toWire } from './wire';
 
 const fields = fieldsOf(ProductUpdate);
@@ -43,22 +42,5 @@ describe('keptName', () => {
       keptName('a', 'updateProduct'),
     ];
     expect(new Set(names).size).toBe(names.length);
-  });
-});
-
-describe('draftJson', () => {
-  it('is what JSON.stringify writes, rows and all', () => {
-    const draft = {
-      name: 'Şampuan "x"',
-      isImco: undefined,
-      barcodes: ['1', '2'],
-      vas: { packageNote: '' },
-      lineItems: new Rows([
-        { '#': 'r1', sku: 'A', hasLimitCheck: undefined },
-        { '#': 'r2', sku: 'B' },
-      ]),
-    };
-    expect(draftJson(draft)).toBe(JSON.stringify(draft));
-    expect(JSON.parse(draftJson(draft)).lineItems).toHaveLength(2);
   });
 });

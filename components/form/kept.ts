@@ -1,7 +1,7 @@
 import type { Field } from '@/lib/contract/describe';
 import { adopt, type Draft, isDraft } from './draft';
+import { readKept } from './kept-parts';
 import type { Reader } from './reader';
-import { Rows } from './rows';
 import type { Attempt } from './send-key';
 import { sameWire, toWire } from './wire';
 
@@ -23,39 +23,6 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-const written = new WeakMap<object, string>();
-
-/** As JSON. What never changes in place is written out once: typing goes on meanwhile. */
-function once(value: object, write: () => string): string {
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  const json = write();
-  written.set(value, json);
-  return json;
-}
-
-/** A row as JSON, written out once. */
-export const rowJson = (row: Draft): string => once(row, () => JSON.stringify(row));
-
-const rowsJson = (rows: Rows): string => once(rows, () => `[${rows.list.map(rowJson).join()}]`);
-
-/** A draft as JSON, as `JSON.stringify` writes it. */
-export const draftJson = (draft: Draft): string =>
-  `{${Object.entries(draft)
-    .flatMap(([name, value]) =>
-      value === undefined
-        ? []
-        : [`${JSON.stringify(name)}:${value instanceof Rows ? rowsJson(value) : JSON.stringify(value)}`],
-    )
-    .join()}}`;
-
-export const keep = (name: string, { at, touched, attempt }: Kept) =>
-  quietly((s) => {
-    const rest = JSON.stringify({ at, attempt }).slice(0, -1);
-    s.setItem(name, `${rest},"touched":${draftJson(touched)}}`);
-  });
-export const forget = (name: string) => quietly((s) => s.removeItem(name));
-
 /** For signing out: the next person in this tab finds nothing of the last one, whoever kept it. */
 export const forgetAll = () => quietly((s) => s.clear());
 
@@ -63,7 +30,7 @@ const isKept = (v: unknown): v is Kept =>
   typeof v === 'object' && v !== null && 'touched' in v && isDraft(v.touched);
 
 export function recall(name: string): Kept | undefined {
-  const found = quietly((s): unknown => JSON.parse(s.getItem(name) ?? 'null'));
+  const found = quietly((s) => readKept(s, name));
   return isKept(found) ? found : undefined;
 }
 

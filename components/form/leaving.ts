@@ -1,3 +1,5 @@
+import { settleAddress } from '@/components/ui/late-address';
+
 type Guard = { isHeld: () => boolean; ask: (go: () => void) => void };
 
 const guards = new Set<Guard>();
@@ -10,7 +12,10 @@ const guards = new Set<Guard>();
 export function leave(go: () => void): void {
   const held = [...guards].find((guard) => guard.isHeld());
   if (held) held.ask(() => leave(go));
-  else go();
+  else {
+    settleAddress();
+    go();
+  }
 }
 
 /** For forms: takes part in `leave`. Returns the way out. */

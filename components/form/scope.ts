@@ -10,6 +10,7 @@ export type Scope = {
   /** Before every element's id, so that two forms on one page do not mix. */
   id: string;
   operation: string;
+  tenant: string;
   fields: readonly Field[];
   reader: Reader;
   values: UseFormReturn<FieldValues>;

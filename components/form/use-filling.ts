@@ -75,6 +75,7 @@ export function useFilling(
     now: refusals.follow,
     soon: (draft) => setChanged(differs(draft)),
     later: remember,
+    last: kept.finish,
   });
   const guard = useGuard({ changed, isHeld: () => differs(values.getValues()) });
 

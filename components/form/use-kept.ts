@@ -1,18 +1,21 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { forget, type Kept, keep, keptName, recall } from './kept';
+import { useEffect, useMemo, useState } from 'react';
+import { type Kept, keptName, recall } from './kept';
+import { keeperOf } from './kept-parts';
 
 /** The draft of this form in this tab's storage, and what an earlier visit left there. */
 export function useKept(tenant: string, operation: string, record?: string) {
   const name = keptName(tenant, operation, record);
   const [found, setFound] = useState<Kept | undefined>(undefined);
   useEffect(() => setFound(recall(name)), [name]);
+  const keeper = useMemo(() => keeperOf(() => sessionStorage, name), [name]);
   return {
     found,
-    keep: (kept: Omit<Kept, 'at'>) => keep(name, { ...kept, at: new Date().toISOString() }),
+    keep: (kept: Omit<Kept, 'at'>) => keeper.keep({ ...kept, at: new Date().toISOString() }),
+    finish: keeper.finish,
     forget: () => {
-      forget(name);
+      keeper.forget();
       setFound(undefined);
     },
     putAside: () => setFound(undefined),

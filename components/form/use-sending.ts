@@ -16,20 +16,23 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /**
  * What an answer that says "ok" still refused: bulk calls answer 200 and tell of their records one by one. Nothing is
- * called saved before it has been asked.
+ * called saved before it has been asked. `undefined`: it cannot read the answer, and nobody knows what became of the send.
  */
-export type Judge = (answer: unknown, sent: unknown) => Promise<readonly Issue[]> | readonly Issue[];
+export type Judge = (answer: unknown, sent: unknown) => Promise<Judged> | Judged;
+export type Judged = readonly Issue[] | undefined;
 
 async function judged(outcome: Outcome, sent: unknown, judge: Judge | undefined): Promise<Outcome> {
   if (outcome.kind !== 'ok' || !judge) return outcome;
-  const issues = [...(await judge(outcome.answer, sent))];
+  const issues = await judge(outcome.answer, sent);
+  const { requestId } = outcome;
+  if (!issues) return { kind: 'unknown', cause: 'shape', message: '', requestId };
   if (issues.length === 0) return outcome;
   return {
     kind: 'refused',
     status: 200,
     message: issues[0]?.message ?? '',
-    issues,
-    requestId: outcome.requestId,
+    issues: [...issues],
+    requestId,
   };
 }
 

@@ -7,8 +7,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { LeaveDialog } from '@/components/form/leave-dialog';
 import { useGuard } from '@/components/form/use-guard';
 import { FailureNotice } from '@/components/table/failure-notice';
+import { TagInput } from '@/components/tag/tag-input';
+import { oftenIn } from '@/components/tag/tag-words';
 import { FormEnd } from '@/components/ui/form-end';
-import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Notice } from '@/components/ui/notice';
 import { toast } from '@/components/ui/toast';
@@ -17,6 +18,8 @@ import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
 import { keepLabel } from '@/lib/gateway/perform';
 import type { Failure, Result } from '@/lib/gateway/result';
 import { labelKey } from './kept-labels';
+
+const OFFERED = 8;
 
 /** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
 export function LabelForm({
@@ -76,21 +79,16 @@ export function LabelForm({
     <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
       <Notice title={t('title')}>{t('why')}</Notice>
       <LabelledControl id={id} label={t('field')} note={t('help')}>
-        <Input
+        <TagInput
           id={id}
           data-autofocus=""
-          autoComplete="off"
-          list={`${id}-used`}
           maxLength={longestLabel}
           aria-describedby={noteOf(id)}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onValue={setText}
+          often={oftenIn(used, OFFERED)}
+          shownAs={t('keptAs')}
         />
-        <datalist id={`${id}-used`}>
-          {used.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
       </LabelledControl>
       {isChanged ? (
         <Notice tone="bad" title={t('changed')} />

@@ -12,7 +12,7 @@ import type { NavPlace } from '@/components/shell/nav-place';
 import { PlaceIcon } from '@/components/shell/place-icon';
 import { isSearched, pathOf, placeAt } from '@/components/shell/places';
 import { TenantDot } from '@/components/shell/tenant-mark';
-import { readTenants } from '@/components/shell/tenants-read';
+import { useRegistry } from '@/components/shell/use-registry';
 import type { Entry } from './entry';
 import type { Hit } from './hit';
 import { pageActs } from './page-acts';
@@ -46,11 +46,7 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
-  const { data: tenants = [] } = useQuery({
-    queryKey: ['registry'],
-    queryFn: ({ signal }) => readTenants(signal),
-    enabled: text !== '',
-  });
+  const { data: tenants = [] } = useRegistry(text !== '');
   const base = pathOf(tenant, { segment: '' });
   const section = placeAt(pathname, places) ?? { segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);

@@ -81,7 +81,7 @@ export function PlanDialog({
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{t('planWhat', { count })}</p>
-        <ValueFields act={way.name} values={values} onChange={change} />
+        <ValueFields tenant={tenant} act={way.name} values={values} onChange={change} />
         {failure && <FailureNotice failure={failure} />}
       </form>
       <LeaveDialog

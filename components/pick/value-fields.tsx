@@ -1,18 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { TagInput } from '@/components/tag/tag-input';
+import { useOften } from '@/components/tag/use-often';
 import { Input } from '@/components/ui/input';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Select } from '@/components/ui/select';
-import type { BulkActName } from '@/lib/contract/bulk-acts';
+import { type BulkActName, bulkActs } from '@/lib/contract/bulk-acts';
 import { type Values, wordsOf } from './values';
 
 /** The fields of an act on many records. */
 export function ValueFields({
+  tenant,
   act,
   values,
   onChange,
 }: {
+  tenant: string;
   act: BulkActName;
   values: Values;
   onChange: (values: Values) => void;
@@ -21,56 +26,52 @@ export function ValueFields({
   const fields = useTranslations('fields');
   const words = useTranslations('values');
   const own = useTranslations('label');
+  const form = useTranslations('form');
   const id = useId();
-  const line = (name: string, label: string, control: ReactNode, help?: string) => (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={`${id}-${name}`} className="font-medium">
-        {label}
-      </label>
-      {control}
-      {help && (
-        <p id={`${id}-${name}-help`} className="text-muted text-xs">
-          {help}
-        </p>
-      )}
-    </div>
-  );
+  const written = wordsOf(act);
+  const often = useOften(tenant, written === 'tag' ? bulkActs[act].list : undefined);
+  const idOf = (name: string) => `${id}-${name}`;
   const text = (
     name: string,
-    { help, code, type, label }: { help?: string; code?: boolean; type?: string; label?: string } = {},
-  ) =>
-    line(
-      name,
-      label ?? fields(name),
+    { help, code, type }: { help?: string; code?: boolean; type?: string } = {},
+  ) => (
+    <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
       <Input
-        id={`${id}-${name}`}
+        id={idOf(name)}
         code={code}
         type={type}
         value={values[name] ?? ''}
-        aria-describedby={help ? `${id}-${name}-help` : undefined}
+        aria-describedby={help ? noteOf(idOf(name)) : undefined}
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-      />,
-      help,
-    );
-  const choice = (name: string, label: string, options: { value: string; label: string }[]) =>
-    line(
-      name,
-      label,
+      />
+    </LabelledControl>
+  );
+  const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <LabelledControl id={idOf(name)} label={label}>
       <Select
-        id={`${id}-${name}`}
+        id={idOf(name)}
         value={values[name] ?? ''}
         options={options}
         onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-      />,
-    );
-  const written = wordsOf(act);
+      />
+    </LabelledControl>
+  );
   if (written) {
     const local = written === 'label';
     const help = values.how === 'add' ? t('tagAdd') : local ? own('help') : t('tagReplace');
     return (
       <>
         {local && <p>{own('what')}</p>}
-        {text(written, { help, label: local ? own('field') : undefined })}
+        <LabelledControl id={idOf(written)} label={local ? own('field') : fields(written)} note={help}>
+          <TagInput
+            id={idOf(written)}
+            aria-describedby={noteOf(idOf(written))}
+            value={values[written] ?? ''}
+            onValue={(tag) => onChange({ ...values, [written]: tag })}
+            often={often}
+            shownAs={values.how === 'add' ? undefined : local ? own('keptAs') : form('tags.sentAs')}
+          />
+        </LabelledControl>
         {choice('how', t('how'), [
           { value: 'replace', label: t('hows.replace') },
           { value: 'add', label: t('hows.add') },

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -11,17 +10,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { pathOf, placeAt, places } from './places';
 import { recentTenants } from './recent-tenants';
 import { TenantDot, type TenantMark } from './tenant-mark';
-import { readTenants } from './tenants-read';
+import { useRegistry } from './use-registry';
 
 /** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['registry'],
-    queryFn: ({ signal }) => readTenants(signal),
-  });
-  if (error)
+  const { data, error, refetch, isFetching } = useRegistry();
+  if (error && !data)
     return (
       <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
     );

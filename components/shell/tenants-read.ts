@@ -7,9 +7,9 @@ const isMark = (value: unknown): value is TenantMark =>
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );
 
-/** The registry as the switcher shows it. Throws when it cannot be read. */
-export async function readTenants(signal: AbortSignal): Promise<TenantMark[]> {
-  const answer = await fetch('/settings/tenants', { signal });
+/** The registry as the switcher shows it; `anew`: after the platform was asked for its list. Throws when it cannot be read. */
+export async function readTenants(signal: AbortSignal, anew = false): Promise<TenantMark[]> {
+  const answer = await fetch(`/settings/tenants${anew ? '?anew' : ''}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
   const tenants: unknown = await answer.json();
   return Array.isArray(tenants) ? tenants.filter(isMark) : [];

@@ -47,7 +47,8 @@ export function FilterTiles({
         const isOn = state.f.includes(filter);
         return (
           <button
-            key={filter}
+            // Two of them may lead to the same records.
+            key={name}
             type="button"
             aria-pressed={isOn}
             onClick={() => press(filter)}

@@ -7,6 +7,7 @@ import { usePeek } from '@/components/peek/use-peek';
 import { PickBar } from '@/components/pick/pick-bar';
 import { picksName } from '@/components/pick/picks-name';
 import { usePicking } from '@/components/pick/use-picking';
+import { settleAddress } from '@/components/ui/late-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
 import type { Reader } from './cell';
@@ -52,6 +53,7 @@ export function Hands({ shape, rows, total, asked, reader, root, early, take, mo
     const edit = key === 'e' ? (hrefOf(shape.edit, row) ?? hrefOf(shape.href, row)) : undefined;
     if (!edit) return;
     opened(at);
+    settleAddress();
     router.push(route(edit));
   });
   const onEarly = useEffectEvent(() => {

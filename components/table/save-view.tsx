@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
+import { LabelledControl } from '@/components/ui/labelled-control';
 import { Select } from '@/components/ui/select';
 import { readQuestion } from '@/lib/contract/dqb-filter';
 import { longestName } from '@/lib/gateway/view-change';
@@ -52,10 +53,7 @@ export function SaveView({
         if (name.trim() !== '') onSave(name, shared, only);
       }}
     >
-      <div className="flex flex-col gap-1">
-        <label htmlFor={`${id}-name`} className="text-muted">
-          {t('name')}
-        </label>
+      <LabelledControl id={`${id}-name`} label={t('name')}>
         <Input
           autoFocus
           id={`${id}-name`}
@@ -63,13 +61,10 @@ export function SaveView({
           value={name}
           onChange={(e) => setName(e.target.value)}
         />
-      </div>
+      </LabelledControl>
       {startName === undefined && (
         <>
-          <div className="flex flex-col gap-1">
-            <label htmlFor={`${id}-for`} className="text-muted">
-              {t('forWhom')}
-            </label>
+          <LabelledControl id={`${id}-for`} label={t('forWhom')}>
             <Select
               id={`${id}-for`}
               value={only ? 'this' : 'all'}
@@ -79,7 +74,7 @@ export function SaveView({
                 { value: 'this', label: t('thisTenant') },
               ]}
             />
-          </div>
+          </LabelledControl>
           <Checkbox label={t('forAll')} checked={shared} onChange={(e) => setShared(e.target.checked)} />
         </>
       )}

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { sayBeforeGoing } from '@/components/ui/late-address';
 import { tip } from '@/components/ui/tip';
 
 /** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
@@ -27,26 +28,36 @@ export function SearchBox({
 }) {
   const t = useTranslations('table');
   const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Ends the pause in which what was typed is not yet said. */
+  const pause = useRef<() => void>(undefined);
   const asked = useRef<string[]>([]);
   // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an echo,
   // perhaps when more has been typed already: it must not take that away.
   useEffect(() => {
     const echo = asked.current.lastIndexOf(value);
-    if (echo < 0) setText(value);
-    else asked.current = asked.current.slice(echo + 1);
+    if (echo < 0) {
+      pause.current?.();
+      setText(value);
+    } else asked.current = asked.current.slice(echo + 1);
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => pause.current?.(), []);
 
-  const type = (next: string, pause = PAUSE) => {
+  const type = (next: string, wait = PAUSE) => {
     setText(next);
     onType();
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    pause.current?.();
+    const say = () => {
+      pause.current?.();
       const q = next.trim();
       if (q !== value || asked.current.length > 0) asked.current.push(q);
       onChange(q);
-    }, pause);
+    };
+    const timer = setTimeout(say, wait);
+    const said = sayBeforeGoing(say);
+    pause.current = () => {
+      clearTimeout(timer);
+      said();
+    };
   };
 
   return (

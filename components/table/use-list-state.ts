@@ -1,37 +1,25 @@
 'use client';
 
-import { createMultiParser, createParser, debounce, useQueryStates } from 'nuqs';
-import { fallback, type ListState, parse, parseFilters } from './state';
-
-const same = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((v, i) => v === b[i]);
-
-const parsers = {
-  q: createParser({ parse: parse.q, serialize: String }).withDefault(fallback.q),
-  f: createMultiParser({ parse: parseFilters, serialize: (v: string[]) => v, eq: same }).withDefault(
-    fallback.f,
-  ),
-  dqb: createParser({ parse: parse.dqb, serialize: String }).withDefault(fallback.dqb),
-  sort: createParser({ parse: parse.sort, serialize: String }).withDefault(fallback.sort),
-  page: createParser({ parse: parse.page, serialize: String }).withDefault(fallback.page),
-  size: createParser<number>({ parse: parse.size, serialize: String }).withDefault(fallback.size),
-  cols: createParser({ parse: parse.cols, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
-    fallback.cols,
-  ),
-  pin: createParser({ parse: parse.pin, serialize: (v: string[]) => v.join(','), eq: same }).withDefault(
-    fallback.pin,
-  ),
-  w: createParser({ parse: parse.w, serialize: String }).withDefault(fallback.w),
-  density: createParser({ parse: parse.density, serialize: String }).withDefault(fallback.density),
-  view: createParser({ parse: parse.view, serialize: String }).withDefault(fallback.view),
-};
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  drop,
+  lateSearch,
+  newestSearch,
+  onLate,
+  routerKnows,
+  settleAddress,
+  writeSearch,
+} from '@/components/ui/late-address';
+import { fallback, type ListState, stateOf } from './state';
+import { paramsOf, readable } from './view-search';
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;
 
 /**
- * Where a press orders or turns the page, the address follows when the rows are there: telling it to the router takes as
- * long as drawing half of them. Less than it takes a hand to press something else.
+ * Where a press orders or turns the page, the router hears of the address when the rows are there. Less than it takes a hand
+ * to press something else; whoever goes away sooner takes it along.
  */
 const SEEN_MS = 120;
 
@@ -60,17 +48,51 @@ export function changed(state: ListState, change: ListChange): ListState {
   };
 }
 
+/** An address that says this of its list; what others say in it stays. */
+export function searchWith(here: string, state: ListState): string {
+  const search = new URLSearchParams(here);
+  const { f, ...single } = state;
+  search.delete('f');
+  for (const filter of f) search.append('f', filter);
+  const usual: Readonly<Record<string, unknown>> = fallback;
+  for (const [name, value] of Object.entries(single)) {
+    if (String(value) === String(usual[name])) search.delete(name);
+    else search.set(name, String(value));
+  }
+  return readable(search);
+}
+
+/** A press that leads somewhere else. */
+const isGoing = ({ target }: Event) =>
+  target instanceof Element && target.closest('a[href],tr[data-href]') !== null;
+
 /** The list's state in the address, and the way to change it. */
 export function useListState(): [ListState, ChangeList] {
-  const [state, set] = useQueryStates(parsers);
+  const known = useSearchParams().toString();
+  const search = useSyncExternalStore(
+    onLate,
+    () => lateSearch(known) ?? known,
+    () => known,
+  );
+  useEffect(() => routerKnows(known), [known]);
+  useEffect(() => {
+    const press = (event: MouseEvent) => isGoing(event) && settleAddress();
+    // On the window and capturing, so that it comes before the links' own listeners.
+    addEventListener('click', press, true);
+    addEventListener('popstate', drop);
+    return () => {
+      removeEventListener('click', press, true);
+      removeEventListener('popstate', drop);
+      drop();
+    };
+  }, []);
+  const state = useMemo(() => stateOf(paramsOf(search)), [search]);
   const change: ChangeList = (change, how = 'push') => {
+    const here = newestSearch();
+    const next = searchWith(here, changed(stateOf(paramsOf(here)), change));
+    if (next === readable(new URLSearchParams(here))) return;
     const seen = 'sort' in change || 'page' in change || 'q' in change;
-    void set(restarts(change) ? { page: null, ...change } : change, {
-      history: how,
-      scroll: false,
-      shallow: true,
-      limitUrlUpdates: seen ? debounce(SEEN_MS) : undefined,
-    });
+    writeSearch(next, known, how, seen ? SEEN_MS : 0);
   };
   return [state, change];
 }

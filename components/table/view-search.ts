@@ -23,8 +23,12 @@ export function writeView(state: ViewState): string {
     if (name === 'f') for (const filter of [...state.f].sort()) search.append(name, filter);
     else if (String(value) !== String(fallback[name])) search.set(name, String(value));
   }
-  return search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+  return readable(search);
 }
+
+/** The text of parameters, with the signs of our own language as they are. */
+export const readable = (search: URLSearchParams): string =>
+  search.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** The parameters of a search as Next hands them to a page. */
 export function paramsOf(search: string): SearchParams {

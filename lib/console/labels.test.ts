@@ -63,3 +63,13 @@ test('a label taken away is gone from lists and uses, not from what was done', a
   ]);
   expect(await labelChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
 });
+
+test('of several words in one label each counts', async () => {
+  const tenant = randomUUID();
+  await give(tenant, 'R-1', 'fragile, exchange first');
+  await give(tenant, 'R-2', 'fragile,,fragile');
+  expect(await labelUses(tenant, 'returns', 9)).toEqual([
+    { label: 'fragile', count: 2, records: ['R-2', 'R-1'] },
+    { label: 'exchange first', count: 1, records: ['R-1'] },
+  ]);
+});

@@ -4,7 +4,7 @@ import { transaction } from '@/lib/db/transaction';
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
 export type Label = { record: string; label: string; person: string; at: Date };
 
-/** A label used in a tenant: of how many records, and which, the latest given first. */
+/** A word used in labels of a tenant: of how many records, and which, the latest given first. */
 export type LabelUse = { label: string; count: number; records: string[] };
 
 export type NewLabel = Omit<Label, 'at'> & { tenant: string; resource: string; personId: string };
@@ -64,11 +64,13 @@ export async function latestLabels(
   return { labels: rows.map(({ total: _, ...label }) => label), total: rows[0]?.total ?? 0 };
 }
 
-/** The labels in use in a tenant, the most used first, each with up to `most` of its records. */
+/** The words in use in a tenant's labels, several by commas in one; the most used first, each with up to `most` of its records. */
 export async function labelUses(tenant: string, resource: string, most: number): Promise<LabelUse[]> {
   const { rows } = await pool().query<LabelUse>(
-    `select label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
-     from (${NOW} ${LAST}) now where label <> '' group by label order by count(*) desc, label limit 12`,
+    `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
+     from (${NOW} ${LAST}) now,
+       lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) said
+     where word <> '' group by word order by count(*) desc, word limit 12`,
     [tenant, resource, most],
   );
   return rows;

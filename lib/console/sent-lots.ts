@@ -16,24 +16,39 @@ function skips(answer: string | null, sku: unknown): boolean {
   return answer !== null && (answer.split('"skippedSkus"')[1] ?? '').includes(JSON.stringify(sku));
 }
 
+/** Lots with one of these codes, ignoring case: an index tells in which bodies they are, and the others are not read. */
+const isOneOf = (codes: string) =>
+  `console.lot_codes(body) && console.lower_codes(${codes})
+   and (lower(lot->>'lotNumber') = any (console.lower_codes(${codes}))
+     or lower(lot->>'supplierLotNumber') = any (console.lower_codes(${codes})))`;
+
 /**
  * The lots that were sent from here, the last sent first; two fields identify one, so the bodies are asked. `text`: part of
- * the SKU or of a lot number; `of`: one lot alone.
+ * the SKU or of a lot number; `of`: one lot alone; `codes`: those with one of them as their or the supplier's lot number.
  */
 export async function listSentLots(
   tenant: string,
   {
     text = '',
     of,
+    codes = of && [of.lotNumber],
     offset = 0,
     count = 50,
-  }: { text?: string; of?: { sku: string; lotNumber: string }; offset?: number; count?: number },
+  }: {
+    text?: string;
+    of?: { sku: string; lotNumber: string };
+    codes?: readonly string[];
+    offset?: number;
+    count?: number;
+  },
 ): Promise<{ rows: SentLot[]; total: number }> {
+  const asked = codes?.map((code) => code.replaceAll('\u0000', ''));
   const { rows } = await pool().query<Found>(
     `with latest as (
        select distinct on (lot->>'sku', lot->>'lotNumber') lot as sent, id, answer
        from console.journal, jsonb_array_elements(body::jsonb) lot
        where tenant = $1 and operation = 'upsertLots' and body like '[%'
+         and ${asked ? isOneOf('$7::text[]') : '$7::text[] is null'}
          and concat_ws(' ', lot->>'sku', lot->>'lotNumber', lot->>'supplierLotNumber') ilike $2
          and ($3::text is null or (lot->>'sku' = $3 and lot->>'lotNumber' = $4))
        order by lot->>'sku', lot->>'lotNumber', id desc
@@ -44,7 +59,15 @@ export async function listSentLots(
      select page.sent, page.answer, page.total, entry.*
      from page join (select ${entryColumns} from console.journal) entry using (id)
      order by id desc, page.sent->>'sku', page.sent->>'lotNumber'`,
-    [tenant, likely(text), of?.sku ?? null, of?.lotNumber ?? null, Math.min(count, 200), offset],
+    [
+      tenant,
+      likely(text),
+      of?.sku ?? null,
+      of?.lotNumber ?? null,
+      Math.min(count, 200),
+      offset,
+      asked ?? null,
+    ],
   );
   return {
     rows: rows.map(({ sent, answer, total: _, ...last }) => ({

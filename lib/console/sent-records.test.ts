@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
 import { begin, complete, type Intent, type Outcome } from './journal';
 import { listJournal, writesAbout } from './journal-list';
 import { listSentLots } from './sent-lots';
@@ -125,5 +126,30 @@ describe('the lots that were sent from here', () => {
     );
     expect((await listSentLots(tenant, { text: 'l2' })).rows).toMatchObject([{ sent: { lotNumber: 'L2' } }]);
     expect((await listSentLots(tenant, { of: { sku: 'A', lotNumber: 'L1' } })).total).toBe(1);
+  });
+
+  it('are found by the very code, theirs or the supplier’s, without reading every body', async () => {
+    const tenant = randomUUID();
+    const lots = [
+      { sku: 'A', lotNumber: 'L-10', supplierLotNumber: 'İzmir-7' },
+      { sku: 'B', lotNumber: 'L-1' },
+    ];
+    await send(tenant, 'upsertLots', ['A', 'L-10', 'B', 'L-1'], lots);
+    await send(randomUUID(), 'upsertLots', ['Z', 'L-1'], [{ sku: 'Z', lotNumber: 'L-1' }]);
+    // What cannot be read was recorded all the same.
+    await send(tenant, 'upsertLots', [], '[not a list');
+    await send(tenant, 'upsertLots', ['C'], [{ sku: 'C', lotNumber: 'nul\u0000l' }]);
+    const found = async (...codes: string[]) =>
+      (await listSentLots(tenant, { codes })).rows.map(({ sent }) => sent.sku);
+    expect(await found('l-1')).toEqual(['B']);
+    expect(await found('İzmir-7', 'L-1')).toEqual(['A', 'B']);
+    expect(await found('L')).toEqual([]);
+    const { rows } = await pool()
+      .query<{ 'QUERY PLAN': string }>(
+        `set enable_seqscan = off; explain select 1 from console.journal
+       where operation = 'upsertLots' and console.lot_codes(body) && array['l-1']`,
+      )
+      .then((told) => [told].flat().at(-1) ?? { rows: [] });
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('journal_lot_codes');
   });
 });

@@ -1,7 +1,7 @@
 import type { RowEnd, TakenRow } from '@/lib/console/bulk-rows';
 import type { Issue } from '@/lib/contract/issue';
 import { isFields } from './complaint';
-import { issuesIn, refusedIn, refusedPlaces } from './refused-in';
+import { issuesIn, refusedIn, refusedPlaces, unreadable } from './refused-in';
 import type { Failure, Result } from './result';
 
 /** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
@@ -18,6 +18,9 @@ export function endOf(
     return { end: { at, state: 'failed', issues: issuesIn(result) } };
   return { end: { at, state: 'waiting' }, stop: result };
 }
+
+/** What a shipment's answer says of its orders, as far as it can be read. */
+const isReceipt = (answer: unknown) => isFields(answer) && Array.isArray(answer.results);
 
 /** The place of a row in the list that was sent. */
 const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: number): number => {
@@ -37,9 +40,10 @@ export function endsOf(
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
   if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
   if (result.kind === 'ok') {
-    if (operation === 'upsertShipment') return { ends: all('done') };
+    if (operation === 'upsertShipment')
+      return { ends: isReceipt(result.answer) ? all('done') : all('unknown', [unreadable]) };
     const refused = refusedIn(operation, result.answer) ?? told;
-    if (!refused) return { ends: all('unknown') };
+    if (!refused) return { ends: all('unknown', [unreadable]) };
     return {
       ends: rows.map(({ at, record }) => {
         const issue = refused.get(record);

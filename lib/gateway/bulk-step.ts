@@ -21,6 +21,7 @@ import { findKnown } from './known';
 import { keepAsked } from './labels';
 import { isOurs } from './origin';
 import { ok, otherOrigin, refused, refusedAs } from './own-result';
+import { refusedIn } from './refused-in';
 import type { Failure, Result } from './result';
 
 /** `go`: send the next rows; `failed`, `unknown`: open those for another try first; `drop`: forget a plan never started. */
@@ -90,7 +91,7 @@ async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<
   }
   const { body } = composed;
   const result = await send(sender, body, rows[0]?.batch ?? 0);
-  const silent = result.kind === 'ok' && (result.answer ?? undefined) === undefined;
+  const silent = result.kind === 'ok' && refusedIn(act, result.answer) === undefined;
   const told = silent && act === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
   const ends = endsOf(act, rows, body, result, told);
   await settleRows(run.id, ends.ends, ends.loose);

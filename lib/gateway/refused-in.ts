@@ -19,24 +19,45 @@ export const issuesIn = (failure: Failure): Issue[] => {
   return [{ path: '', message: 'message' in failure ? failure.message : '', code: failure.kind }];
 };
 
-/** Of a call whose answer says "ok": the records that it names as not taken, by their key. `undefined`: it does not say. */
+/** Stands at records of which nobody knows what became of them. */
+export const unreadable: Issue = {
+  path: '',
+  message: "The platform's answer could not be read, look at the request",
+  code: 'unreadable',
+};
+
+const lists: Readonly<Record<string, string>> = {
+  upsertLots: 'skippedSkus',
+  bulkUpsertSalesOrders: 'rejected',
+  bulkUpsertReceivingOrders: 'updateFailures',
+};
+
+const keyIn = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
+
+/** A record that was not taken: its key, and why. */
+function refusalIn(operation: string, row: unknown): [string, Issue] | undefined {
+  const key = keyIn(isFields(row) ? row.referenceNumber : row);
+  if (key === undefined || isFields(row) !== (operation !== 'upsertLots')) return undefined;
+  if (!isFields(row)) return [key, { path: 'sku', message: '', code: 'unknownSku' }];
+  const { error, message } = row;
+  const issue =
+    typeof error === 'string'
+      ? { path: 'referenceNumber', message: '', code: error }
+      : issueIn(String(message ?? ''));
+  return [key, issue];
+}
+
+/**
+ * Of a bulk call whose answer says "ok": the records that it names as not taken, by their key. `undefined`: it does not say,
+ * or not all of it can be read; who was taken is not known then.
+ */
 export function refusedIn(operation: string, answer: unknown): Map<string, Issue> | undefined {
   const told = new Map<string, Issue>();
-  if (operation === 'upsertLots') {
-    for (const sku of listIn(answer, 'skippedSkus') ?? [])
-      told.set(String(sku), { path: 'sku', message: '', code: 'unknownSku' });
-    return told;
-  }
-  const list = listIn(answer, operation === 'bulkUpsertSalesOrders' ? 'rejected' : 'updateFailures');
-  if (!list) return undefined;
-  for (const row of list) {
-    if (!isFields(row)) continue;
-    const { error, message } = row;
-    const issue =
-      typeof error === 'string'
-        ? { path: 'referenceNumber', message: '', code: error }
-        : issueIn(String(message ?? ''));
-    told.set(String(row.referenceNumber), issue);
+  for (const row of listIn(answer, lists[operation] ?? '') ?? [undefined]) {
+    const refusal = refusalIn(operation, row);
+    if (!refusal) return undefined;
+    told.set(...refusal);
   }
   return told;
 }

@@ -10,10 +10,14 @@ export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
 /** Writes that are looked at for one record, and for the integrations of late. */
 const OF_LATE = 20;
 
-/** The records that an answer names as not taken; nothing where it was too long to be kept whole. */
+/** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
 function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<string> | undefined {
   try {
-    return new Set(refusedIn(operation, JSON.parse(answer ?? 'null'))?.keys());
+    const told: unknown = JSON.parse(answer ?? 'null');
+    // There are platforms whose answer has no body (D8).
+    if (told === null) return new Set();
+    const refused = refusedIn(operation, told);
+    return refused && new Set(refused.keys());
   } catch {
     return undefined;
   }

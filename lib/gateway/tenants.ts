@@ -1,7 +1,8 @@
 import { takeOver } from '@/lib/console/take-over';
 import { findRegistered, isTenantId, listRegistered, type RegisteredTenant } from '@/lib/console/tenants';
 import { getTenants } from '@/lib/contract/tenants';
-import { ask } from './capabilities';
+import { decided } from '@/lib/env';
+import { ask, can } from './capabilities';
 import type { Result } from './result';
 
 /** Takes over into the registry the tenants that the platform lists. A platform without that list leaves it to the admin. */
@@ -10,6 +11,24 @@ export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   if (result.kind !== 'ok') return result;
   await takeOver('default', result.answer.data);
   return { ...result, answer: await listRegistered() };
+}
+
+/** The platform's list changes seldom, and many people look at it. */
+const RENEWED_MS = 5_000;
+
+declare global {
+  var tallymanRenewed: { platform: string; at: number; going: Promise<unknown> } | undefined;
+}
+
+/** Takes over what the platform lists, where it does, once in five seconds however many ask. Never throws. */
+export async function renewRegistry(): Promise<void> {
+  const platform = decided().platformUrl;
+  const last = globalThis.tallymanRenewed;
+  if (last?.platform === platform && Date.now() - last.at < RENEWED_MS) return void (await last.going);
+  const renew = async () => (await can('getTenants', '')) && (await refreshRegistry());
+  const going = renew().catch((error) => console.error(error));
+  globalThis.tallymanRenewed = { platform, at: Date.now(), going };
+  await going;
 }
 
 /** The registry; an empty one is filled from the platform first. */

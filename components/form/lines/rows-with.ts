@@ -3,7 +3,7 @@ import type { Field } from '@/lib/contract/describe';
 import { type Draft, newRow } from '../draft';
 import type { Reader } from '../reader';
 import { ROW, Rows } from '../rows';
-import { warmRow } from '../warm-row';
+import { rowWire } from '../wire';
 import { decimalOfPaste, type Pasted, valuesOf } from './read-paste';
 
 /** Rows read together. */
@@ -25,7 +25,8 @@ export async function rowsWith(
     const rows = pasted.rows.slice(from, from + PIECE);
     for (const values of valuesOf({ columns: pasted.columns, rows }, item, reader, decimal)) {
       const row: Draft = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
-      warmRow(item, row, reader);
+      // What it means is worked out beforehand.
+      rowWire(item, row, reader);
       over.push(row);
     }
   }

@@ -6,7 +6,7 @@ import type { Field } from '@/lib/contract/describe';
 import { type Draft, type DraftValue, newRow } from '../draft';
 import { ROW, Rows, rowName } from '../rows';
 import { useScope } from '../scope';
-import { warmRows } from '../warm-row';
+import { warmRows } from '../warm-rows';
 
 const noFields: readonly Field[] = [];
 const LONG = 500;

@@ -9,16 +9,14 @@ import type { Lookup } from './lookups';
 const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
 
 async function sentLotHits(tenant: string, asked: Asked): Promise<Hit[]> {
-  const found = await Promise.all(asked.codes.map((text) => listSentLots(tenant, { text, count: 20 })));
-  return found
-    .flatMap(({ rows }) => rows)
-    .flatMap(({ sent }): Hit[] => {
-      const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
-      const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
-      return fits
-        ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...fits, sent: true }]
-        : [];
-    });
+  const { rows } = await listSentLots(tenant, { codes: asked.codes, count: 20 });
+  return rows.flatMap(({ sent }): Hit[] => {
+    const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
+    const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
+    return fits
+      ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...fits, sent: true }]
+      : [];
+  });
 }
 
 /** The records with this very code that were sent from here, where the platform cannot be asked. */

@@ -1,5 +1,6 @@
 import type { Issue } from '@/lib/contract/issue';
 import { perform, performMany } from '@/lib/gateway/perform';
+import { refusedIn } from '@/lib/gateway/refused-in';
 import type { Result, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import type { Entry } from './bench';
@@ -57,7 +58,7 @@ async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise
   const silent =
     result.kind === 'ok' &&
     operation === 'bulkUpsertSalesOrders' &&
-    (result.answer ?? undefined) === undefined;
+    refusedIn(operation, result.answer) === undefined;
   const references = sends.map(({ body }) => String(Reflect.get(Object(body), 'referenceNumber')));
   const refused = silent ? await rejectedOf(run, references, at) : undefined;
   return settleBulk(batch.entries, sends, result, refused);

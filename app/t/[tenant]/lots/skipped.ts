@@ -1,9 +1,8 @@
-import type { Issue } from '@/lib/contract/issue';
+import type { Judged } from '@/components/form/use-sending';
+import { refusedIn } from '@/lib/gateway/refused-in';
 
 /** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): here that is an error of the field. */
-export async function skipped(answer: unknown): Promise<Issue[]> {
-  const { LotUpsertResult } = await import('@/lib/contract/lots');
-  const parsed = LotUpsertResult.safeParse(answer);
-  const unknown = parsed.success && parsed.data.skippedSkus.length > 0;
-  return unknown ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : [];
+export function skipped(answer: unknown): Judged {
+  const refused = refusedIn('upsertLots', answer);
+  return refused && (refused.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : []);
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Day } from '@/components/ui/day';
+import { NearLink } from '@/components/ui/near-link';
 import { Num } from '@/components/ui/num';
 import { route } from '@/components/ui/route';
 import type { DayCount } from './day-counts';
@@ -19,9 +19,9 @@ export function DayChart({ title, days, href }: { title: string; days: readonly 
     <figure className="min-w-0">
       <figcaption className="flex items-baseline gap-2 border-b pb-1">
         <span className="font-medium text-muted text-xs">{title}</span>
-        <Link href={route(href)} className="ml-auto text-accent-text text-xs hover:underline">
+        <NearLink href={route(href)} className="ml-auto text-accent-text text-xs hover:underline">
           {t('inDays', { n: sum, days: days.length })}
-        </Link>
+        </NearLink>
       </figcaption>
       <svg
         aria-hidden="true"

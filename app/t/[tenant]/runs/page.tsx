@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/shell/sub-page';
 import { EmptyState } from '@/components/ui/empty-state';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { bulkStates, listRuns } from '@/lib/console/bulk-runs';
@@ -30,7 +30,7 @@ export default async function BulkRuns({ params }: Props) {
             const said = bulkStates.filter((state) => run[state] > 0);
             return (
               <li key={run.id}>
-                <Link
+                <NearLink
                   href={route(`/t/${segment}/runs/${run.id}`)}
                   className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
                 >
@@ -42,7 +42,7 @@ export default async function BulkRuns({ params }: Props) {
                   <span className="ml-auto text-faint text-xs">
                     {run.person} · <When at={run.createdAt.toISOString()} />
                   </span>
-                </Link>
+                </NearLink>
               </li>
             );
           })}

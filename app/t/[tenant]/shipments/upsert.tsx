@@ -29,8 +29,8 @@ export function UpsertShipment({
         judge={async (answer) => {
           const contract = await import('@/lib/contract/shipments');
           const parsed = contract.ShipmentResult.safeParse(answer);
-          setReceipt(parsed.success ? parsed.data : undefined);
-          return [];
+          setReceipt(parsed.data);
+          return parsed.success ? [] : undefined;
         }}
       >
         <Section title="shipment">

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LinesTable } from '@/components/record/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
 import { SalesOrder } from '@/lib/contract/sales-order';
@@ -46,9 +46,9 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     <Section
       title={title}
       aside={
-        <Link href={route(all)} className="text-accent-text hover:underline">
+        <NearLink href={route(all)} className="text-accent-text hover:underline">
           {t('allOrders', { n: dataSetCount })}
-        </Link>
+        </NearLink>
       }
       flush
     >

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
@@ -7,6 +6,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { requirePerson } from '@/lib/console/session';
 import { Product } from '@/lib/contract/products';
@@ -71,12 +71,12 @@ export default async function ProductRecord({ params }: Props) {
         <Section
           title={t('products.stock')}
           aside={
-            <Link
+            <NearLink
               href={route(`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`)}
               className="text-accent-text hover:underline"
             >
               {t('products.stockInFull')}
-            </Link>
+            </NearLink>
           }
         >
           <ProductStock tenant={tenant} product={found} />

@@ -1,10 +1,10 @@
 import Wrench from 'lucide-react/icons/wrench';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { requirePerson } from '@/lib/console/session';
@@ -90,12 +90,12 @@ async function Told({ segment, found }: { segment: string; found: InvalidSalesOr
           title={t('sent')}
           aside={
             sent && (
-              <Link
+              <NearLink
                 href={route(`/t/${segment}/requests/${sent.request}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('request')}
-              </Link>
+              </NearLink>
             )
           }
         >

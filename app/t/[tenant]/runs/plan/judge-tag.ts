@@ -1,20 +1,15 @@
+import { tagOf, wordsIn } from '@/components/tag/tag-words';
 import { bulkActs } from '@/lib/contract/bulk-acts';
 import { type Judge, skip, textIn } from './verdict';
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
-
-const wordsIn = (tag: string): string[] =>
-  tag
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
 
 /** The tag after it: replaced, or with the words added that are not there yet. */
 export function tagAfter(before: string, typed: string, how: string | undefined): string {
   if (how !== 'add') return typed.trim();
   const known = wordsIn(before);
   const fresh = wordsIn(typed).filter((word) => !known.includes(word));
-  return fresh.length === 0 ? before : [...known, ...fresh].join(', ');
+  return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
 }
 
 /** A tag for many: what has it already is left alone. */

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { Section } from '@/components/record/section';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ProductExpirations } from '../../products/[sku]/expirations';
@@ -26,12 +26,12 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
       {part(
         products('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
-        <Link
+        <NearLink
           href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}
           className="text-accent-text hover:underline"
         >
           {t('product')}
-        </Link>,
+        </NearLink>,
       )}
       {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}
       {part(products('expirations'), <ProductExpirations tenant={tenant} sku={sku} />)}

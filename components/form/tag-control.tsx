@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useController } from 'react-hook-form';
+import { TagInput } from '@/components/tag/tag-input';
+import { useOften } from '@/components/tag/use-often';
+import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import type { ControlProps } from './control';
+import { useScope } from './scope';
+
+/** The tag of a record, with the words that the tenant's records of its kind have most often. */
+export function TagControl({ place, aria }: ControlProps) {
+  const t = useTranslations('form.tags');
+  const { values, operation, tenant } = useScope();
+  const { field } = useController({ control: values.control, name: place });
+  // The other forms with a tag are those of products.
+  const often = useOften(tenant, isBulkAct(operation) ? bulkActs[operation].list : 'getProductsWithTag');
+  return (
+    <TagInput
+      {...aria}
+      invalid={aria['aria-invalid']}
+      ref={field.ref}
+      value={String(field.value ?? '')}
+      onValue={field.onChange}
+      onBlur={field.onBlur}
+      often={often}
+      shownAs={t('sentAs')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/lib/gateway/queries';
+import type { ReadName } from '@/lib/gateway/result';
+import { oftenIn } from './tag-words';
+
+const MOST = 8;
+const FRESH_MS = 300_000;
+const none: readonly string[] = [];
+
+/** A hundred records that have a tag: enough to know which are used. */
+const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
+
+const isRow = (value: unknown): value is { tag: string } =>
+  typeof value === 'object' && value !== null && 'tag' in value && typeof value.tag === 'string';
+
+const rowsOf = (answer: unknown): unknown[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.values(answer).find(Array.isArray) ?? [];
+};
+
+/** The words that the tenant's tags in this list have most often; none as long as they are not read, or cannot be. */
+export function useOften(tenant: string, list: ReadName | undefined): readonly string[] {
+  const { data } = useQuery({
+    ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
+    enabled: list !== undefined,
+    staleTime: FRESH_MS,
+  });
+  if (!data) return none;
+  return oftenIn(
+    rowsOf(data.answer)
+      .filter(isRow)
+      .map(({ tag }) => tag),
+    MOST,
+  );
+}
