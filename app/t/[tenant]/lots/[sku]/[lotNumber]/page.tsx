@@ -1,4 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -6,8 +5,6 @@ import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
@@ -16,8 +13,8 @@ import { LotUpsert } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { writesOf } from '../../../sent-here/kinds';
 import { SentNote } from '../../../sent-here/note';
+import { SendAgain } from '../../../sent-here/send-again';
 import { Timeline } from '../../../timeline';
-import { whyNot } from '../../../why-not';
 
 type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
 
@@ -32,11 +29,10 @@ export default async function SentLotRecord({ params }: Props) {
   const given = await params;
   const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!tenant || !sku || !lotNumber) notFound();
-  const [t, { rows }, listed, noUpsert] = await Promise.all([
+  const [t, { rows }, listed] = await Promise.all([
     getTranslations('pages'),
     listSentLots(tenant, { of: { sku, lotNumber } }),
     can('getLots', tenant),
-    whyNot('upsertLots', tenant),
   ]);
   const [lot] = rows;
   if (!lot) notFound();
@@ -47,18 +43,11 @@ export default async function SentLotRecord({ params }: Props) {
       beside={lot.skipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
       back={{ href: `${base}/lots`, label: t('back') }}
       actions={
-        noUpsert ? (
-          <Button icon={<Pencil aria-hidden="true" />} unavailable={noUpsert}>
-            {t('sentHere.edit')}
-          </Button>
-        ) : (
-          <ButtonLink
-            href={route(`${base}/lots/${given.sku}/${given.lotNumber}/edit`)}
-            icon={<Pencil aria-hidden="true" />}
-          >
-            {t('sentHere.edit')}
-          </ButtonLink>
-        )
+        <SendAgain
+          tenant={tenant}
+          operation="upsertLots"
+          href={`${base}/lots/${given.sku}/${given.lotNumber}/edit`}
+        />
       }
       fill
     >
