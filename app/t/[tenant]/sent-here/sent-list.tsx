@@ -68,7 +68,7 @@ export async function SentList({
       </div>
       <SentSearch label={t(search)} text={asked.text} path={records} rest={rest} />
       {rows.length > 0 ? (
-        <SentTable label={t('title')} rows={rows} {...shown} />
+        <SentTable label={t('title')} rows={rows} part={{ tenant, from: asked.offset, total }} {...shown} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
           {total > 0 ? (
