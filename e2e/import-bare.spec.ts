@@ -16,11 +16,14 @@ test('products that are there are left alone, for they cannot be changed, and it
 }) => {
   const [before] = await productsOf(tenant, SKU);
   const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
+  await page.goto(tenant.at('/import?to=products'));
+  await expect(page.getByText('Known SKUs are left alone: this platform cannot change them.')).toBeVisible();
   await drop(page, tenant, 'products', 'a.csv', file);
   await check(page);
   await of(page, 'create', '1');
   await of(page, 'update', '0');
   await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform cannot change it');
+  await expect(page.getByLabel('Already there')).toHaveCount(0);
   await send(page);
   await of(page, 'done', '1');
   await of(page, 'skipped', '1');

@@ -82,11 +82,11 @@ test('a return is looked up and tagged', async ({ page, tenant, listed }) => {
   const act = page.getByRole('button', { name: listed ? 'Tag return' : 'Label here' });
   await tabTo(page, act);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: listed ? 'Tag' : 'Label' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByLabel(listed ? 'Tag' : 'Label', { exact: true })).toBeFocused();
   await page.keyboard.type('exchange-first');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('exchange-first')).toBeVisible();
+  await expect(page.getByText('exchange-first').first()).toBeVisible();
   await expect(act).toBeFocused();
 });
 

@@ -61,3 +61,20 @@ test(
     await expect(page.getByRole('row')).toHaveCount(2);
   },
 );
+
+test('what was sent is walked by keys, and one record leads to the next', bare, async ({ page, tenant }) => {
+  const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await page.goto(tenant.at('/sales-orders'));
+  const [first = '', second = ''] = await page.locator('[data-row-link]').allTextContents();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(first);
+  await expect(page.getByRole('navigation', { name: 'Records of the list' })).toContainText('1 of 3');
+  await page.keyboard.press('j');
+  await expect(title).toHaveText(second);
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(first);
+});
