@@ -1,5 +1,6 @@
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
+import { extended } from './extended';
 import { expect, test } from './tenant';
 
 test('a record is found whatever it is called', async ({ page, tenant }) => {
@@ -30,15 +31,16 @@ test('what is made has an address of its own, under its list in the navigation',
   ).toHaveAttribute('aria-current', 'page');
 });
 
-test('orders sent from here are a view of their own where the platform lists all', async ({
-  page,
-  tenant,
-}) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
-  await page.goto(tenant.at('/sales-orders'));
-  await page.getByRole('link', { name: 'Sent from here' }).click();
-  await expect(page).toHaveURL(/view=sent/);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: 'MINE-1' }).click();
-  await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(1);
-});
+test(
+  'orders sent from here are a view of their own where the platform lists all',
+  extended('getSalesOrders'),
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
+    await page.goto(tenant.at('/sales-orders'));
+    await page.getByRole('link', { name: 'Sent from here' }).click();
+    await expect(page).toHaveURL(/view=sent/);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: 'MINE-1' }).click();
+    await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(1);
+  },
+);

@@ -1,115 +1,125 @@
 import { bar, box, isFigure, sent } from './bulk';
+import { extended } from './extended';
 import { figure, rowsOf } from './files';
 import { expect, test } from './tenant';
 
 // Orders in every state are wanted.
 test.use({ scenario: 'cosmetics' });
 
-test('orders are picked by key, join a shipment, and those past it are left alone', async ({
-  page,
-  tenant,
-}) => {
-  const inState = async (states: string, count: number) => {
-    const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
-    const found = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
-    return found.map(({ referenceNumber }) => String(referenceNumber));
-  };
-  const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
-  expect([open.length, past.length]).toEqual([3, 1]);
-  await tenant.call('POST', '/openapi/v1/Shipments', {
-    shipmentNo: 'BULK-1',
-    shipmentType: 'Sea',
-    shipmentDate: '2026-01-02',
-    salesOrders: [open[0]],
-  });
-  await page.goto(tenant.at(`/sales-orders?f=referenceNumber:in:${[...open, ...past].join(',')}`));
-  await expect(page.getByText(/^1–4 of 4$/)).toBeVisible();
-  for (const reference of [open[1], open[2], past[0]]) {
-    await page.getByRole('link', { name: String(reference), exact: true }).focus();
-    await page.keyboard.press('x');
-  }
-  await expect(bar(page)).toContainText('3 selected');
-  await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
-  await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
-  await page.getByLabel('Shipment date').fill('2026-03-04');
-  await page.getByRole('button', { name: 'Show the plan' }).click();
-  await expect(page.getByText('There already with 1 order, which stays')).toBeVisible();
-  await isFigure(page, 'waiting', '2');
-  await figure(page, 'skipped').click();
-  await expect(page.getByText(/^Not possible while it is /)).toBeVisible();
-  await page.getByRole('button', { name: `Attach 2 at ${tenant.name}` }).click();
-  await isFigure(page, 'done', '2');
-  const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
-  expect(shipment).toMatchObject({ shipmentType: 'Sea' });
-  const members =
-    shipment && typeof shipment === 'object' && 'salesOrders' in shipment ? shipment.salesOrders : [];
-  expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
-});
-
-test('what the platform refuses says why, and a retry sends nothing else', async ({ page, tenant }) => {
-  const found = await rowsOf(
-    tenant,
-    `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=3')}`,
-  );
-  const orders = found.map(({ referenceNumber }) => String(referenceNumber));
-  await page.goto(tenant.at('/sales-orders?f=state:in:Created&sort=referenceNumber'));
-  for (const row of [1, 2, 3]) await box(page, row).check();
-  await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
-  await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
-  await page.getByRole('button', { name: 'Show the plan' }).click();
-  await isFigure(page, 'waiting', '3');
-  // Somebody cancels one of them while the plan is looked at.
-  await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
-  await page.getByRole('button', { name: `Set 3 codes at ${tenant.name}` }).click();
-  await isFigure(page, 'done', '2');
-  await isFigure(page, 'failed', '1');
-  await expect(page.getByRole('row', { name: new RegExp(String(orders[1])) })).toContainText('Cancelled');
-  await page.getByRole('button', { name: 'Retry 1 failed' }).click();
-  await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
-  await isFigure(page, 'failed', '1');
-  expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
-    cargo: { cargoCode: `K-${orders[0]}` },
-  });
-  // Three, and the failed one once more.
-  await expect(await sent(page, tenant, 'updateSalesOrderCargoInfo')).toHaveText(/of 4$/);
-});
-
-test('rejected orders go out again as they were sent, once they would be taken', async ({ page, tenant }) => {
-  const [order] = await rowsOf(
-    tenant,
-    `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1')}`,
-  );
-  await page.goto(tenant.at(`/sales-orders/${order?.referenceNumber}/edit`));
-  await page.getByRole('textbox', { name: 'Reference number' }).fill('LATE-1');
-  await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
-  await page.getByLabel('Send without an integration ID').check();
-  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toBeVisible();
-
-  const again = async () => {
-    await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
-    await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
-    await box(page, 1).check();
-    await bar(page).getByRole('button', { name: 'Send again' }).click();
+test(
+  'orders are picked by key, join a shipment, and those past it are left alone',
+  extended('getSalesOrders', 'getShipment'),
+  async ({ page, tenant }) => {
+    const inState = async (states: string, count: number) => {
+      const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
+      const found = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
+      return found.map(({ referenceNumber }) => String(referenceNumber));
+    };
+    const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
+    expect([open.length, past.length]).toEqual([3, 1]);
+    await tenant.call('POST', '/openapi/v1/Shipments', {
+      shipmentNo: 'BULK-1',
+      shipmentType: 'Sea',
+      shipmentDate: '2026-01-02',
+      salesOrders: [open[0]],
+    });
+    await page.goto(tenant.at(`/sales-orders?f=referenceNumber:in:${[...open, ...past].join(',')}`));
+    await expect(page.getByText(/^1–4 of 4$/)).toBeVisible();
+    for (const reference of [open[1], open[2], past[0]]) {
+      await page.getByRole('link', { name: String(reference), exact: true }).focus();
+      await page.keyboard.press('x');
+    }
+    await expect(bar(page)).toContainText('3 selected');
+    await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+    await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
+    await page.getByLabel('Shipment date').fill('2026-03-04');
     await page.getByRole('button', { name: 'Show the plan' }).click();
-    await expect(page).toHaveURL(/\/runs\//);
-  };
-  await again();
-  await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Would be rejected again');
-  await expect(page.getByRole('button', { name: `Send 0 to ${tenant.name}` })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await tenant.call('POST', '/openapi/v1/Products', {
-    sku: 'LATER',
-    name: 'Later',
-    barcodes: ['LATER-1'],
-    type: 'Product',
-  });
-  await again();
-  await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
-  await isFigure(page, 'done', '1');
-  expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
-  await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
-  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
-});
+    await expect(page.getByText('There already with 1 order, which stays')).toBeVisible();
+    await isFigure(page, 'waiting', '2');
+    await figure(page, 'skipped').click();
+    await expect(page.getByText(/^Not possible while it is /)).toBeVisible();
+    await page.getByRole('button', { name: `Attach 2 at ${tenant.name}` }).click();
+    await isFigure(page, 'done', '2');
+    const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
+    expect(shipment).toMatchObject({ shipmentType: 'Sea' });
+    const members =
+      shipment && typeof shipment === 'object' && 'salesOrders' in shipment ? shipment.salesOrders : [];
+    expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
+  },
+);
+
+test(
+  'what the platform refuses says why, and a retry sends nothing else',
+  extended('getSalesOrders'),
+  async ({ page, tenant }) => {
+    const found = await rowsOf(
+      tenant,
+      `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=3')}`,
+    );
+    const orders = found.map(({ referenceNumber }) => String(referenceNumber));
+    await page.goto(tenant.at('/sales-orders?f=state:in:Created&sort=referenceNumber'));
+    for (const row of [1, 2, 3]) await box(page, row).check();
+    await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
+    await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
+    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await isFigure(page, 'waiting', '3');
+    // Somebody cancels one of them while the plan is looked at.
+    await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
+    await page.getByRole('button', { name: `Set 3 codes at ${tenant.name}` }).click();
+    await isFigure(page, 'done', '2');
+    await isFigure(page, 'failed', '1');
+    await expect(page.getByRole('row', { name: new RegExp(String(orders[1])) })).toContainText('Cancelled');
+    await page.getByRole('button', { name: 'Retry 1 failed' }).click();
+    await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
+    await isFigure(page, 'failed', '1');
+    expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
+      cargo: { cargoCode: `K-${orders[0]}` },
+    });
+    // Three, and the failed one once more.
+    await expect(await sent(page, tenant, 'updateSalesOrderCargoInfo')).toHaveText(/of 4$/);
+  },
+);
+
+test(
+  'rejected orders go out again as they were sent, once they would be taken',
+  extended('getSalesOrders'),
+  async ({ page, tenant }) => {
+    const [order] = await rowsOf(
+      tenant,
+      `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1')}`,
+    );
+    await page.goto(tenant.at(`/sales-orders/${order?.referenceNumber}/edit`));
+    await page.getByRole('textbox', { name: 'Reference number' }).fill('LATE-1');
+    await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
+    await page.getByLabel('Send without an integration ID').check();
+    await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toBeVisible();
+
+    const again = async () => {
+      await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
+      await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
+      await box(page, 1).check();
+      await bar(page).getByRole('button', { name: 'Send again' }).click();
+      await page.getByRole('button', { name: 'Show the plan' }).click();
+      await expect(page).toHaveURL(/\/runs\//);
+    };
+    await again();
+    await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Would be rejected again');
+    await expect(page.getByRole('button', { name: `Send 0 to ${tenant.name}` })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await tenant.call('POST', '/openapi/v1/Products', {
+      sku: 'LATER',
+      name: 'Later',
+      barcodes: ['LATER-1'],
+      type: 'Product',
+    });
+    await again();
+    await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
+    await isFigure(page, 'done', '1');
+    expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
+    await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
+    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+  },
+);

@@ -1,19 +1,16 @@
 import { bar, box, isFigure, planTag, sent } from './bulk';
 import { figure } from './files';
-import { expect, type Tenant, test } from './tenant';
+import { countTagged, tag, test } from './tagged';
+import { expect } from './tenant';
 
-const tagged = (tenant: Tenant, tag: string) =>
-  tenant.call(
-    'GET',
-    `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`o=Equals&p=tag&v=${tag}&offset=0&count=1`)}`,
-  );
 test('a page of rows is picked, planned and tagged; what is so already is left alone', async ({
   page,
   tenant,
+  tagged,
 }) => {
-  await page.goto(tenant.at('/products?size=25'));
+  await page.goto(tenant.at(`/${tagged.list}?size=25`));
   const first = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
-  await tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: first, tag: 'autumn' });
+  await tag(tenant, tagged, first, 'autumn');
   await page.reload();
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
   await expect(bar(page)).toContainText('25 selected');
@@ -28,14 +25,14 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   await expect(box(page, 3)).not.toBeChecked();
   await expect(box(page, 4)).toBeChecked();
 
-  await planTag(page, 'Tag products', 'autumn');
+  await planTag(page, tagged.act, 'autumn');
   await isFigure(page, 'waiting', '24');
   await isFigure(page, 'skipped', '1');
   await figure(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Already so');
   await page.getByRole('button', { name: `Tag 24 at ${tenant.name}` }).click();
   await isFigure(page, 'done', '24');
-  expect(await tagged(tenant, 'autumn')).toMatchObject({ dataSetCount: 25 });
+  expect(await countTagged(tenant, tagged, 'autumn')).toBe(25);
 
   // The result has an address, and each row the request that it went out with.
   await page.reload();
@@ -43,36 +40,40 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   const row = page.getByRole('row').nth(1);
   const key = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('link', { name: /^Request / }).click();
-  await expect(page.getByRole('heading', { name: 'Tag product' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: tagged.single })).toBeVisible();
   await expect(page.getByText(key).first()).toBeVisible();
-  await expect(await sent(page, tenant, 'updateProductTag')).toHaveText(/of 24$/);
+  await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 24$/);
 });
 
 test('all that match a filter are picked without being loaded, but for one; another filter lets them go', async ({
   page,
   tenant,
+  tagged,
 }) => {
-  await page.goto(tenant.at('/products?size=25'));
+  const all = await countTagged(tenant, tagged);
+  await page.goto(tenant.at(`/${tagged.list}?size=25`));
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
-  await bar(page).getByRole('button', { name: 'Select all 298 that match' }).click();
-  await expect(bar(page)).toContainText('All 298 that match');
-  await page.getByRole('searchbox').fill('zeytin');
+  await bar(page)
+    .getByRole('button', { name: `Select all ${all} that match` })
+    .click();
+  await expect(bar(page)).toContainText(`All ${all} that match`);
+  await page.getByRole('searchbox').fill(tagged.word);
   await expect(bar(page)).toContainText('The filter changed: the selection was let go');
   await expect(box(page, 1)).not.toBeChecked();
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByText(/^1–25 of 298$/)).toBeVisible();
+  await expect(page.getByText(`1–25 of ${all}`, { exact: true })).toBeVisible();
 
   await box(page, 1).check();
   await bar(page)
     .getByRole('button', { name: /^Select all/ })
     .click();
   await box(page, 2).uncheck();
-  await expect(bar(page)).toContainText('All 297 that match');
-  await planTag(page, 'Tag products', 'all-of-them');
-  await isFigure(page, 'waiting', '297');
-  await page.getByRole('button', { name: `Tag 297 at ${tenant.name}` }).click();
-  await isFigure(page, 'done', '297');
-  expect(await tagged(tenant, 'all-of-them')).toMatchObject({ dataSetCount: 297 });
+  await expect(bar(page)).toContainText(`All ${all - 1} that match`);
+  await planTag(page, tagged.act, 'all-of-them');
+  await isFigure(page, 'waiting', String(all - 1));
+  await page.getByRole('button', { name: `Tag ${all - 1} at ${tenant.name}` }).click();
+  await isFigure(page, 'done', String(all - 1));
+  expect(await countTagged(tenant, tagged, 'all-of-them')).toBe(all - 1);
 });
 
 test('Shift picks a range, and the head lets go of the page alone', async ({ page, tenant }) => {
@@ -95,13 +96,14 @@ test('Shift picks a range, and the head lets go of the page alone', async ({ pag
 test('what fails in the middle is retried alone, and what is lost is asked about; nothing goes out twice', async ({
   page,
   tenant,
+  tagged,
 }) => {
-  await page.goto(tenant.at('/products?size=25'));
+  await page.goto(tenant.at(`/${tagged.list}?size=25`));
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
-  await planTag(page, 'Tag products', 'once');
+  await planTag(page, tagged.act, 'once');
   await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: 'updateProductTag', kind: 'dropAfterEffect', times: 2 },
-    { operation: 'updateProductTag', kind: 'status500', times: 1 },
+    { operation: tagged.operation, kind: 'dropAfterEffect', times: 2 },
+    { operation: tagged.operation, kind: 'status500', times: 1 },
   ]);
   await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
   await isFigure(page, 'unknown', '3');
@@ -110,33 +112,38 @@ test('what fails in the middle is retried alone, and what is lost is asked about
   await page.getByRole('button', { name: 'Ask again about 3' }).click();
   await isFigure(page, 'done', '25');
   await isFigure(page, 'unknown', '0');
-  expect(await tagged(tenant, 'once')).toMatchObject({ dataSetCount: 25 });
+  expect(await countTagged(tenant, tagged, 'once')).toBe(25);
   // 25 writes and the three that were asked about: no other went out again.
-  await expect(await sent(page, tenant, 'updateProductTag')).toHaveText(/of 28$/);
+  await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 28$/);
 });
 
-test('a pause asked for by the platform is kept, and a run goes on by itself', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/products?size=25'));
+test('a pause asked for by the platform is kept, and a run goes on by itself', async ({
+  page,
+  tenant,
+  tagged,
+}) => {
+  await page.goto(tenant.at(`/${tagged.list}?size=25`));
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
-  await planTag(page, 'Tag products', 'slowly');
+  await planTag(page, tagged.act, 'slowly');
   await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: 'updateProductTag', kind: 'status429', times: 3, seconds: 1 },
+    { operation: tagged.operation, kind: 'status429', times: 3, seconds: 1 },
   ]);
   await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
   await isFigure(page, 'done', '25');
-  expect(await tagged(tenant, 'slowly')).toMatchObject({ dataSetCount: 25 });
+  expect(await countTagged(tenant, tagged, 'slowly')).toBe(25);
 });
 
 test('a run is paused, left with its tab, and taken up again where it was', async ({
   page,
   context,
   tenant,
+  tagged,
 }) => {
-  await page.goto(tenant.at('/products?size=100'));
+  await page.goto(tenant.at(`/${tagged.list}?size=100`));
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
-  await planTag(page, 'Tag products', 'later');
+  await planTag(page, tagged.act, 'later');
   await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: 'updateProductTag', kind: 'delay', times: 60, seconds: 0.5 },
+    { operation: tagged.operation, kind: 'delay', times: 60, seconds: 0.5 },
   ]);
   await page.getByRole('button', { name: `Tag 100 at ${tenant.name}` }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -150,10 +157,10 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
   await back.goto(address);
   await back.getByRole('button', { name: 'Go on' }).click();
   await isFigure(back, 'done', '100');
-  expect(await tagged(tenant, 'later')).toMatchObject({ dataSetCount: 100 });
-  await expect(await sent(back, tenant, 'updateProductTag')).toHaveText(/of 100$/);
+  expect(await countTagged(tenant, tagged, 'later')).toBe(100);
+  await expect(await sent(back, tenant, tagged.operation)).toHaveText(/of 100$/);
   await back.goto(tenant.at('/runs'));
-  await expect(back.getByRole('link', { name: /Tag products.*100 done/ })).toBeVisible();
+  await expect(back.getByRole('link', { name: new RegExp(`${tagged.act}.*100 done`) })).toBeVisible();
 });
 
 test('what is picked shows in every row, also in those that are drawn last', async ({ page, tenant }) => {
@@ -171,14 +178,15 @@ test('what is picked shows in every row, also in those that are drawn last', asy
 test('what is picked is still picked when one comes back, until it is cleared, acted on, or the filter changes', async ({
   page,
   tenant,
+  tagged,
 }) => {
-  await page.goto(tenant.at('/products?size=25&sort=name'));
+  await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${tagged.sort}`));
   await box(page, 2).check();
   await box(page, 4).check();
   await expect(bar(page)).toContainText('2 selected');
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/[^?]+$/);
+  await expect(page).toHaveURL(new RegExp(`/${tagged.list}/[^?]+$`));
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(bar(page)).toContainText('2 selected');
   await expect(box(page, 2)).toBeChecked();
@@ -192,14 +200,14 @@ test('what is picked is still picked when one comes back, until it is cleared, a
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
   // Under another filter it means nothing: let go, and said.
-  await page.goto(tenant.at('/products?size=25&sort=name&f=state:in:Active'));
+  await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${tagged.sort}&f=${tagged.filter}`));
   await expect(bar(page)).toContainText('The filter changed: 2 selected rows were let go');
-  await page.goto(tenant.at('/products?size=25&sort=name'));
+  await page.goto(tenant.at(`/${tagged.list}?size=25&sort=${tagged.sort}`));
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
 
   await box(page, 1).check();
-  await planTag(page, 'Tag products', 'kept');
+  await planTag(page, tagged.act, 'kept');
   // Planned is not done: whoever goes back finds it.
   await page.goBack();
   await expect(bar(page)).toContainText('1 selected');
@@ -207,7 +215,7 @@ test('what is picked is still picked when one comes back, until it is cleared, a
   await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
   await page.getByRole('link', { name: 'To the list' }).click();
-  await expect(page).toHaveURL(/\/products\?size=25&sort=name$/);
+  await expect(page).toHaveURL(new RegExp(`/${tagged.list}\\?size=25&sort=${tagged.sort}$`));
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(bar(page)).toBeHidden();
@@ -222,19 +230,20 @@ test('the way back from a run leads to what it was planned over, also from a pla
   page,
   context,
   tenant,
+  tagged,
 }) => {
-  const list = '/products?q=zeytin&f=state:in:Active&sort=-sku&size=25&cols=sku,name,tag';
-  const narrowed =
-    /\/products\?q=zeytin&f=state(:|%3A)in(:|%3A)Active&sort=-sku&size=25&cols=sku(,|%2C)name(,|%2C)tag$/;
+  const { word, filter, columns } = tagged;
+  const list = `/${tagged.list}?q=${word}&f=${filter}&sort=-${columns[0]}&size=25&cols=${columns}`;
+  const narrowed = ({ href }: URL) => decodeURIComponent(href).endsWith(tenant.at(list));
   await page.goto(tenant.at(list));
   const all = await page.getByText(/^1–\d+ of \d+$/).textContent();
   await box(page, 1).check();
-  await planTag(page, 'Tag products', 'one');
+  await planTag(page, tagged.act, 'one');
   await page.getByRole('button', { name: 'Discard the plan' }).click();
   await expect(page).toHaveURL(narrowed);
   await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
   await expect(bar(page)).toContainText('1 selected');
-  await planTag(page, 'Tag products', 'one');
+  await planTag(page, tagged.act, 'one');
   await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
   const other = await context.newPage();
@@ -242,7 +251,7 @@ test('the way back from a run leads to what it was planned over, also from a pla
   for (const tab of [page, other]) {
     await tab.getByRole('link', { name: 'To the list' }).click();
     await expect(tab).toHaveURL(narrowed);
-    await expect(tab.getByRole('searchbox')).toHaveValue('zeytin');
+    await expect(tab.getByRole('searchbox')).toHaveValue(word);
     await expect(tab.getByRole('row').nth(1)).toContainText('one');
   }
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, type Tenant } from './tenant';
+import { expect, type Page } from '@playwright/test';
+import type { Tenant } from './tenant';
 
 // What specs share that send from the explorer: the shortest way to a write of any operation.
 

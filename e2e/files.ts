@@ -40,8 +40,12 @@ export async function rowsOf(tenant: Tenant, path: string): Promise<Record<strin
     ? answer.items
     : [];
 }
-export const productsOf = (tenant: Tenant) =>
-  rowsOf(tenant, '/openapi/v1/Products/GetProductsWithTag?dqb=s%3Dsku');
+/** The first of all products by SKU, or those with this one. */
+export const productsOf = (tenant: Tenant, sku?: string) =>
+  rowsOf(
+    tenant,
+    `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`${sku ? `o=Equals&p=sku&v=${sku}&` : ''}s=sku`)}`,
+  );
 
 /** The Turkish letters where windows-1254 has them. */
 export const turkish: Readonly<Record<string, number>> = {

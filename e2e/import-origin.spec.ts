@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from './extended';
 import { check, drop, figure, send } from './files';
 import { web } from './integrations';
 import { order } from './order';
@@ -20,60 +21,62 @@ const is = (page: Page, name: string, n: string) =>
 const theirs = (tenant: Tenant, reference: string) =>
   tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`);
 
-test('a file of orders is asked once under which integration it goes out, and from then on it is known', async ({
-  page,
-  tenant,
-}) => {
-  const lineItems = [{ sku: SKU, amountInOrder: 1 }];
-  const theirOwn = { ...order('WEB-1'), lineItems, integrationId: web.id };
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [theirOwn]);
+test(
+  'a file of orders is asked once under which integration it goes out, and from then on it is known',
+  extended('getSalesOrders', 'getSalesOrder'),
+  async ({ page, tenant }) => {
+    const lineItems = [{ sku: SKU, amountInOrder: 1 }];
+    const theirOwn = { ...order('WEB-1'), lineItems, integrationId: web.id };
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [theirOwn]);
 
-  // The order came by another way: under which ID is known to nobody here.
-  await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['WEB-1', 'First'], ['NEW-1', 'First']));
-  await check(page);
-  await expect(page.getByText('Of one record the integration is not known')).toBeVisible();
-  await expect(question(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Send / })).toHaveCount(0);
-  await question(page).selectOption({ label: 'Another ID …' });
-  await page.getByLabel('Integration ID', { exact: true }).fill(web.id);
-  await check(page);
-  // That this is the ID of the integration named there, nobody can tell.
-  await is(page, 'create', '1');
-  await is(page, 'save', '1');
-  await expect(figure(page, 'integration')).toContainText('2 as said for the file');
-  await send(page);
-  await is(page, 'done', '2');
-  const integration = { integrationName: web.integrationName };
-  expect(await theirs(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'First', integration });
-  expect(await theirs(tenant, 'NEW-1')).toMatchObject({ integration });
+    // The order came by another way: under which ID is known to nobody here.
+    await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['WEB-1', 'First'], ['NEW-1', 'First']));
+    await check(page);
+    await expect(page.getByText('Of one record the integration is not known')).toBeVisible();
+    await expect(question(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Send / })).toHaveCount(0);
+    await question(page).selectOption({ label: 'Another ID …' });
+    await page.getByLabel('Integration ID', { exact: true }).fill(web.id);
+    await check(page);
+    // That this is the ID of the integration named there, nobody can tell.
+    await is(page, 'create', '1');
+    await is(page, 'save', '1');
+    await expect(figure(page, 'integration')).toContainText('2 as said for the file');
+    await send(page);
+    await is(page, 'done', '2');
+    const integration = { integrationName: web.integrationName };
+    expect(await theirs(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'First', integration });
+    expect(await theirs(tenant, 'NEW-1')).toMatchObject({ integration });
 
-  // Sent from here they are known: nothing is asked, and the figures are sure.
-  await drop(page, tenant, 'sales-orders', 'b.csv', channelled(['WEB-1', 'Second'], ['NEW-1', 'Second']));
-  await expect(question(page).getByRole('option', { name: web.integrationName })).toHaveCount(1);
-  await check(page);
-  await is(page, 'update', '2');
-  await is(page, 'create', '0');
-  await expect(figure(page, 'integration')).toContainText('2 as last sent from here');
-  await send(page);
-  await is(page, 'done', '2');
-  expect(await theirs(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'Second', integration });
-});
+    // Sent from here they are known: nothing is asked, and the figures are sure.
+    await drop(page, tenant, 'sales-orders', 'b.csv', channelled(['WEB-1', 'Second'], ['NEW-1', 'Second']));
+    await expect(question(page).getByRole('option', { name: web.integrationName })).toHaveCount(1);
+    await check(page);
+    await is(page, 'update', '2');
+    await is(page, 'create', '0');
+    await expect(figure(page, 'integration')).toContainText('2 as last sent from here');
+    await send(page);
+    await is(page, 'done', '2');
+    expect(await theirs(tenant, 'WEB-1')).toMatchObject({ salesChannel: 'Second', integration });
+  },
+);
 
-test('a file that goes out without an integration says so, and a wrong one is refused before it is sent', async ({
-  page,
-  tenant,
-}) => {
-  await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['OWN-1', 'First']));
-  await check(page);
-  await is(page, 'create', '1');
-  await expect(figure(page, 'integration')).toContainText('1 without');
-  await send(page);
-  await is(page, 'done', '1');
-  const [head = '', line = ''] = channelled(['OWN-1', 'Second']).split('\n');
-  await drop(page, tenant, 'sales-orders', 'b.csv', `${head},integrationId\n${line},${web.id}`);
-  await check(page);
-  await is(page, 'faulty', '1');
-  await expect(
-    page.getByRole('row', { name: /^2 Integration ID: .*another integration, or to none/ }),
-  ).toBeVisible();
-});
+test(
+  'a file that goes out without an integration says so, and a wrong one is refused before it is sent',
+  extended('getSalesOrders'),
+  async ({ page, tenant }) => {
+    await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['OWN-1', 'First']));
+    await check(page);
+    await is(page, 'create', '1');
+    await expect(figure(page, 'integration')).toContainText('1 without');
+    await send(page);
+    await is(page, 'done', '1');
+    const [head = '', line = ''] = channelled(['OWN-1', 'Second']).split('\n');
+    await drop(page, tenant, 'sales-orders', 'b.csv', `${head},integrationId\n${line},${web.id}`);
+    await check(page);
+    await is(page, 'faulty', '1');
+    await expect(
+      page.getByRole('row', { name: /^2 Integration ID: .*another integration, or to none/ }),
+    ).toBeVisible();
+  },
+);

@@ -16,9 +16,9 @@ const lineItems = Array.from({ length: count }, (_, i) => ({
 test.use({ scenario: 'empty' });
 test.describe.configure({ timeout: 240_000 });
 
-test('an order of very many lines opens while the page stays alive', async ({ page, tenant }) => {
+test('an order of very many lines opens while the page stays alive', async ({ page, tenant, give }) => {
   await makeProducts(tenant, count);
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('LONG-1'), lineItems }]);
+  await give('bulkUpsertSalesOrders', [{ ...order('LONG-1'), lineItems }]);
   const loading: number[] = [];
   const coming: number[] = [];
   for (const _ of rounds) {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { heedLife } from './alive';
 import { found, schemes } from './axe';
@@ -7,35 +6,30 @@ import { go, rounds } from './stops';
 import { expect, test } from './tenant';
 import { inTheWay } from './thumb';
 
-const folder = '.screens';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 // For people to look at, in both languages; on a machine in a hurry nobody does.
 const shooting = Boolean(process.env.SOAK || process.env.SCREENS);
 const shoot = async (page: Page, name: string) => {
-  if (shooting) await page.screenshot({ path: `${folder}/${name}.png` });
+  if (shooting) await page.screenshot({ path: `.screens/${test.info().project.name}/${name}.png` });
 };
-test.beforeAll(() => void mkdirSync(folder, { recursive: true }));
 
 const wide: readonly Locale[] = shooting ? ['en', 'tr'] : ['en'];
 // The language with the longer words.
 const narrow: readonly Locale[] = shooting ? ['en', 'tr'] : ['tr'];
 
 for (const [name, round] of Object.entries(rounds)) {
-  test(`${name}: nothing keeps anybody out, in either theme, and all is in reach of a thumb`, async ({
-    page,
-    tenant,
-    browser,
-    baseURL,
-  }) => {
+  test(`${name}: nothing keeps anybody out, in either theme, and all is in reach of a thumb`, {
+    tag: '@bare',
+  }, async ({ page, tenant, listed, browser, baseURL }) => {
     test.setTimeout(240_000 * (wide.length + narrow.length - 1));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const stops = await round({ page, tenant });
+    const stops = await round({ page, tenant, listed });
     for (const locale of wide) {
       await speak(page, locale, baseURL);
       for (const stop of stops) {
         await page.emulateMedia({ colorScheme: 'light' });
-        await go({ page, tenant }, stop, sayIn(locale));
+        await go(page, tenant, stop, sayIn(locale));
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme });
           expect.soft(await found(page, scheme), stop.name).toEqual([]);
@@ -51,7 +45,7 @@ for (const [name, round] of Object.entries(rounds)) {
     for (const locale of narrow) {
       await speak(small, locale, baseURL);
       for (const stop of stops) {
-        await go({ page: small, tenant }, stop, sayIn(locale));
+        await go(small, tenant, stop, sayIn(locale));
         for (const scheme of shooting ? schemes : []) {
           await small.emulateMedia({ colorScheme: scheme });
           await shoot(small, `${stop.name}-${locale}-${scheme}-390`);

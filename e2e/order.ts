@@ -7,6 +7,26 @@ import { expect, type Tenant } from './tenant';
 /** An order that breaks no rule, without lines. */
 export const order = (referenceNumber: string) => exampleOrder(referenceNumber, []);
 
+/**
+ * That the platform holds an order in its first state, and this of it. One that shows no orders takes it to the next state all
+ * the same: which only one can be taken to that is there.
+ */
+export async function expectCreated(
+  { call }: Tenant,
+  listed: boolean,
+  reference: string,
+  held: object = {},
+): Promise<void> {
+  await expect(async () => {
+    if (!listed) await call('POST', `/sandbox/v1/sales-orders/${reference}:advance`, { to: 'Picked' });
+    else
+      expect(await call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
+        state: 'Created',
+        ...held,
+      });
+  }).toPass({ timeout: 10_000 });
+}
+
 /** Products `SKU-0`, `SKU-1` … */
 export async function makeProducts(tenant: Tenant, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, i) => i);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extended } from './extended';
 import { rowsOf } from './files';
 import { erp, web } from './integrations';
 import { makeProducts, order } from './order';
@@ -15,53 +16,54 @@ async function openOrder(tenant: Tenant): Promise<string> {
   return String(found?.referenceNumber);
 }
 
-test('an order of an integration that is not known here is not sent before it is said under which', async ({
-  page,
-  tenant,
-}) => {
-  const reference = await openOrder(tenant);
-  await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-  await expect(said(page, 'It belongs to the integration')).toContainText('never sent from here');
-  const id = page.getByLabel('Integration ID', { exact: true });
-  await expect(id).toHaveValue('');
-  await page.getByLabel('Sales channel').fill('By hand');
-  await save(page, tenant).click();
-  await expect(id).toHaveAttribute('aria-invalid', 'true');
-  await expect(id).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: 'One thing to correct' })).toBeVisible();
-  // Nothing went out: not even to be refused.
-  await page.waitForTimeout(300);
-  const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
-  expect(await journal.text()).toContain('No request matches.');
+test(
+  'an order of an integration that is not known here is not sent before it is said under which',
+  extended('getSalesOrder', 'getSalesOrders'),
+  async ({ page, tenant }) => {
+    const reference = await openOrder(tenant);
+    await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+    await expect(said(page, 'It belongs to the integration')).toContainText('never sent from here');
+    const id = page.getByLabel('Integration ID', { exact: true });
+    await expect(id).toHaveValue('');
+    await page.getByLabel('Sales channel').fill('By hand');
+    await save(page, tenant).click();
+    await expect(id).toHaveAttribute('aria-invalid', 'true');
+    await expect(id).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: 'One thing to correct' })).toBeVisible();
+    // Nothing went out: not even to be refused.
+    await page.waitForTimeout(300);
+    const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
+    expect(await journal.text()).toContain('No request matches.');
 
-  // Without an ID only when somebody says so: and then the platform is asked, which knows better.
-  await page.getByLabel('Send without an integration ID').check();
-  await expect(id).not.toHaveAttribute('aria-invalid', 'true');
-  await save(page, tenant).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toContainText('Integration');
+    // Without an ID only when somebody says so: and then the platform is asked, which knows better.
+    await page.getByLabel('Send without an integration ID').check();
+    await expect(id).not.toHaveAttribute('aria-invalid', 'true');
+    await save(page, tenant).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toContainText('Integration');
 
-  // Named, it is the same order as before.
-  await id.fill(web.id);
-  await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
-  await save(page, tenant).click();
-  await expect(said(page, 'Saved')).toBeVisible();
-  expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
-    salesChannel: 'By hand',
-    integration: { integrationName: web.integrationName },
-  });
+    // Named, it is the same order as before.
+    await id.fill(web.id);
+    await expect(page.getByLabel('Send without an integration ID')).toBeDisabled();
+    await save(page, tenant).click();
+    await expect(said(page, 'Saved')).toBeVisible();
+    expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
+      salesChannel: 'By hand',
+      integration: { integrationName: web.integrationName },
+    });
 
-  // From now on it is known, and from where.
-  await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-  await expect(id).toHaveValue(web.id);
-  await expect(said(page, 'It belongs to the integration')).toContainText('last sent from here');
-  await page.getByRole('link', { name: /^request \d+$/ }).click();
-  await expect(page.getByText('By hand').first()).toBeVisible();
-});
+    // From now on it is known, and from where.
+    await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
+    await expect(id).toHaveValue(web.id);
+    await expect(said(page, 'It belongs to the integration')).toContainText('last sent from here');
+    await page.getByRole('link', { name: /^request \d+$/ }).click();
+    await expect(page.getByText('By hand').first()).toBeVisible();
+  },
+);
 
-test('an order of no integration asks nothing', async ({ page, tenant }) => {
+test('an order of no integration asks nothing', async ({ page, tenant, give }) => {
   await makeProducts(tenant, 1);
   const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order('OWN-1'), lineItems }]);
+  await give('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
   await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
   await expect(page.getByText('It belongs to the integration')).toHaveCount(0);
   await page.getByLabel('Sales channel').fill('By hand');

@@ -101,13 +101,13 @@ test('what is filled in for many is not lost by it either; closing the dialog on
   page,
   tenant,
 }) => {
-  await open(page, tenant.at('/products?size=25'));
+  await open(page, tenant.at('/stock-adjustments?size=25'));
   await box(page, 1).check();
-  const dialog = page.getByRole('dialog', { name: 'Tag products' });
+  const dialog = page.getByRole('dialog', { name: 'Tag stock adjustments' });
   const tag = dialog.getByRole('textbox', { name: 'Tag' });
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   const fill = async () => {
-    await bar(page).getByRole('button', { name: 'Tag products' }).click();
+    await bar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
     await tag.fill('typed');
     await page.waitForTimeout(400);
   };
@@ -128,8 +128,9 @@ test('what is filled in for many is not lost by it either; closing the dialog on
 test('it opens over the question of a form that subtracts, which then still waits', async ({
   page,
   tenant,
+  give,
 }) => {
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [
+  await give('bulkUpsertSalesOrders', [
     { ...order('ASK-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
   ]);
   await open(page, tenant.at('/sales-orders/ASK-1'));

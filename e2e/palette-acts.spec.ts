@@ -2,22 +2,22 @@ import { open } from './alive';
 import { found, schemes } from './axe';
 import { field, find, finder, option, settled } from './palette';
 import { test } from './person';
-import { expect, makeTenant } from './tenant';
+import { expect } from './tenant';
 
 test('what the page offers is done by name; places, forms, themes and tenants too', async ({
   page,
   tenant,
-  baseURL,
+  newTenant,
 }) => {
-  const other = await makeTenant(baseURL ?? '', 'empty');
+  const other = await newTenant('empty');
   // The registry learns of a tenant when somebody looks at it.
   await page.goto(other.at());
-  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-  await find(page, 'edit prod');
+  await page.goto(tenant.at('/customers/1'));
+  await find(page, 'edit cust');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Edit product' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit customer' })).toBeFocused();
 
   await find(page, 'new sales');
   await page.keyboard.press('Enter');
@@ -58,15 +58,22 @@ test('an act that is not possible says why, and is not done', async ({ newPerson
   await expect(finder(page)).toBeVisible();
   await field(page).fill('new product');
   await expect(option(page, /^New product/)).toHaveCount(0);
+  // Beside a list neither.
+  await open(page, tenant.at('/customers'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('dialog');
+  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible();
+  await expect(peek.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
 test('records one opened come back in their tenant alone, and to their person alone', async ({
   newPerson,
   tenant,
-  baseURL,
+  newTenant,
 }) => {
   test.slow();
-  const other = await makeTenant(baseURL ?? '', 'corner');
+  const other = await newTenant('corner');
   const { page, elsewhere } = await newPerson();
   const noted = () =>
     page.waitForResponse(

@@ -16,7 +16,7 @@ export const sheet = (page: Page) => page.locator('dialog[open]').first().waitFo
 
 /** What opens over a list, or beside it. */
 export const panels: Round = async (here) => {
-  const { page, tenant } = here;
+  const { page, tenant, listed } = here;
   const list = '/products?size=25';
   const at = (name: string, reach: Stop['reach'], from = list): Stop => ({ name, at: from, reach });
   const pick = async (page: Page) => {
@@ -28,9 +28,11 @@ export const panels: Round = async (here) => {
     await page.getByRole('button', { name: say(`pages.bulk.acts.${act}`), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
-  await open(page, tenant.at(list));
+  // The spec has a tag for these.
+  const tagged = '/stock-adjustments?size=25';
+  await open(page, tenant.at(tagged));
   await pick(page);
-  await page.getByRole('button', { name: 'Tag products' }).click();
+  await page.getByRole('button', { name: 'Tag stock adjustments' }).click();
   await page.getByRole('textbox', { name: 'Tag' }).fill('looked-at');
   await page.getByRole('button', { name: 'Show the plan' }).click();
   await page.waitForURL(/\/runs\/[0-9a-f-]{36}$/);
@@ -69,8 +71,10 @@ export const panels: Round = async (here) => {
       await page.getByRole('dialog').waitFor();
     }),
     at('bulk-bar', pick),
-    at('bulk-dialog', plan('updateProductTag')),
-    at('bulk-shipment', plan('upsertShipment'), '/sales-orders?size=25'),
+    at('bulk-dialog', plan('updateStockAdjustmentTag'), tagged),
+    listed
+      ? at('bulk-shipment', plan('upsertShipment'), '/sales-orders?size=25')
+      : at('bulk-label', plan('keepLabel'), '/returns?size=25'),
     at('bulk-plan', undefined, run),
     at('bulk-runs', undefined, '/runs'),
     at('stock-drawer', sheet, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),

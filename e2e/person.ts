@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { zoneCookie } from '../lib/messages/locales';
 import { heedLife } from './alive';
-import { ownerState } from './owner';
 import { test as base, expect } from './tenant';
 
 /** Somebody of their own, signed in at a browser of their own: for what the console remembers of a person. */
@@ -14,12 +13,20 @@ export type Someone = {
 
 const password = 'a quiet hour by the window';
 let made = 0;
+
+/** Where the browsers of the tests stand, and how the owner is signed in there. */
+type Place = { url: string; zone: string; owner: BrowserContextOptions['storageState'] };
+
 // Where this worker's people are added: one page for all of them.
 let office: Page | undefined;
 
-async function add(browser: Browser, who: { name: string; email: string; role: string }): Promise<void> {
+async function add(
+  browser: Browser,
+  { url, owner }: Place,
+  who: { name: string; email: string; role: string },
+): Promise<void> {
   if (!office) {
-    office = await (await browser.newContext({ storageState: ownerState })).newPage();
+    office = await (await browser.newContext({ baseURL: url, storageState: owner })).newPage();
     await office.goto('/settings/people');
   }
   await office.getByRole('button', { name: 'Add person' }).click();
@@ -32,18 +39,16 @@ async function add(browser: Browser, who: { name: string; email: string; role: s
   await expect(dialog).toHaveCount(0);
 }
 
-/** Where the browsers of the tests stand. */
-type Place = { url: string; zone: string };
-
 async function enter(
   browser: Browser,
-  { url, zone }: Place,
+  place: Place,
   role: string,
   opened: BrowserContext[],
 ): Promise<Someone> {
   const name = `Person ${process.pid}-${++made}`;
   const email = `person-${process.pid}-${made}-${Date.now()}@tallyman.example`;
-  await add(browser, { name, email, role });
+  const { url, zone } = place;
+  await add(browser, place, { name, email, role });
   const begin = async (cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) => {
     const context = await browser.newContext({ storageState: { cookies, origins: [] } });
     opened.push(context);
@@ -70,9 +75,9 @@ async function enter(
 
 /** Tests that need people of their own: `newPerson()` makes one and signs them in. */
 export const test = base.extend<{ newPerson: (role?: string) => Promise<Someone> }>({
-  newPerson: async ({ browser, baseURL: url = '', timezoneId: zone = '' }, use) => {
+  newPerson: async ({ browser, storageState: owner, baseURL: url = '', timezoneId: zone = '' }, use) => {
     const opened: BrowserContext[] = [];
-    await use((role = 'Operator') => enter(browser, { url, zone }, role, opened));
+    await use((role = 'Operator') => enter(browser, { url, zone, owner }, role, opened));
     await Promise.all(opened.map((context) => context.close()));
   },
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './alive';
 import { sendJson } from './explore';
-import { rowsOf } from './files';
 import { panels, sheet } from './panels';
 import type { Say } from './say';
 import type { Tenant } from './tenant';
@@ -16,7 +15,7 @@ export type Stop = {
   reach?: (page: Page, say: Say) => Promise<void>;
 };
 
-export type Here = { page: Page; tenant: Tenant };
+export type Here = { page: Page; tenant: Tenant; listed: boolean };
 
 /** What is needed before the stops can be reached, done in English at a wide screen. */
 export type Round = (here: Here) => Promise<Stop[]>;
@@ -33,8 +32,27 @@ async function first({ page, tenant }: Here, list: string): Promise<string> {
 const plain = (paths: Readonly<Record<string, string>>): Stop[] =>
   Object.entries(paths).map(([name, at]) => ({ name, at }));
 
-const lists: Round = async () =>
-  plain({
+const shipped = {
+  shipmentNo: 'S-SEEN',
+  shipmentType: 'Road',
+  shipmentDate: '2027-01-01T10:00:00Z',
+  salesOrders: ['SEEN-1'],
+};
+
+/** Sends from here what only an extension lists. */
+async function sendAll({ page, tenant }: Here): Promise<void> {
+  const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendJson(page, tenant, 'upsertShipment', shipped);
+  await sendJson(page, tenant, 'upsertLots', [
+    { sku: 'ZYT-SIZ-5L', lotNumber: 'L-SEEN', expirationDate: '2028-05-01' },
+    { sku: 'NOBODY', lotNumber: 'L-SKIPPED', expirationDate: '2028-06-01' },
+  ]);
+}
+
+const lists: Round = async (here) => {
+  await sendAll(here);
+  return plain({
     overview: '',
     products: '/products?size=25',
     stocks: '/stocks?size=25',
@@ -53,15 +71,16 @@ const lists: Round = async () =>
     nothing: '/products?q=nothing-is-called-this',
     beyond: '/products?page=999',
     'own-query-fault': '/products?size=25&dqb=o%3DSame%26p%3Dtag%26v%3Dx',
+    'sent-nothing': '/sales-orders?view=sent&q=nothing-is-called-this',
   });
+};
 
 const records: Round = async (here) => {
-  const { page, tenant } = here;
+  const { page, tenant, listed } = here;
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
   await sendJson(page, tenant, 'createCustomer', customer);
   await sendJson(page, tenant, 'createCustomer', customer, 409);
-  const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendAll(here);
   const [order, rejected, receiving, shipment, back, adjustment] = await Promise.all([
     first(here, '/sales-orders?q=SEEN-1'),
     first(here, '/rejected-orders?q=SEEN_1'),
@@ -70,7 +89,6 @@ const records: Round = async (here) => {
     first(here, '/returns'),
     first(here, '/stock-adjustments'),
   ]);
-  const [lot] = await rowsOf(tenant, '/openapi/v1/Lots?dqb=offset%3D0%26count%3D1');
   const product = '/products/ZYT-SIZ-5L';
   const html = await (await page.request.get(tenant.at('/requests'))).text();
   const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
@@ -81,7 +99,7 @@ const records: Round = async (here) => {
       rejected,
       receiving,
       shipment,
-      lot: `/lots/${lot?.sku}/${lot?.lotNumber}`,
+      lot: '/lots/ZYT-SIZ-5L/L-SEEN',
       return: back,
       adjustment,
       customer: '/customers/1',
@@ -93,11 +111,12 @@ const records: Round = async (here) => {
       'lost-page': '/nowhere',
     }),
     ...plain({
-      'act-product': `${product}?act=updateProduct`,
+      ...(listed
+        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${back}?act=updateReturnTag` }
+        : { 'act-label': `${back}?act=keepLabel` }),
       'act-customer': '/customers/1?act=updateCustomer',
       'act-cargo': `${order}?act=updateCargoInfo`,
       'act-vas': `${order}?act=updateSalesOrderVasDocument`,
-      'act-tag': `${back}?act=updateReturnTag`,
     }).map((stop) => ({ ...stop, reach: sheet })),
     {
       name: 'request-again',
@@ -115,7 +134,7 @@ const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1
 /** What is filled in, and what is asked of the platform by hand. */
 const forms: Round = async (here) => {
   const { page, tenant } = here;
-  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
   const order = await first(here, '/sales-orders?q=SEEN-1');
   const dropped = async () => {
     await open(page, tenant.at('/import?to=products'));
@@ -184,7 +203,8 @@ export const rounds: Readonly<Record<string, Round>> = { lists, panels, records,
 
 /** Goes to a stop and waits until it stands. */
 export async function go(
-  { page, tenant }: Here,
+  page: Page,
+  tenant: Tenant,
   { name, at, outside, reach }: Stop,
   say: Say,
 ): Promise<void> {

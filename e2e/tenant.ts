@@ -1,6 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/sandbox';
 import { alive, heedLife } from './alive';
+import { sendJson } from './explore';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -33,7 +35,7 @@ async function ask(url: string, method: string, tenant: string | undefined, body
 let made = 0;
 
 /** Makes a tenant with a name of its own. */
-export async function makeTenant(baseURL: string, scenario: Scenario): Promise<Tenant> {
+async function makeTenant(baseURL: string, scenario: Scenario): Promise<Tenant> {
   const name = `Shop ${process.pid}-${++made}`;
   const answer = await ask(`${baseURL}/sandbox/v1/tenants`, 'POST', undefined, { name, scenario });
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : '';
@@ -56,11 +58,25 @@ async function register(page: Page, { id, name }: Tenant): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/**
- * Every test its own tenant; `test.use({ scenario: 'empty' })` says what it holds. `listed`: whether the platform lists its
- * tenants, so that the console finds new ones by itself.
- */
-export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: Tenant }>({
+type Making = (scenario: Scenario) => Promise<Tenant>;
+/** Writes of the spec whose records only an extension lists. */
+type Given = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
+export type Give = (operation: Given, body: unknown) => Promise<void>;
+
+/** Every test its own tenant; `test.use({ scenario: 'empty' })` says what it holds. */
+export const test = base.extend<{
+  scenario: Scenario;
+  /** Whether the platform offers the extensions: then it lists its tenants, orders, shipments and lots itself. */
+  listed: boolean;
+  tenant: Tenant;
+  /** Makes one more. */
+  newTenant: Making;
+  /**
+   * Brings in what only an extension lists: by another way than the console, as an ERP does. Where the platform does not list
+   * it, the console sends it and knows it from that.
+   */
+  give: Give;
+}>({
   // A shop that is made quickly: most tests need its goods, and few of its people.
   scenario: ['corner', { option: true }],
   listed: [true, { option: true }],
@@ -79,9 +95,21 @@ export const test = base.extend<{ scenario: Scenario; listed: boolean; tenant: T
     };
     await use(page);
   },
-  tenant: async ({ baseURL, scenario, listed, page }, use) => {
-    const tenant = await makeTenant(baseURL ?? '', scenario);
-    if (!listed) await register(page, tenant);
-    await use(tenant);
+  newTenant: async ({ baseURL, listed, page }, use) => {
+    await use(async (scenario) => {
+      const tenant = await makeTenant(baseURL ?? '', scenario);
+      if (!listed) await register(page, tenant);
+      return tenant;
+    });
+  },
+  tenant: async ({ scenario, newTenant }, use) => {
+    await use(await newTenant(scenario));
+  },
+  give: async ({ tenant, listed, page }, use) => {
+    await use(async (operation, body) => {
+      const { method, path } = operations[operation];
+      if (listed) await tenant.call(method, path, body);
+      else await sendJson(page, tenant, operation, body);
+    });
   },
 });

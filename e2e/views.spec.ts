@@ -93,10 +93,10 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   tenant,
 }) => {
   const [one, other] = [await newPerson(), await newPerson()];
-  await open(one.page, tenant.at('/lots?sort=sku'));
+  await open(one.page, tenant.at('/stocks/expirations?sort=sku'));
   const name = `Only ${one.name}`;
   await saveAs(one.page, name);
-  await open(other.page, tenant.at('/lots'));
+  await open(other.page, tenant.at('/stocks/expirations'));
   await views(other.page).click();
   await expect(entry(other.page, 'Expired')).toBeVisible();
   await expect(entry(other.page, name)).toHaveCount(0);
@@ -144,7 +144,8 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   await expect(page.getByRole('searchbox')).toHaveValue('zeytin');
 });
 
-test('a view that names things is offered for one tenant alone', async ({ newPerson, tenant }) => {
+test('a view that names things is offered for one tenant alone', async ({ newPerson, tenant, newTenant }) => {
+  const other = await newTenant('empty');
   const { page } = await newPerson();
   await open(page, tenant.at('/products?f=sku:starts:A'));
   await views(page).click();
@@ -153,7 +154,7 @@ test('a view that names things is offered for one tenant alone', async ({ newPer
   await panel(page).getByLabel('Name').fill('Here');
   await act(page, 'Save').click();
   await expect(views(page)).toHaveText('Here');
-  await open(page, '/t/lavanta/products');
+  await open(page, other.at('/products'));
   await views(page).click();
   await expect(entry(page, 'Out of stock')).toBeVisible();
   await expect(entry(page, 'Here')).toHaveCount(0);

@@ -56,6 +56,7 @@ test('a record opened by its address knows no list, and says none', async ({ pag
 test('a row is looked at beside the list, moved on by key, edited and opened whole', async ({
   page,
   tenant,
+  listed,
 }) => {
   await open(page, tenant.at('/products?size=25'));
   const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
@@ -79,13 +80,23 @@ test('a row is looked at beside the list, moved on by key, edited and opened who
   await page.goBack();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: one, exact: true }).focus();
+  if (!listed) {
+    // What this platform does not offer has no way there: neither beside the list nor by key.
+    await page.keyboard.press('Space');
+    await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await page.keyboard.press('e');
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(/\/products\?size=25$/);
+    return;
+  }
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/act=updateProduct/);
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
 });
 
 test('the button at a row does the same, and the keys are listed', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/sales-orders'));
+  await page.goto(tenant.at('/receiving-orders'));
   const key = await keyAt(page, 3);
   await page.getByRole('row').nth(3).hover();
   await page.getByRole('button', { name: `Peek at ${key}` }).click();
@@ -97,19 +108,23 @@ test('the button at a row does the same, and the keys are listed', async ({ page
   await expect(page.getByRole('dialog').getByText('Peek at the row')).toBeVisible();
 });
 
-test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant }) => {
+test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant, listed }) => {
+  // Where the platform takes no tags of returns, the console keeps labels.
+  const words = listed
+    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 at ${tenant.name}` }
+    : { act: 'Label returns here', field: 'Label', go: 'Label 3 here' };
   await open(page, tenant.at('/returns?size=25'));
   for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: 'Tag returns' }).focus();
+  await bar.getByRole('button', { name: words.act }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
   await page.keyboard.type('by-hand');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
-  const go = page.getByRole('button', { name: `Tag 3 at ${tenant.name}` });
+  const go = page.getByRole('button', { name: words.go });
   await go.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();

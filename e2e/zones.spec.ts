@@ -4,6 +4,7 @@ import { zoneCookie } from '../lib/messages/locales';
 import { exampleOrder } from '../lib/rules/example-order';
 import { open } from './alive';
 import { bar, box, isFigure } from './bulk';
+import { extended } from './extended';
 import { expect, type Tenant, test } from './tenant';
 
 // A day that is written is the day that is told, at every end of the world: 12 and 13 hours before UTC, 12 and 11 behind.
@@ -49,6 +50,16 @@ const save = async (page: Page, tenant: Tenant) => {
   ).toBeVisible();
 };
 
+const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L']));
+
+/** A shipment of one of the orders, at a time of the day. */
+async function ship(page: Page, tenant: Tenant, at: number, time: string): Promise<void> {
+  await open(page, tenant.at(`/new/shipments?orders=${orders[at]?.referenceNumber}`));
+  await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${at}`);
+  await page.getByLabel('Shipment date').fill(`${DAY}T${time}`);
+  await save(page, tenant);
+}
+
 // The farthest two; the others in the long run.
 const told = Object.entries(ends).filter(
   ([zone]) => process.env.SOAK || zone === 'Pacific/Tongatapu' || zone === 'Etc/GMT+12',
@@ -58,62 +69,68 @@ for (const [zone, midnight] of told)
   test.describe(zone, () => {
     test.use({ timezoneId: zone });
 
-    test('the day of a shipment', async ({ page, tenant }) => {
+    test('the day of a shipment', async ({ page, tenant, give }) => {
       test.setTimeout(120_000);
-      const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
-      await tenant.call(
-        'POST',
-        '/openapi/v1/SalesOrders/BulkUpsert',
-        orders.map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L'])),
-      );
       await settle(page, tenant, zone);
+      await give('bulkUpsertSalesOrders', orders);
       // Its first minute and its last one.
       for (const [at, time] of ['00:00', '23:59'].entries()) {
-        await open(page, tenant.at(`/new/shipments?orders=${orders[at]}`));
-        await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${at}`);
-        await page.getByLabel('Shipment date').fill(`${DAY}T${time}`);
-        await save(page, tenant);
+        await ship(page, tenant, at, time);
         await page.goto(tenant.at(`/shipments/DAY-${at}`));
         await expect(page.locator('dl').first()).toContainText(`31 Dec 2026 ${time}`);
         await open(page, tenant.at(`/new/shipments?shipment=DAY-${at}`));
         await expect(page.getByLabel('Shipment date')).toHaveValue(`${DAY}T${time}`);
       }
-      // Chosen as a day, for many at once.
-      await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-3'));
-      await box(page, 1).check();
-      await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
-      await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-2');
-      await page.getByLabel('Shipment date').fill(DAY);
-      await page.getByRole('button', { name: 'Show the plan' }).click();
-      await expect(page).toHaveURL(/\/runs\//);
-      await expect(page.getByText('31 Dec 2026')).toBeVisible();
-      await page.getByRole('button', { name: `Attach 1 at ${tenant.name}` }).click();
-      await isFigure(page, 'done', '1');
-
-      const list = (day: string) =>
-        `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${only(day)}&sort=shipmentNo`;
-      await open(page, tenant.at(list(DAY)));
-      await expect(page.getByRole('row')).toHaveCount(4);
-      for (const [at, time] of ['00:00', '23:59', '00:00'].entries())
+      await open(page, tenant.at('/shipments'));
+      for (const [at, time] of ['00:00', '23:59'].entries())
         await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText(`31 Dec 2026 ${time}`);
-      for (const day of ['2026-12-30', '2027-01-01']) {
-        await open(page, tenant.at(list(day)));
-        await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
-      }
-      const columns = `${list(DAY)}&cols=shipmentNo,shipmentDate`;
-      expect(await fileOf(page, tenant, columns)).toEqual([
-        'Shipment number,Shipment date',
-        `DAY-0,${DAY} 00:00:00`,
-        `DAY-1,${DAY} 23:59:00`,
-        `DAY-2,${DAY} 00:00:00`,
-      ]);
-      // What the platform was told is that very moment.
-      const wire = await fileOf(page, tenant, columns, 'wire');
-      expect([wire[1], wire[3]]).toEqual([
-        expect.stringContaining(`DAY-0,${midnight}:00`),
-        expect.stringContaining(`DAY-2,${midnight}:00`),
-      ]);
     });
+
+    test(
+      'the day of a shipment, chosen for many, asked for and taken along',
+      extended('getSalesOrders', 'getShipments', 'getShipment'),
+      async ({ page, tenant, give }) => {
+        test.setTimeout(120_000);
+        await settle(page, tenant, zone);
+        await give('bulkUpsertSalesOrders', orders);
+        for (const [at, time] of ['00:00', '23:59'].entries()) await ship(page, tenant, at, time);
+        // Chosen as a day, for many at once.
+        await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-3'));
+        await box(page, 1).check();
+        await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+        await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-2');
+        await page.getByLabel('Shipment date').fill(DAY);
+        await page.getByRole('button', { name: 'Show the plan' }).click();
+        await expect(page).toHaveURL(/\/runs\//);
+        await expect(page.getByText('31 Dec 2026')).toBeVisible();
+        await page.getByRole('button', { name: `Attach 1 at ${tenant.name}` }).click();
+        await isFigure(page, 'done', '1');
+
+        const list = (day: string) =>
+          `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${only(day)}&sort=shipmentNo`;
+        await open(page, tenant.at(list(DAY)));
+        await expect(page.getByRole('row')).toHaveCount(4);
+        for (const [at, time] of ['00:00', '23:59', '00:00'].entries())
+          await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText(`31 Dec 2026 ${time}`);
+        for (const day of ['2026-12-30', '2027-01-01']) {
+          await open(page, tenant.at(list(day)));
+          await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+        }
+        const columns = `${list(DAY)}&cols=shipmentNo,shipmentDate`;
+        expect(await fileOf(page, tenant, columns)).toEqual([
+          'Shipment number,Shipment date',
+          `DAY-0,${DAY} 00:00:00`,
+          `DAY-1,${DAY} 23:59:00`,
+          `DAY-2,${DAY} 00:00:00`,
+        ]);
+        // What the platform was told is that very moment.
+        const wire = await fileOf(page, tenant, columns, 'wire');
+        expect([wire[1], wire[3]]).toEqual([
+          expect.stringContaining(`DAY-0,${midnight}:00`),
+          expect.stringContaining(`DAY-2,${midnight}:00`),
+        ]);
+      },
+    );
 
     test('the days of a receiving order', async ({ page, tenant }) => {
       test.setTimeout(90_000);

@@ -12,6 +12,7 @@ export function Foot({
   busy,
   waits,
   failed,
+  sent,
   broken,
   hits,
   more,
@@ -21,13 +22,15 @@ export function Foot({
   /** Enter was pressed and waits for the answers. */
   waits: boolean;
   failed: readonly RecordKind[];
+  /** Of these only what was sent from here is known. */
+  sent: readonly RecordKind[];
   broken: boolean;
   hits: number;
   /** There are more than these. */
   more: boolean;
 }) {
   const t = useTranslations('shell.palette');
-  const names = failed.map((kind) => t(`kinds.${kind}`)).join(', ');
+  const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
   // That there is none can be said only when everything was asked.
   const isCounted = asked && (hits > 0 || (failed.length === 0 && !broken));
   const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
@@ -37,10 +40,13 @@ export function Foot({
       <p role="status" className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         {busy && <Spinner />}
         {said}
+        {!busy && asked && hits === 0 && sent.length > 0 && (
+          <span>{t('onlySent', { names: named(sent) })}</span>
+        )}
         {(failed.length > 0 || broken) && (
           <span className="flex items-center gap-1 text-warn">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />
-            {broken ? t('broken') : t('failed', { names })}
+            {broken ? t('broken') : t('failed', { names: named(failed) })}
           </span>
         )}
       </p>

@@ -12,8 +12,13 @@ export type Hit = {
   sent?: true;
 };
 
-/** What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. */
-export type Told = { kind: RecordKind; hits: Hit[]; more?: boolean } | { kind: RecordKind; failed: true };
+/**
+ * What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. `sent`: the platform
+ * cannot be asked, only what was sent from here.
+ */
+export type Told =
+  | { kind: RecordKind; hits: Hit[]; more?: boolean; sent?: true }
+  | { kind: RecordKind; failed: true };
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -44,7 +44,7 @@ export function Palette({
   const [chosenId, choose] = useState<string>();
   const [wish, setWish] = useState<string>();
   const text = codeOf(written);
-  const { hits, failed, more, broken, busy, hurry } = useFind(tenant, text);
+  const { hits, failed, sent, more, broken, busy, hurry } = useFind(tenant, text);
   const parts = arrange(useEntries({ tenant, places, create, text, hits }), text);
   const entries = parts.flatMap((part) => part.entries);
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
@@ -126,6 +126,7 @@ export function Palette({
         busy={busy}
         waits={wish !== undefined}
         failed={failed}
+        sent={sent}
         broken={broken}
         hits={hits.length}
         more={more}

@@ -13,13 +13,17 @@ type Found = {
   hits: readonly Hit[];
   /** Kinds that could not be asked. */
   failed: readonly RecordKind[];
+  /** Kinds of which only what was sent from here is known. */
+  sent: readonly RecordKind[];
   /** There are others than these. */
   more: boolean;
   /** The answer broke off, or there was none. */
   broken: boolean;
   done: boolean;
 };
-const nothing: Found = { text: '', hits: [], failed: [], more: false, broken: false, done: false };
+const nothing: Found = { text: '', hits: [], failed: [], sent: [], more: false, broken: false, done: false };
+
+const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])];
 
 /**
  * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
@@ -51,11 +55,12 @@ export function useFind(tenant: string, text: string) {
         for await (const told of toldIn(answer.body))
           tell((before) =>
             'failed' in told
-              ? { ...before, failed: [...new Set([...before.failed, told.kind])] }
+              ? { ...before, failed: and(before.failed, told.kind) }
               : {
                   ...before,
                   hits: gathered([...before.hits, ...told.hits]),
                   more: before.more || told.more === true,
+                  sent: told.sent ? and(before.sent, told.kind) : before.sent,
                 },
           );
       } catch {
@@ -72,10 +77,11 @@ export function useFind(tenant: string, text: string) {
     };
   }, [tenant, text]);
 
-  const { hits, failed, more, broken, done } = found.text === text ? found : nothing;
+  const { hits, failed, sent, more, broken, done } = found.text === text ? found : nothing;
   return {
     hits,
     failed,
+    sent,
     more,
     broken,
     busy: text !== '' && !done,

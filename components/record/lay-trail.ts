@@ -12,10 +12,7 @@ export function layTrail(
   const hrefs = rows.map((row) => hrefOf(href, row) ?? '');
   keepTrail({
     tenant,
-    operation,
-    query: { filters, sort },
-    href,
-    size: count,
+    further: { operation, query: { filters, sort }, href, size: count },
     total,
     from: offset,
     hrefs,

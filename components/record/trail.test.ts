@@ -3,10 +3,12 @@ import { beside, longer, placeIn, type Trail } from './trail';
 
 const trail: Trail = {
   tenant: 't',
-  operation: 'getProductsWithTag',
-  query: { filters: [], sort: [] },
-  href: '/t/t/products/{sku}',
-  size: 3,
+  further: {
+    operation: 'getProductsWithTag',
+    query: { filters: [], sort: [] },
+    href: '/t/t/products/{sku}',
+    size: 3,
+  },
   total: 10,
   from: 3,
   hrefs: ['/t/t/products/A', '/t/t/products/B%20b', '/t/t/products/B%20b', '/t/t/products/C'],

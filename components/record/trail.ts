@@ -5,13 +5,16 @@ import type { Dqb } from '@/lib/contract/dqb';
 /** The list that a person came from, as far as it was seen: the way to the records beside this one. */
 export type Trail = {
   tenant: string;
-  operation: ListName;
-  /** What the list asked, without its page. */
-  query: Pick<Dqb, 'filters' | 'sort'>;
-  /** The address of a record, wire names in braces. */
-  href: string;
-  /** Records asked for at once. */
-  size: number;
+  /** How the list goes on; missing: what is known of it here is all. */
+  further?: {
+    operation: ListName;
+    /** What the list asked, without its page. */
+    query: Pick<Dqb, 'filters' | 'sort'>;
+    /** The address of a record, wire names in braces. */
+    href: string;
+    /** Records asked for at once. */
+    size: number;
+  };
   total: number;
   /** The place in the list of the first address here, from 0. */
   from: number;
@@ -28,7 +31,7 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 /** Only this file writes it: enough to know that it is one. */
 const isTrail = (value: unknown): value is Trail =>
-  isFields(value) && Array.isArray(value.hrefs) && isFields(value.query) && typeof value.at === 'number';
+  isFields(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 /** The trail of this tab; the same object as long as nothing changes. */
 export function trailNow(): Trail | undefined {

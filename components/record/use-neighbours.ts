@@ -42,8 +42,9 @@ export function useNeighbours() {
   };
 
   const lengthen = useEffectEvent(async (by: 1 | -1) => {
-    if (!trail) return;
-    const { tenant, operation, query, size, from, hrefs, href } = trail;
+    if (!trail?.further) return;
+    const { tenant, from, hrefs, further } = trail;
+    const { operation, query, size, href } = further;
     const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
     const count = by > 0 ? size : from - offset;
     const asked = { ...query, offset, count };
@@ -55,7 +56,7 @@ export function useNeighbours() {
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
     if (found.length > 0) keepTrail(longer(now, found, by, page.total));
   });
-  const endless = trail !== undefined && at !== undefined;
+  const endless = trail?.further !== undefined && at !== undefined;
   const needsNext = endless && next === undefined && goesOn(trail, 1);
   const needsPrevious = endless && previous === undefined && goesOn(trail, -1);
   useEffect(() => {

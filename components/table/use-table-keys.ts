@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { chorded, keysAreOff, patience } from '@/components/shell/quiet';
 import { useKeys } from '@/components/shell/use-keys';
 
-/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand. */
-export function useTableKeys(turn: (by: -1 | 1) => void, hand: (key: string) => void): void {
+/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
+export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) => void): void {
   const going = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list has just gone from the page: the key is for what came.
     if (!document.querySelector('[data-list]')) return;
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
-    else if (['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
+    else if (hand && ['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
     // Pressed before the row had been gone to: the browser has sent it elsewhere.
     else if (event.key === 'Enter' && event.target !== document.activeElement) rowHas(event.key)?.click();
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);

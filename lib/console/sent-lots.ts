@@ -9,7 +9,8 @@ export type SentLot = {
   skipped: boolean;
 };
 
-type Found = { sent: SentLot['sent']; total: number; answer: string | null } & Entry;
+/** A page beyond the last one has no rows, and is told the total all the same. */
+type Found = { sent: SentLot['sent'] | null; total: number; answer: string | null } & Entry;
 
 /** Whether an answer names a SKU as skipped. A long answer was cut when it was kept: then its text is looked through. */
 function skips(answer: string | null, sku: unknown): boolean {
@@ -24,19 +25,19 @@ const isOneOf = (codes: string) =>
 
 /**
  * The lots that were sent from here, the last sent first; two fields identify one, so the bodies are asked. `text`: part of
- * the SKU or of a lot number; `of`: one lot alone; `codes`: those with one of them as their or the supplier's lot number.
+ * the SKU or of a lot number; `of`: those of one SKU, or one lot alone; `codes`: those with one of them as their or the supplier's lot number.
  */
 export async function listSentLots(
   tenant: string,
   {
     text = '',
     of,
-    codes = of && [of.lotNumber],
+    codes = of?.lotNumber === undefined ? undefined : [of.lotNumber],
     offset = 0,
     count = 50,
   }: {
     text?: string;
-    of?: { sku: string; lotNumber: string };
+    of?: { sku: string; lotNumber?: string };
     codes?: readonly string[];
     offset?: number;
     count?: number;
@@ -50,14 +51,15 @@ export async function listSentLots(
        where tenant = $1 and operation = 'upsertLots' and body like '[%'
          and ${asked ? isOneOf('$7::text[]') : '$7::text[] is null'}
          and concat_ws(' ', lot->>'sku', lot->>'lotNumber', lot->>'supplierLotNumber') ilike $2
-         and ($3::text is null or (lot->>'sku' = $3 and lot->>'lotNumber' = $4))
+         and ($3::text is null or (position($8 in body) > 0 and lot->>'sku' = $3))
+         and ($4::text is null or lot->>'lotNumber' = $4)
        order by lot->>'sku', lot->>'lotNumber', id desc
      ), page as (
-       select *, count(*) over () as total from latest
-       order by id desc, sent->>'sku', sent->>'lotNumber' limit $5 offset $6
+       select * from latest order by id desc, sent->>'sku', sent->>'lotNumber' limit $5 offset $6
      )
-     select page.sent, page.answer, page.total, entry.*
-     from page join (select ${entryColumns} from console.journal) entry using (id)
+     select page.sent, page.answer, counted.total, entry.*
+     from (select count(*) as total from latest) counted left join page on true
+       left join (select ${entryColumns} from console.journal) entry using (id)
      order by id desc, page.sent->>'sku', page.sent->>'lotNumber'`,
     [
       tenant,
@@ -67,14 +69,14 @@ export async function listSentLots(
       Math.min(count, 200),
       offset,
       asked ?? null,
+      // Most bodies are passed over without being taken apart.
+      JSON.stringify(of?.sku ?? ''),
     ],
   );
   return {
-    rows: rows.map(({ sent, answer, total: _, ...last }) => ({
-      sent,
-      skipped: skips(answer, sent.sku),
-      last,
-    })),
+    rows: rows.flatMap(({ sent, answer, total: _, ...last }) =>
+      sent === null ? [] : { sent, skipped: skips(answer, sent.sku), last },
+    ),
     total: rows[0]?.total ?? 0,
   };
 }

@@ -53,6 +53,7 @@ describe('what was sent from here', () => {
     await send(randomUUID(), 'bulkUpsertSalesOrders', ['Z-9'], [{ referenceNumber: 'Z-9' }]);
     const { rows, total } = await listSent(tenant, orders, {});
     expect(total).toBe(2);
+    expect(await listSent(tenant, orders, { offset: 50 })).toEqual({ rows: [], total: 2 });
     expect(rows.map(({ key, sends }) => [key, sends])).toEqual([
       ['B-2', 2],
       ['A_1', 3],

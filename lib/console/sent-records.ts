@@ -14,7 +14,8 @@ export type SentPage = { rows: SentRecord[]; total: number };
 /** Which records: those that these operations name; `upsert` is the one that says the whole of a record under `keyName`. */
 export type SentKind = { operations: readonly string[]; upsert: string; keyName: string };
 
-type Found = { key: string; sends: number; total: number } & Entry;
+/** A page beyond the last one has no rows, and is told the total all the same. */
+type Found = { key: string | null; sends: number; total: number } & Entry;
 type Said = { key: string; body: string | null };
 
 /** A text that may stand within the pattern of `like`. */
@@ -57,19 +58,19 @@ export async function listSent(
        where tenant = $1 and operation = any ($2::text[]) and key ilike $3
        group by key
      ), page as (
-       select key, id, sends, count(*) over () as total from latest order by id desc, key limit $4 offset $5
+       select * from latest order by id desc, key limit $4 offset $5
      )
-     select page.key, page.sends, page.total, entry.*
-     from page join (select ${entryColumns} from console.journal) entry using (id) order by id desc, key`,
+     select page.key, page.sends, counted.total, entry.*
+     from (select count(*) as total from latest) counted left join page on true
+       left join (select ${entryColumns} from console.journal) entry using (id) order by id desc, key`,
     [tenant, kind.operations, likely(text), Math.min(count, 200), offset],
   );
-  const said = await lastSaid(
-    tenant,
-    kind,
-    rows.map(({ key }) => key),
-  );
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const said = await lastSaid(tenant, kind, keys);
   return {
-    rows: rows.map(({ key, sends, total: _, ...last }) => ({ key, sends, last, sent: said.get(key) })),
+    rows: rows.flatMap(({ key, sends, total: _, ...last }) =>
+      key === null ? [] : { key, sends, last, sent: said.get(key) },
+    ),
     total: rows[0]?.total ?? 0,
   };
 }

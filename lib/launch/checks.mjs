@@ -77,9 +77,9 @@ export const vitest = (name, projects, env) =>
  * Tests in the browser, against the production build: those of one installation.
  * @param {string} name
  * @param {string} project of e2e/playwright.config.ts
- * @param {{ env?: Record<string, string>, workers?: number }} [options]
+ * @param {{ env?: Record<string, string>, workers?: number, grep?: string }} [options] `grep`: those with this tag alone
  */
-export const browser = (name, project, { env, workers } = {}) =>
+export const browser = (name, project, { env, workers, grep } = {}) =>
   counted(
     name,
     (report) => {
@@ -90,6 +90,7 @@ export const browser = (name, project, { env, workers } = {}) =>
         '--reporter=line,json',
       ];
       if (workers) options.push(`--workers=${workers}`);
+      if (grep) options.push(`--grep=${grep}`);
       return runPackaged('@playwright/test/cli.js', ['test', ...options, '--pass-with-no-tests'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       });

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocale, useTranslations } from 'next-intl';
+import { ListKeys } from '@/components/table/list-keys';
 import { buttonStyle } from '@/components/ui/button-style';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
@@ -25,12 +26,14 @@ export function Paging({
   const number = new Intl.NumberFormat(useLocale());
   const from = (page - 1) * size;
   const last = Math.max(1, Math.ceil(total / size));
-  const turn = (to: number, label: string, Icon: typeof ChevronLeft) =>
-    to < 1 || to > last ? null : (
+  const addressAt = (to: number) => (to < 1 || to > last ? undefined : addressOf(to));
+  const [before, after] = [addressAt(page - 1), addressAt(page + 1)];
+  const turn = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
+    href && (
       <NearLink
-        href={route(addressOf(to))}
+        href={route(href)}
         aria-label={label}
-        {...tip(label)}
+        {...tip(label, key)}
         className={buttonStyle('ghost', 'sm', 'w-control-sm px-0')}
       >
         <Icon aria-hidden="true" />
@@ -49,9 +52,10 @@ export function Paging({
       </p>
       <nav className="ml-auto flex items-center gap-1">
         <span className="px-1">{t('page', { page, last: number.format(last) })}</span>
-        {turn(page - 1, t('previous'), ChevronLeft)}
-        {turn(page + 1, t('next'), ChevronRight)}
+        {turn(before, '[', t('previous'), ChevronLeft)}
+        {turn(after, ']', t('next'), ChevronRight)}
       </nav>
+      <ListKeys before={before} after={after} />
     </div>
   );
 }

@@ -22,3 +22,10 @@ export async function whyNot(act: OperationName | 'keepLabel', tenant: string): 
   ]);
   return role ?? (offered ? undefined : t('platform'));
 }
+
+/** The address at which records of a list are edited by an act; none where it cannot be done here. */
+export const editAt = async (
+  act: OperationName | 'keepLabel',
+  tenant: string,
+  address: string,
+): Promise<string | undefined> => ((await whyNot(act, tenant)) === undefined ? address : undefined);

@@ -5,6 +5,7 @@ import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
 import { CreateLink } from '../create-link';
+import { editAt } from '../why-not';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -28,7 +29,9 @@ export default async function Customers({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/customers/{customerNo}`}
         views="customers"
-        edit={`/t/${segment}/customers/{customerNo}?act=updateCustomer`}
+        edit={
+          await editAt('updateCustomer', tenant, `/t/${segment}/customers/{customerNo}?act=updateCustomer`)
+        }
         searchParams={searchParams}
         empty={create}
       />

@@ -30,10 +30,15 @@ export async function look(lookup: Lookup, { tenant, asked, signal }: Going): Pr
   const filters = lookup.ask(asked);
   if (!filters) return undefined;
   try {
-    if (!(await offered(lookup, tenant))) return { kind, hits: await sentHits(lookup, tenant, asked) };
+    const known = async (): Promise<Told> => ({
+      kind,
+      hits: await sentHits(lookup, tenant, asked),
+      sent: true,
+    });
+    if (!(await offered(lookup, tenant))) return await known();
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
-    if (result.kind === 'missing') return { kind, hits: await sentHits(lookup, tenant, asked) };
+    if (result.kind === 'missing') return await known();
     if (result.kind !== 'ok') return { kind, failed: true };
     const rows = pageRowsIn(result.answer);
     const hits = gathered(rows.flatMap((row) => hitOf(lookup, asked, row)));

@@ -5,6 +5,7 @@ import type { SearchParams } from '@/components/table/state';
 import { headingsOf } from '@/lib/console/import-parts';
 import { listImports } from '@/lib/console/imports';
 import { requirePerson } from '@/lib/console/session';
+import { can } from '@/lib/gateway/capabilities';
 import { isLocale } from '@/lib/messages/locales';
 import { whyNot } from '../why-not';
 import { DropFile } from './drop-file';
@@ -28,11 +29,12 @@ export default async function Import({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const { to } = await searchParams;
   const target = isTargetName(to) ? to : 'products';
-  const [t, word, locale, unavailable, remembered, runs] = await Promise.all([
+  const [t, word, locale, unavailable, canUpdate, remembered, runs] = await Promise.all([
     getTranslations('import'),
     targetWords(),
     getLocale(),
     whyNot('createProduct', tenant),
+    can('updateProduct', tenant),
     headingsOf(tenant, target),
     listImports(tenant),
   ]);
@@ -50,7 +52,9 @@ export default async function Import({ params, searchParams }: Props) {
     <Page title={t('title')} tabs={<TargetTabs tenant={tenant} current={target} />}>
       <div className="flex max-w-240 flex-col gap-6">
         <section className="flex flex-col gap-3">
-          <p className="text-muted text-sm">{t(`about.${target}`)}</p>
+          <p className="text-muted text-sm">
+            {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
+          </p>
           <ImportWords>
             <DropFile
               key={target}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipReasons } from './targets/target';
 
 /** Rows kept in one piece. */
 export const PIECE = 500;
@@ -39,7 +40,7 @@ const Plan = z.union([
     id: z.number().optional(),
     under: z.string().optional(),
   }),
-  z.object({ act: z.literal('skip'), why: z.enum(['same', 'exists', 'cannotUpdate', 'past']) }),
+  z.object({ act: z.literal('skip'), why: z.enum(skipReasons) }),
 ]);
 export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));
 

@@ -6,6 +6,7 @@ import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
+import { editAt } from '../why-not';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -40,7 +41,7 @@ export default async function Products({ params, searchParams }: Props) {
         href={`/t/${segment}/products/{sku}`}
         views="products"
         bulk={await bulkOf('getProductsWithTag', tenant)}
-        edit={`/t/${segment}/products/{sku}?act=updateProduct`}
+        edit={await editAt('updateProduct', tenant, `/t/${segment}/products/{sku}?act=updateProduct`)}
         searchParams={searchParams}
         empty={create}
       />

@@ -6,6 +6,7 @@ import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
+import { editAt } from '../why-not';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -41,7 +42,13 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         href={`/t/${segment}/receiving-orders/{referenceNumber}`}
         views="receiving-orders"
         bulk={await bulkOf('getReceivingOrders', tenant)}
-        edit={`/t/${segment}/receiving-orders/{referenceNumber}?act=updateReceivingOrderTag`}
+        edit={
+          await editAt(
+            'updateReceivingOrderTag',
+            tenant,
+            `/t/${segment}/receiving-orders/{referenceNumber}?act=updateReceivingOrderTag`,
+          )
+        }
         searchParams={searchParams}
         empty={create}
       />

@@ -16,6 +16,7 @@ import { returnStates } from '@/lib/contract/return-states';
 import { can } from '@/lib/gateway/capabilities';
 import { keepsLabels } from '@/lib/gateway/labels';
 import { bulkOf } from '../bulk-of';
+import { editAt } from '../why-not';
 import { LabelStrip } from './label-strip';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
@@ -45,6 +46,7 @@ export default async function Returns({ params, searchParams }: Props) {
     complete: total <= SENT_ALONG,
   });
   const kept = keepsLabels(offered, total);
+  const act = offered ? 'updateReturnTag' : 'keepLabel';
   // Where the platform takes no tags, labels kept here stand in for them.
   const bulk = await bulkOf('getReturnsWithTag', tenant, [
     ...(offered ? [] : (['updateReturnTag'] as const)),
@@ -85,7 +87,7 @@ export default async function Returns({ params, searchParams }: Props) {
           href={`/t/${segment}/returns/{returnReferenceNumber}`}
           views="returns"
           bulk={bulk}
-          edit={`/t/${segment}/returns/{returnReferenceNumber}?act=${offered ? 'updateReturnTag' : 'keepLabel'}`}
+          edit={await editAt(act, tenant, `/t/${segment}/returns/{returnReferenceNumber}?act=${act}`)}
           searchParams={searchParams}
         />
       </HydrationBoundary>

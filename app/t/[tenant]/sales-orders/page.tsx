@@ -8,6 +8,7 @@ import { can } from '@/lib/gateway/capabilities';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 import { SentOrders } from '../sent-here/sent-orders';
+import { editAt } from '../why-not';
 import { OrderTabs } from './order-tabs';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -54,7 +55,9 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
         views="sales-orders"
         bulk={await bulkOf('getSalesOrders', tenant)}
-        edit={`/t/${segment}/sales-orders/{referenceNumber}/edit`}
+        edit={
+          await editAt('bulkUpsertSalesOrders', tenant, `/t/${segment}/sales-orders/{referenceNumber}/edit`)
+        }
         searchParams={searchParams}
         empty={create}
       />

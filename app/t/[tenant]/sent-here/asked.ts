@@ -5,6 +5,18 @@ export const PAGE = 50;
 
 export type AskedSent = { text: string; page: number; offset: number };
 
+/** What the address says beside the search and the page: it stays there, whatever is searched for. */
+export const restOf = (params: SearchParams): [name: string, value: string][] =>
+  Object.entries(params).flatMap(([name, values]) =>
+    ['q', 'page'].includes(name) ? [] : [values ?? []].flat().map((value): [string, string] => [name, value]),
+  );
+
+/** Whether the address asks what cannot be asked of the journal: filters, an order, a view of the platform's list. */
+export function isNarrower(params: SearchParams): boolean {
+  const { f, dqb, sort, view } = stateOf(params);
+  return f.length > 0 || dqb !== '' || sort !== '' || !['', 'sent', 'all'].includes(view);
+}
+
 /** What the address of a list that is known from here asks for: `q` and `page`, as of every list. */
 export function askedOf(params: SearchParams): AskedSent {
   const { q, page } = stateOf(params);

@@ -8,14 +8,18 @@ export function SentNote({
   tenant,
   listed,
   record,
+  nothing,
 }: {
   tenant: string;
   /** The platform tells of them too. */
   listed: boolean;
   /** It stands over one record, not over a list. */
   record?: boolean;
+  /** Nothing of the record was sent from here. */
+  nothing?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
+  if (nothing) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
   return (
     <Notice title={t('title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}

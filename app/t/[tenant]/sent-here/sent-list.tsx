@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/table/state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import type { Operation } from '@/lib/contract/operation';
 import type { Resource } from '@/lib/contract/resources';
 import { Paging } from '../paging';
-import { type AskedSent, askedOf, PAGE } from './asked';
+import { type AskedSent, askedOf, isNarrower, PAGE, restOf } from './asked';
 import { SentNote } from './note';
 import { SentSearch } from './sent-search';
 import { type SentRow, SentTable } from './sent-table';
@@ -21,7 +22,7 @@ export async function SentList({
   find,
   search,
   empty,
-  ...table
+  ...shown
 }: {
   tenant: string;
   resource: Resource;
@@ -40,25 +41,41 @@ export async function SentList({
   const asked = askedOf(searchParams);
   const records = `/t/${encodeURIComponent(tenant)}/${resource}`;
   const base = listed ? `${records}?view=sent` : records;
-  const [t, { rows, total }] = await Promise.all([getTranslations('pages.sentHere'), find(asked, records)]);
-  const [path = base, own] = base.split('?');
+  const [t, table, { rows, total }] = await Promise.all([
+    getTranslations('pages.sentHere'),
+    getTranslations('table'),
+    find(asked, records),
+  ]);
+  const rest = restOf(searchParams);
   const addressOf = (page: number) => {
-    const params = new URLSearchParams(own);
+    const params = new URLSearchParams(rest);
     if (asked.text) params.set('q', asked.text);
     if (page > 1) params.set('page', String(page));
-    return params.size > 0 ? `${path}?${params}` : path;
+    return params.size > 0 ? `${records}?${params}` : records;
   };
   return (
     <>
       <div className="shrink-0 px-4 pt-3 md:px-6">
         <SentNote tenant={tenant} listed={listed} />
+        {isNarrower(searchParams) && (
+          <p className="pt-2 text-warn">
+            {t('notAsked')}{' '}
+            <NearLink href={route(base)} className="underline underline-offset-2">
+              {t('wholeList')}
+            </NearLink>
+          </p>
+        )}
       </div>
-      <SentSearch label={t(search)} text={asked.text} base={base} />
+      <SentSearch label={t(search)} text={asked.text} path={records} rest={rest} />
       {rows.length > 0 ? (
-        <SentTable label={t('title')} rows={rows} {...table} />
+        <SentTable label={t('title')} rows={rows} part={{ tenant, from: asked.offset, total }} {...shown} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
-          {asked.text || asked.page > 1 ? (
+          {total > 0 ? (
+            <EmptyState sentence={table('beyond')}>
+              <ButtonLink href={route(addressOf(Math.ceil(total / PAGE)))}>{table('toLast')}</ButtonLink>
+            </EmptyState>
+          ) : asked.text ? (
             <EmptyState sentence={t('tooTight')}>
               <ButtonLink href={route(base)}>{t('clear')}</ButtonLink>
             </EmptyState>

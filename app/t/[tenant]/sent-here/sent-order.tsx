@@ -1,13 +1,10 @@
-import Pencil from 'lucide-react/icons/pencil';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { route } from '@/components/ui/route';
 import { writesAbout } from '@/lib/console/journal-list';
 import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder } from '@/lib/contract/sales-order';
@@ -23,6 +20,7 @@ import { knownOrder } from './known-order';
 import { shipmentOf } from './membership';
 import { SentNote } from './note';
 import { rejectionsOf } from './rejections';
+import { SendAgain } from './send-again';
 
 /** What the acts of an order begin with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
@@ -76,12 +74,11 @@ export async function SentOrder({
         <>
           <AttachLink tenant={tenant.id} orders={[referenceNumber]} />
           {sent && (
-            <ButtonLink
-              href={route(`${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`)}
-              icon={<Pencil aria-hidden="true" />}
-            >
-              <span className="max-sm:sr-only">{t('sentHere.edit')}</span>
-            </ButtonLink>
+            <SendAgain
+              tenant={tenant.id}
+              operation="bulkUpsertSalesOrders"
+              href={`${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`}
+            />
           )}
           <OrderActs tenant={tenant} order={order} ways={ways} />
         </>
@@ -90,7 +87,12 @@ export async function SentOrder({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-          <SentNote tenant={tenant.id} listed={false} record />
+          <SentNote
+            tenant={tenant.id}
+            listed={false}
+            record
+            nothing={writes.length === 0 && shipmentNo === undefined}
+          />
           {error !== undefined && (
             <Notice tone="bad" title={t('sentHere.rejectedNow')}>
               {errors.has(error) ? errors(error) : error}

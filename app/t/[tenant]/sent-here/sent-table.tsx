@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { looks } from '@/components/table/card-part';
 import { cell } from '@/components/table/cell';
 import { headingOf, type Row, withGrowth } from '@/components/table/column';
-import { LinkedBody } from '@/components/table/linked-body';
+import { LinkedBody, type Part } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
 import { TableFrame } from '@/components/table/table-frame';
@@ -27,12 +27,14 @@ export function SentTable({
   of,
   names,
   rows,
+  part,
 }: {
   label: string;
   /** Whose fields these are. */
   of: NonNullable<Operation['record']>;
   names: readonly string[];
   rows: readonly SentRow[];
+  part: Part;
 }) {
   const t = useTranslations();
   const words = useTranslations('pages.sentHere');
@@ -54,7 +56,7 @@ export function SentTable({
           ...Object.entries(own).map(([name, width]) => ({ name, label: words(name), width })),
         ]}
       >
-        <LinkedBody>
+        <LinkedBody part={part}>
           {rows.map(({ href, record, last, state }) => (
             <tr key={href} data-href={href}>
               {columns.map((c, at) => {

@@ -5,6 +5,7 @@ import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
 import { bulkOf } from '../bulk-of';
+import { editAt } from '../why-not';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -27,7 +28,13 @@ export default async function StockAdjustments({ params, searchParams }: Props) 
         href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
         views="stock-adjustments"
         bulk={await bulkOf('getStockAdjustments', decodeURIComponent(tenant))}
-        edit={`/t/${tenant}/stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag`}
+        edit={
+          await editAt(
+            'updateStockAdjustmentTag',
+            decodeURIComponent(tenant),
+            `/t/${tenant}/stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag`,
+          )
+        }
         searchParams={searchParams}
       />
     </Page>

@@ -64,7 +64,8 @@ export default async function ImportRunPage({ params }: Props) {
           }}
           tenantName={registered?.name ?? tenant}
           fields={namedFields(fields, isLocale(locale) ? locale : 'en')}
-          choosesExisting={target !== 'cargo-codes'}
+          // Where products cannot be changed there is nothing to choose.
+          choosesExisting={target !== 'cargo-codes' && (target !== 'products' || canUpdate)}
           integrations={integrated && used}
           list={`/t/${segment}/${segmentOf(target)}`}
           unavailable={unavailable}

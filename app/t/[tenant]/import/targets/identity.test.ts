@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Facts, type Known } from './facts';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
+import { lots } from './lots';
 import type { Choices } from './target';
 
 const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
@@ -48,6 +49,21 @@ test('an order that was sent from here goes out under the same integration again
   expect(judged({ there: web, sent: '' })).toEqual(['update', undefined, undefined]);
   expect(judged({ listed: false, sent: A })).toEqual(['update', A, undefined]);
   expect(judged({ there: web, sent: A, existing: 'leave' })[0]).toBe('skip');
+});
+
+test('what may be there is left alone by who wants what is there left alone', () => {
+  expect(judged({ listed: false, said: { id: A } })[0]).toBe('save');
+  expect(judged({ listed: false, said: { id: A }, existing: 'leave' })[0]).toBe('skip');
+  expect(judged({ listed: false, existing: 'leave' })).toEqual(['skip', undefined, undefined]);
+  expect(judged({ existing: 'leave' })[0]).toBe('create');
+  for (const [existing, act] of [
+    ['update', 'save'],
+    ['leave', 'skip'],
+  ] as const) {
+    const facts = new Facts();
+    facts.giveUp('lots');
+    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).act).toBe(act);
+  }
 });
 
 test('one of no integration, and a new one, need none', () => {

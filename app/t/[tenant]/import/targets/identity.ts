@@ -71,6 +71,8 @@ export function orderPlan(
   // Past these it is left as it is, or rejected: nothing that a file could change.
   if (known && !open.some((state) => state === known.state)) return { act: 'skip', why: 'past' };
   if ((known || same) && choices.existing === 'leave') return { act: 'skip', why: 'exists' };
+  // What may be there must be left alone all the same.
+  if (!all && choices.existing === 'leave') return { act: 'skip', why: 'mayExist' };
   return { act: same ? 'update' : 'save', ...identity };
 }
 

@@ -17,7 +17,8 @@ export const lots: Target = {
     facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
   plan: (record, facts, { existing }) => {
     const all = facts.of('lots', textOf(record.sku));
-    if (!all) return { act: 'save' };
+    // What may be there must be left alone all the same.
+    if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
     const known = all.find((lot) => lot.lotNumber === record.lotNumber);
     if (!known) return { act: 'create' };
     if (isSame(record, known)) return { act: 'skip', why: 'same' };

@@ -1,17 +1,25 @@
 import { getTranslations } from 'next-intl/server';
 import { LinesTable } from '@/components/record/lines-table';
+import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { Lot } from '@/lib/contract/lots';
 import { read } from '@/lib/gateway/read';
+import { SentLotsOf } from '../../sent-here/sent-lots-of';
 import { bySku } from './product';
 
-/** The lots of a product, where the platform lists them (extension); otherwise the page does without. */
+/** The lots of a product: as the platform lists them (extension), else those that were sent from here. */
 export async function ProductLots({ tenant, sku }: { tenant: string; sku: string }) {
   const [t, result] = await Promise.all([
     getTranslations('pages.products'),
     read('getLots', tenant, { query: { dqb: bySku(sku) } }),
   ]);
-  if (result.kind !== 'ok') return null;
+  if (result.kind === 'missing') return <SentLotsOf tenant={tenant} sku={sku} />;
+  if (result.kind !== 'ok')
+    return (
+      <Section title={t('lots')}>
+        <RecordFailure failure={result} />
+      </Section>
+    );
   const rows = result.answer.items.filter((lot) => lot.sku === sku);
   return (
     <Section title={t('lots')} flush>

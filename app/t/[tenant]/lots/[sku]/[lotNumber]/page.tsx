@@ -1,4 +1,3 @@
-import Pencil from 'lucide-react/icons/pencil';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -7,8 +6,6 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { listSentLots } from '@/lib/console/sent-lots';
@@ -17,8 +14,8 @@ import { Lot, LotUpsert } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { writesOf } from '../../../sent-here/kinds';
 import { SentNote } from '../../../sent-here/note';
+import { SendAgain } from '../../../sent-here/send-again';
 import { Timeline } from '../../../timeline';
-import { whyNot } from '../../../why-not';
 import { findLot } from './lot';
 
 const written = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
@@ -36,12 +33,11 @@ export default async function LotRecord({ params }: Props) {
   const given = await params;
   const [tenant, sku, lotNumber] = [given.tenant, given.sku, given.lotNumber].map(decodeURIComponent);
   if (!tenant || !sku || !lotNumber) notFound();
-  const [t, told, { rows }, listed, noUpsert] = await Promise.all([
+  const [t, told, { rows }, listed] = await Promise.all([
     getTranslations('pages'),
     findLot(tenant, sku, lotNumber),
     listSentLots(tenant, { of: { sku, lotNumber } }),
     can('getLots', tenant),
-    whyNot('upsertLots', tenant),
   ]);
   const base = `/t/${given.tenant}`;
   const back = { href: `${base}/lots`, label: t('back') };
@@ -60,18 +56,11 @@ export default async function LotRecord({ params }: Props) {
       beside={isSkipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
       back={back}
       actions={
-        noUpsert ? (
-          <Button icon={<Pencil aria-hidden="true" />} unavailable={noUpsert}>
-            {t('sentHere.edit')}
-          </Button>
-        ) : (
-          <ButtonLink
-            href={route(`${base}/lots/${given.sku}/${given.lotNumber}/edit`)}
-            icon={<Pencil aria-hidden="true" />}
-          >
-            {t('sentHere.edit')}
-          </ButtonLink>
-        )
+        <SendAgain
+          tenant={tenant}
+          operation="upsertLots"
+          href={`${base}/lots/${given.sku}/${given.lotNumber}/edit`}
+        />
       }
       fill
     >

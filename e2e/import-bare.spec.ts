@@ -1,0 +1,96 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { check, drop, figure, productsOf, send } from './files';
+import { expectCreated } from './order';
+import { orderHead, orderLine } from './order-csv';
+import { expect, test } from './tenant';
+
+// Files on a platform that offers the 25 operations of the spec alone: what is there already it tells of some kinds only.
+
+const SKU = 'ZYT-SIZ-5L';
+const of = (page: Parameters<typeof figure>[0], name: string, n: string) =>
+  expect(figure(page, name).getByText(n, { exact: true })).toBeVisible();
+
+test('products that are there are left alone, for they cannot be changed, and it is said', async ({
+  page,
+  tenant,
+}) => {
+  const [before] = await productsOf(tenant, SKU);
+  const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
+  await page.goto(tenant.at('/import?to=products'));
+  await expect(page.getByText('Known SKUs are left alone: this platform cannot change them.')).toBeVisible();
+  await drop(page, tenant, 'products', 'a.csv', file);
+  await check(page);
+  await of(page, 'create', '1');
+  await of(page, 'update', '0');
+  await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform cannot change it');
+  await expect(page.getByLabel('Already there')).toHaveCount(0);
+  await send(page);
+  await of(page, 'done', '1');
+  await of(page, 'skipped', '1');
+  const [after] = await productsOf(tenant, SKU);
+  expect(after?.name).toBe(before?.name);
+});
+
+test('what may be there is sent as new or changed, and left alone by who wants what is there left alone', async ({
+  page,
+  tenant,
+}) => {
+  const file = `SKU,Lot number,Expiration date\n${SKU},L-1,2028-05-01\n${SKU},L-2,2028-06-01\n`;
+  await drop(page, tenant, 'lots', 'a.csv', file);
+  await check(page);
+  await of(page, 'save', '2');
+  await page.getByLabel('Already there').selectOption('leave');
+  await of(page, 'skip-mayExist', '2');
+  await expect(figure(page, 'save')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Send 0 rows/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Already there').selectOption('update');
+  await of(page, 'save', '2');
+  await send(page);
+  await of(page, 'done', '2');
+  await page.goto(tenant.at('/lots'));
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('orders are sent under what is said for the file, and known from then on', async ({ page, tenant }) => {
+  const orders = (amount: number) =>
+    [orderHead, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
+  await drop(page, tenant, 'sales-orders', 'a.csv', orders(1));
+  await check(page);
+  await expect(page.getByText('Of 2 records the integration is not known')).toBeVisible();
+  await page
+    .getByRole('combobox', { name: 'Integration, where nothing tells it' })
+    .selectOption({ label: 'Without an ID' });
+  await check(page);
+  await of(page, 'save', '2');
+  await send(page);
+  await of(page, 'done', '2');
+  // Sent from here they are known: nothing is asked, and who wants them left alone is heard.
+  await drop(page, tenant, 'sales-orders', 'b.csv', orders(2));
+  await check(page);
+  await of(page, 'update', '2');
+  await page.getByLabel('Already there').selectOption('leave');
+  await of(page, 'skip-exists', '2');
+  await expectCreated(tenant, false, 'SO-1');
+});
+
+test('cargo codes go out for orders of which nothing is known, and a row that is refused says why', async ({
+  page,
+  tenant,
+  give,
+}) => {
+  await give('bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);
+  await drop(
+    page,
+    tenant,
+    'cargo-codes',
+    'a.csv',
+    'Reference number,Cargo code\nWEB-1,CRG-1\nNOBODY,CRG-2\n',
+  );
+  await check(page);
+  await of(page, 'save', '2');
+  await send(page);
+  await of(page, 'done', '1');
+  await of(page, 'failed', '1');
+  await page.goto(tenant.at('/sales-orders/WEB-1'));
+  await expect(page.getByText('CRG-1')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { expect, test } from './tenant';
+
+// What is known from what was sent here, and what is not, on a platform that offers the 25 operations of the spec alone.
+
+const bare = { tag: '@bare' };
+const SKU = 'ZYT-SIZ-5L';
+const known = 'Known from what was sent here';
+
+test(
+  'an order that never went out from here says so, and nothing is made up',
+  bare,
+  async ({ page, tenant }) => {
+    await page.goto(tenant.at('/sales-orders/NOBODY-1'));
+    await expect(page.getByText('Nothing of this was sent from here')).toBeVisible();
+    await expect(page.getByText(known)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Change and send' })).toHaveCount(0);
+  },
+);
+
+test(
+  'the lots of a product are those that were sent here, also in its stock',
+  bare,
+  async ({ page, tenant }) => {
+    await page.goto(tenant.at(`/products/${SKU}`));
+    await expect(page.getByText('none of this SKU was sent from here')).toBeVisible();
+    await sendJson(page, tenant, 'upsertLots', [
+      { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
+      { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
+    ]);
+    for (const path of [`/products/${SKU}`, `/stocks?stock=${SKU}`]) {
+      await page.goto(tenant.at(path));
+      const lots = page.getByRole('region', { name: 'Lots' });
+      await expect(lots.getByRole('row')).toHaveCount(2);
+      await expect(lots).toContainText('1 May 2028');
+      await expect(page.getByText(known)).toBeVisible();
+    }
+    await page.getByRole('region', { name: 'Lots' }).getByRole('link', { name: 'L-1' }).click();
+    await expect(page).toHaveURL(new RegExp(`/lots/${SKU}/L-1$`));
+  },
+);
+
+test(
+  'what an address asks that the journal cannot tell is said; what is not ours stays',
+  bare,
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);
+    await page.goto(tenant.at('/sales-orders?f=state:in:Created&campaign=7'));
+    await expect(page.getByText('every record that was sent is shown')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await page.getByLabel('Part of the reference').fill('web');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/campaign=7.*q=web/);
+    await page.getByRole('link', { name: 'Without them' }).click();
+    await expect(page).toHaveURL(/\/sales-orders$/);
+    await expect(page.getByText('every record that was sent is shown')).toHaveCount(0);
+    await page.goto(tenant.at('/sales-orders?page=9'));
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the last page' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+  },
+);
+
+test('what was sent is walked by keys, and one record leads to the next', bare, async ({ page, tenant }) => {
+  const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, [SKU]));
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await page.goto(tenant.at('/sales-orders'));
+  const [first = '', second = ''] = await page.locator('[data-row-link]').allTextContents();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(first);
+  await expect(page.getByRole('navigation', { name: 'Records of the list' })).toContainText('1 of 3');
+  await page.keyboard.press('j');
+  await expect(title).toHaveText(second);
+  await page.keyboard.press('k');
+  await expect(title).toHaveText(first);
+});
