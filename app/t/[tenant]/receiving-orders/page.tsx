@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
+import { StateTiles } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
+import { receivingOrderStates } from '@/lib/contract/receiving-order-states';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 
@@ -20,7 +22,10 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
   const create = (
     <CreateLink tenant={tenant} operation="bulkUpsertReceivingOrders" segment="receiving-orders" />
   );
-  const t = await getTranslations('resources');
+  const [t, own] = await Promise.all([
+    getTranslations('resources'),
+    getTranslations('pages.receivingOrders'),
+  ]);
   return (
     <Page title={t('receiving-orders')} actions={create} fill>
       <List
@@ -43,6 +48,14 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         bulk={await bulkOf('getReceivingOrders', tenant)}
         edit={`/t/${segment}/receiving-orders/{referenceNumber}?act=updateReceivingOrderTag`}
         searchParams={searchParams}
+        above={
+          <StateTiles
+            tenant={tenant}
+            operation="getReceivingOrders"
+            states={receivingOrderStates}
+            label={own('states')}
+          />
+        }
         empty={create}
       />
     </Page>
