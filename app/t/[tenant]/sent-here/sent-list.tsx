@@ -39,7 +39,10 @@ export async function SentList({
 }) {
   const asked = askedOf(searchParams);
   const records = `/t/${encodeURIComponent(tenant)}/${resource}`;
-  const base = listed ? `${records}?view=sent` : records;
+  // With the view of the page itself among it.
+  const others = new URLSearchParams(asked.others.map(([name, value]) => [name, value]));
+  if (listed) others.set('view', 'sent');
+  const base = others.size > 0 ? `${records}?${others}` : records;
   const [t, { rows, total }] = await Promise.all([getTranslations('pages.sentHere'), find(asked, records)]);
   const [path = base, own] = base.split('?');
   const addressOf = (page: number) => {
