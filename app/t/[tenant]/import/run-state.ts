@@ -39,7 +39,7 @@ const Plan = z.union([
     id: z.number().optional(),
     under: z.string().optional(),
   }),
-  z.object({ act: z.literal('skip'), why: z.enum(['same', 'exists', 'cannotUpdate', 'past']) }),
+  z.object({ act: z.literal('skip'), why: z.enum(['same', 'exists', 'cannotUpdate', 'past', 'repeated']) }),
 ]);
 export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));
 

@@ -13,7 +13,7 @@ import type { Facts } from './facts';
 export type Plan =
   | { act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From }
   | { act: 'skip'; why: SkipReason };
-export type SkipReason = 'same' | 'exists' | 'cannotUpdate' | 'past';
+export type SkipReason = 'same' | 'exists' | 'cannotUpdate' | 'past' | 'repeated';
 
 /** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */
 export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';

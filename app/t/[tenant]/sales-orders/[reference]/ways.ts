@@ -37,5 +37,6 @@ export async function orderWays(
     way('bulkUpsertSalesOrders', rewritableStates),
     way('upsertShipment', preShipStates),
   ]);
-  return { tag, vas, cargo, cancel, edit, attach };
+  // Of the two ways to say it one is offered; that it goes by the address is nobody's concern.
+  return { tag, vas, cargo: { ...cargo, label: names('updateSalesOrderCargoInfo') }, cancel, edit, attach };
 }
