@@ -53,3 +53,25 @@ test('a person changes their own password, and their language follows them to an
   await expect(wrong.getByText('Email or password is wrong.')).toBeVisible();
   for (const opened of [own, later, wrong]) await opened.context().close();
 });
+
+test('the zone of the warehouse is chosen, holds for moments and today, and is given back to the device', async ({
+  page,
+  tenant,
+}) => {
+  const first = async () => {
+    await page.goto(tenant.at('/products?sort=sku&size=25&cols=sku,updatedAt'));
+    return page.locator('tbody time').first().textContent();
+  };
+  const before = await first();
+  await page.goto('/settings/account');
+  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
+  const there = await first();
+  expect(there).not.toBe(before);
+  // It stays, whatever the device says.
+  await page.reload();
+  expect(await page.locator('tbody time').first().textContent()).toBe(there);
+  await page.goto('/settings/account');
+  await page.getByLabel('Time zone').selectOption('');
+  await expect.poll(first).toBe(before);
+});

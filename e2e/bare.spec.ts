@@ -106,7 +106,7 @@ test('orders are listed and mended from what was sent here', bare, async ({ page
   await expect(page.getByText('Caferağa Mahallesi, Moda Caddesi 14').first()).toBeVisible();
 
   const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
-  await page.getByRole('button', { name: 'Set cargo info by address' }).click();
+  await page.getByRole('button', { name: 'Set cargo info' }).click();
   await page.getByRole('textbox', { name: 'Cargo code' }).fill('CRG-77');
   await save.click();
   await expect(page.getByRole('dialog')).toBeHidden();

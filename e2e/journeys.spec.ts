@@ -122,7 +122,7 @@ test('a waybill is put on an order', async ({ page, tenant, give, listed }) => {
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
-  const act = page.getByRole('button', { name: 'Set cargo info by address' });
+  const act = page.getByRole('button', { name: 'Set cargo info' });
   await tabTo(page, act);
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');

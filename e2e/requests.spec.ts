@@ -93,3 +93,36 @@ test('an act that subtracts is asked about once before it is sent as JSON', asyn
   await page.goto(tenant.at('/requests'));
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
 });
+
+test('the journal is narrowed by who and when, keeps what is not its own, and goes out as a file', async ({
+  page,
+  tenant,
+}) => {
+  const customer = { firstName: '=Ayşe', lastName: 'Kaya', phone: '+905321112233' };
+  for (const email of ['one@example.test', 'two@example.test'])
+    await sendJson(page, tenant, 'createCustomer', { ...customer, email });
+  await page.goto(tenant.at('/requests?campaign=7'));
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('Record').fill('two@example.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/campaign=7/);
+  await page.getByRole('button', { name: /^When/ }).click();
+  await page.getByRole('button', { name: 'yesterday' }).click();
+  await expect(page.getByText('No request matches.')).toBeVisible();
+  await expect(page).toHaveURL(/campaign=7.*days=yesterday/);
+  await page.getByRole('button', { name: /^Remove filter/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Who').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/person=/);
+  await page.getByLabel('Who').selectOption({ index: 0 });
+  await expect(page).not.toHaveURL(/person=/);
+  const href = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
+  const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('two@example.test');
+  expect(lines[1]).toContain('Create customer');
+  await page.getByRole('link', { name: 'Requests', exact: true }).first().click();
+  await expect(page.getByLabel('Record')).toHaveValue('');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});

@@ -4,7 +4,16 @@ import type { Difference } from './json-diff';
 const said = (value: unknown): string => (value === undefined ? '—' : JSON.stringify(value));
 
 /** Where two texts of JSON differ, a line a place: what it was, and what it is. */
-export function DifferenceList({ label, found }: { label: string; found: readonly Difference[] }) {
+export function DifferenceList({
+  label,
+  found,
+  nameOf,
+}: {
+  label: string;
+  found: readonly Difference[];
+  /** A place in words; without it the path as it is written. */
+  nameOf?: (path: string) => string;
+}) {
   const t = useTranslations('explorer');
   if (found.length === 0) return <p className="text-muted">{t('noDifference')}</p>;
   return (
@@ -14,7 +23,11 @@ export function DifferenceList({ label, found }: { label: string; found: readonl
           key={path}
           className="grid grid-cols-1 gap-x-4 border-b pb-1 last:border-b-0 sm:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]"
         >
-          <code className="break-all text-muted">{path || t('whole')}</code>
+          {nameOf && path ? (
+            <span className="break-words text-muted">{nameOf(path)}</span>
+          ) : (
+            <code className="break-all text-muted">{path || t('whole')}</code>
+          )}
           <del className="break-all font-mono text-bad">
             <span className="sr-only">{t('before')} </span>
             {said(before)}

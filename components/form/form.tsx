@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useMemo } from 'react';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { WriteName } from '@/lib/gateway/result';
@@ -15,9 +16,12 @@ import { type Contract, useCheck } from './use-check';
 import type { Beginning } from './use-draft';
 import { useFilling } from './use-filling';
 import { useFirstFocus } from './use-first-focus';
+import type { Fresh } from './use-meeting';
 import type { Judge, Params } from './use-sending';
 import { WillSend } from './will-send';
 import type { Wire } from './wire';
+
+const MeetingDialog = dynamic(() => import('./meeting-dialog').then((m) => m.MeetingDialog), { ssr: false });
 
 export type FormProps = Beginning & {
   name: WriteName;
@@ -38,6 +42,8 @@ export type FormProps = Beginning & {
   judge?: Judge;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
+  /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
+  fresh?: Fresh;
   /** The first field takes the focus, as in a sheet that has just opened. */
   focus?: boolean;
   children: ReactNode;
@@ -120,6 +126,7 @@ export function Form({ children, ...props }: FormProps) {
       </form>
       <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={props.label} />
       <LeaveDialog {...filling.leaving} />
+      {filling.meeting && <MeetingDialog met={filling.meeting.met} onDecide={filling.meeting.decide} />}
     </ScopeProvider>
   );
 }

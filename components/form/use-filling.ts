@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { toast, warmToast } from '@/components/ui/toast';
+import { type ToastMessage, toast, warmToast } from '@/components/ui/toast';
 import { readsOf } from '@/lib/gateway/queries';
 import { type Draft, snapshot } from './draft';
 import { flatErrors } from './flat-errors';
@@ -20,9 +20,11 @@ import { useDraft } from './use-draft';
 import { useFollowing } from './use-following';
 import { useGuard } from './use-guard';
 import { useKept } from './use-kept';
+import { useMeeting } from './use-meeting';
 import { useReader } from './use-reader';
 import { useRefusals } from './use-refusals';
 import { useSending } from './use-sending';
+import { useUndo } from './use-undo';
 import { useWords } from './use-words';
 import type { Wire } from './wire';
 
@@ -42,9 +44,12 @@ export function useFilling(
   const reader = useReader();
   const words = useWords(reader);
   const { values, base, setBase, differs, bodyOf } = useDraft(plan, check, props, reader);
+  const wayBack = useUndo(props, reader);
+  const back = useRef<ToastMessage['action']>(undefined);
   const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
-    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label }),
+    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: back.current }),
   );
+  const meeting = useMeeting(plan, changes === true, props.fresh, reader);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
   const kept = useKept(tenant.id, plan.name, record);
@@ -111,8 +116,15 @@ export function useFilling(
       if (!(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
       begin();
     }
-    const draft = draftNow();
+    const met = await meeting.meet(draftNow(), base);
+    if (!met) return false;
+    const { draft } = met;
+    if (met.base !== base) {
+      values.reset(draft);
+      setBase(met.base);
+    }
     const body = bodyOf(draft);
+    back.current = wayBack(draft, met.base);
     setSent(undefined);
     const outcome = await sending.send(plan.inList ? [body] : body);
     if (!outcome) return false;
@@ -177,7 +189,7 @@ export function useFilling(
     summary,
     order,
     phase,
-    pending: atWork || phase.kind === 'pending',
+    pending: (atWork && !meeting.asked) || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
     requestId: refusedNow?.requestId || undefined,
@@ -193,6 +205,7 @@ export function useFilling(
     unavailable: unavailableBecause(),
     cancel: onCancel && (() => leave(onCancel)),
     confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },
+    meeting: meeting.asked,
     leaving: {
       open: guard.asked !== undefined,
       onStay: guard.settle,

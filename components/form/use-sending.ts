@@ -50,7 +50,7 @@ const thrown = (error: unknown): Outcome =>
       };
 
 /** What is sent is known field by field only at run time. The contract has judged it here, and judges it where it arrives. */
-const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given is Write<WriteName> =>
+export const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given is Write<WriteName> =>
   given.idempotencyKey !== '';
 
 /** An answer that comes sooner needs no word that it is waited for; drawing one would only delay it. */

@@ -1,5 +1,6 @@
 import { foldBare } from '@/lib/contract/fold';
 import { type Entry, type Group, groups } from './entry';
+import { isWithin, type Scope } from './scope';
 
 /** Lines of one group together. */
 export type Part = { group: Group; entries: readonly Entry[] };
@@ -24,9 +25,10 @@ export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text:
  * The lines to show, in parts. What was found under the very code stands first, the lists that could be searched last;
  * between them the part whose best line fits best.
  */
-export function arrange(entries: readonly Entry[], text: string): Part[] {
-  const isTyped = text !== '';
+export function arrange(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
+  const isTyped = text !== '' || scope !== undefined;
   const fitting = entries
+    .filter((entry) => isWithin(entry, scope))
     .filter((entry) => isTyped || !entry.typed)
     .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : suits(entry, text) }))
     .filter(({ fits }) => fits > 0);

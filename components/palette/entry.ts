@@ -19,6 +19,8 @@ export type Entry = {
   id: string;
   group: Group;
   label: string;
+  /** The kind of record that it leads to or asks for. */
+  of?: string;
   /** Quietly behind the label; it is searched too. */
   hint?: string;
   /** At the right end: what kind of thing it is. */

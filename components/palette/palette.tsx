@@ -13,7 +13,9 @@ import { arrange, atOnce, instead } from './arrange';
 import { codeOf } from './codes-in';
 import type { Entry } from './entry';
 import { Foot } from './foot';
+import { handedNow } from './handed';
 import { Lines } from './lines';
+import { scopeOf } from './scope';
 import { type Create, useEntries } from './use-entries';
 import { useFind } from './use-find';
 
@@ -40,12 +42,23 @@ export function Palette({
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // Until this was there, another field stood in its place.
-  const [written, setWritten] = useState(() => earlyField()?.value ?? '');
+  const [written, setWritten] = useState(() => handedNow() ?? earlyField()?.value ?? '');
   const [chosenId, choose] = useState<string>();
-  const [wish, setWish] = useState<string>();
-  const text = codeOf(written);
-  const { hits, failed, sent, more, broken, busy, hurry } = useFind(tenant, text);
-  const parts = arrange(useEntries({ tenant, places, create, text, hits }), text);
+  // A scanner has pressed Enter already.
+  const [wish, setWish] = useState(handedNow);
+  const { text, scope } = scopeOf(codeOf(written));
+  const isTyped = text !== '' || scope !== undefined;
+  const {
+    hits: all,
+    failed,
+    sent,
+    more,
+    broken,
+    busy,
+    hurry,
+  } = useFind(tenant, scope && !scope.kinds ? '' : text);
+  const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
+  const parts = arrange(useEntries({ tenant, places, create, text, hits, isTyped }), text, scope);
   const entries = parts.flatMap((part) => part.entries);
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
 

@@ -1,14 +1,18 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { CopyKeeper } from './copy-keeper';
 import { PaletteAbove } from './palette-above';
 import { RecentKeeper } from './recent-keeper';
+import { Scanner } from './scanner';
 
 /** What of the palette is on every page, once it is loaded: it notes what is opened, and stands above a modal when asked for. */
 export function Standing({ above, ...palette }: ComponentProps<typeof PaletteAbove> & { above: boolean }) {
   return (
     <>
       <RecentKeeper tenant={palette.tenant} />
+      <CopyKeeper tenant={palette.tenant} />
+      <Scanner />
       {above && <PaletteAbove {...palette} />}
     </>
   );

@@ -13,6 +13,7 @@ import { PlaceIcon } from '@/components/shell/place-icon';
 import { isSearched, pathOf, placeAt } from '@/components/shell/places';
 import { TenantDot } from '@/components/shell/tenant-mark';
 import { useRegistry } from '@/components/shell/use-registry';
+import { copiedElsewhere } from './copied';
 import type { Entry } from './entry';
 import type { Hit } from './hit';
 import { pageActs } from './page-acts';
@@ -35,10 +36,12 @@ type Asked = {
   create: readonly Create[];
   text: string;
   hits: readonly Hit[];
+  /** Something was typed, were it only among what to look. */
+  isTyped: boolean;
 };
 
 /** Everything that the palette can offer now: where to go, what to do, what was found, what was opened before. */
-export function useEntries({ tenant, places, create, text, hits }: Asked): Entry[] {
+export function useEntries({ tenant, places, create, text, hits, isTyped }: Asked): Entry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const here = pathWithin(pathname);
@@ -46,7 +49,7 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
-  const { data: tenants = [] } = useRegistry(text !== '');
+  const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
   const section = placeAt(pathname, places) ?? { segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
@@ -57,6 +60,7 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
       group: exact ? 'found' : 'names',
       label,
       hint: sent ? t('palette.sent') : hint,
+      of: kind,
       kind: kindOf(kind),
       mark: kindMark(kind),
       href: `${base}/${path}`,
@@ -74,6 +78,7 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
         group: 'recent',
         label,
         hint,
+        of: record.kind,
         kind: kindOf(record.kind),
         mark: clock,
         href: `${base}/${path}`,
@@ -119,6 +124,7 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
     (place): Entry => ({
       id: `ask-${place.id}`,
       group: 'search',
+      of: place.id === 'rejected' ? 'rejected-orders' : place.id,
       label: t('searchIn', { word: text, place: place.label }),
       href: `${pathOf(tenant, place)}?q=${encodeURIComponent(text)}`,
       mark: <Search aria-hidden="true" className={icon} />,
@@ -126,5 +132,31 @@ export function useEntries({ tenant, places, create, text, hits }: Asked): Entry
       typed: true,
     }),
   );
-  return [...found, ...recent, ...doing, ...making, ...going, ...switching, ...settings, ...searching];
+  // Only where nothing here has this very code: somebody is in another tenant than they think.
+  const copied = hits.some(({ exact }) => exact) ? undefined : copiedElsewhere(text, tenant);
+  const from = copied && tenants.find(({ id }) => id === copied.tenant);
+  const elsewhere: Entry[] = from
+    ? [
+        {
+          id: 'copied',
+          group: 'found',
+          label: t('palette.copiedIn', { name: from.name }),
+          hint: text,
+          mark: <TenantDot colour={from.colour} />,
+          href: copied?.href,
+          answered: true,
+        },
+      ]
+    : [];
+  return [
+    ...elsewhere,
+    ...found,
+    ...recent,
+    ...doing,
+    ...making,
+    ...going,
+    ...switching,
+    ...settings,
+    ...searching,
+  ];
 }

@@ -21,6 +21,8 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: '↑', also: '↓', says: 'paletteMove' },
       { keys: 'Enter', says: 'paletteTake' },
       { keys: 'Ctrl+Enter', says: 'paletteAside' },
+      { keys: '>', says: 'paletteActs' },
+      { keys: 'sku:', says: 'paletteScope' },
     ],
   },
   {

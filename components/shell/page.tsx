@@ -35,7 +35,10 @@ export function Page({
   return (
     <>
       <header
-        className={cx('flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 md:px-6', !tabs && 'hairline-b')}
+        className={cx(
+          'flex min-h-13 shrink-0 items-center gap-2 px-4 py-2 max-sm:flex-wrap md:px-6',
+          !tabs && 'hairline-b',
+        )}
       >
         {lead}
         {/* What does not fit beside a long key stands below it. */}
@@ -48,7 +51,10 @@ export function Page({
           </h1>
           {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
         </div>
-        <div data-acts="" className="ml-auto flex shrink-0 items-center gap-2">
+        <div
+          data-acts=""
+          className="ml-auto flex items-center gap-2 max-sm:flex-wrap max-sm:justify-end sm:shrink-0"
+        >
           {actions}
         </div>
       </header>

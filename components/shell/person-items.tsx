@@ -12,6 +12,7 @@ import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { forgetAll } from '@/components/form/kept';
 import { leave } from '@/components/form/leaving';
+import { forgetCopied } from '@/components/palette/copied';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { setLocale, signOut } from '@/lib/gateway/perform';
 import { locales } from '@/lib/messages/locales';
@@ -63,6 +64,7 @@ export function PersonItems({ keys, close }: { keys: boolean; close: () => void 
         leave(() =>
           act(async () => {
             forgetAll();
+            forgetCopied();
             await signOut();
           }),
         ),

@@ -11,6 +11,8 @@ export type Reader = {
   /** Twelve short month names, separated by blanks. */
   months: string;
   number: Intl.NumberFormat;
+  /** Amounts of money: never a single digit behind the point. */
+  money: Intl.NumberFormat;
   yes: string;
   no: string;
 };
@@ -31,7 +33,7 @@ export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, rea
       return <code>{String(value)}</code>;
     case 'number':
     case 'money':
-      return typeof value === 'number' ? reader.number.format(value) : String(value);
+      return typeof value === 'number' ? reader[column.kind].format(value) : String(value);
     case 'boolean':
       return value === true ? reader.yes : reader.no;
     case 'instant':

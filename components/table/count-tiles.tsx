@@ -1,4 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { printDqb } from '@/lib/contract/dqb';
 import { filtersOf, readQuestion } from '@/lib/contract/dqb-filter';
 import type { Operation } from '@/lib/contract/operation';
@@ -7,25 +8,18 @@ import { dayIn } from '@/lib/contract/zone';
 import { read } from '@/lib/gateway/read';
 import { readAnswer } from './answer';
 import { chipWords } from './chip-words';
+import { CountTilesPlace } from './count-tiles-place';
 import { FilterTiles } from './filter-tiles';
 import type { ListName } from './list-name';
 import { filterFieldsOf } from './shape';
 
+type Counting = { tenant: string; operation: ListName; filters: readonly string[]; label: string };
+
 /**
  * How many records each of some filters finds, as filters of the list below: `['state:in:Created', 'tag:empty']`.
- * One small read each, side by side; put it in a Suspense with `CountTilesPlace`. A count that cannot be had is a dash.
+ * One small read each, side by side. A count that cannot be had is a dash.
  */
-export async function CountTiles({
-  tenant,
-  operation,
-  filters,
-  label,
-}: {
-  tenant: string;
-  operation: ListName;
-  filters: readonly string[];
-  label: string;
-}) {
+async function CountTiles({ tenant, operation, filters, label }: Counting) {
   const [t, say, zone, locale] = await Promise.all([
     getTranslations(),
     getTranslations('table'),
@@ -55,8 +49,14 @@ export async function CountTiles({
       figure: total === undefined ? '–' : number.format(total),
     };
   });
-  return <FilterTiles label={label} tiles={await Promise.all(tiles)} small />;
+  return <FilterTiles label={label} tiles={await Promise.all(tiles)} small counts />;
 }
 
-/** The place of the tiles before their counts are there. */
-export const CountTilesPlace = () => <div aria-hidden="true" className="mt-2 h-control-sm shrink-0" />;
+/** How many records are in each state; what a list of records with states has above it. */
+export function StateTiles({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
+  return (
+    <Suspense fallback={<CountTilesPlace />}>
+      <CountTiles {...of} filters={states.map((state) => `state:in:${state}`)} />
+    </Suspense>
+  );
+}

@@ -1,8 +1,14 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useContext } from 'react';
 import { cx } from '@/components/ui/cx';
+import { AskingContext } from './asking';
+import { besides } from './besides';
 import { useListState } from './use-list-state';
+
+// Only where something else narrows the list.
+const Recount = dynamic(() => import('./recount').then((m) => m.Recount), { ssr: false, loading: () => '…' });
 
 export type Tile = {
   /** The filter that a press puts in force, written as in the address. */
@@ -17,22 +23,30 @@ export type Tile = {
 
 const tones = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 
-/** Figures above a list; each is a filter: pressed it holds, pressed again it does not. One of them at a time. */
+/** Figures above a list; each is a filter: pressed it holds, pressed again it does not. Of one field one at a time. */
 export function FilterTiles({
   label,
   tiles,
   small,
+  counts,
 }: {
   label: string;
   tiles: readonly Tile[];
   /** One line each: label and figure side by side. */
   small?: boolean;
+  /** The figures count records of the whole list: where something else narrows it, they are counted anew within that. */
+  counts?: boolean;
 }) {
   const [state, change] = useListState();
+  const asking = useContext(AskingContext);
   const press = (filter: string) => {
-    const others = state.f.filter((f) => !tiles.some((tile) => tile.filter === f));
+    const others = besides(state.f, filter);
     const next = state.f.includes(filter) ? others : [...others, filter];
     change({ f: next.length > 0 ? next : null });
+  };
+  const figureOf = ({ filter, figure }: Tile) => {
+    const isNarrowed = state.q !== '' || state.dqb !== '' || besides(state.f, filter).length > 0;
+    return counts && asking && isNarrowed ? <Recount asking={asking} filter={filter} /> : figure;
   };
   return (
     <fieldset
@@ -43,7 +57,8 @@ export function FilterTiles({
         small ? 'flex pt-2' : 'grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col pt-3',
       )}
     >
-      {tiles.map(({ filter, label: name, figure, note, tone = 'neutral' }) => {
+      {tiles.map((tile) => {
+        const { filter, label: name, note, tone = 'neutral' } = tile;
         const isOn = state.f.includes(filter);
         return (
           <button
@@ -61,7 +76,7 @@ export function FilterTiles({
             )}
           >
             <span className="block text-muted text-xs first-letter:uppercase">{name}</span>
-            <span className={cx('font-semibold', !small && 'text-base', tones[tone])}>{figure}</span>
+            <span className={cx('font-semibold', !small && 'text-base', tones[tone])}>{figureOf(tile)}</span>
             {note && <span className="text-faint text-xs">{note}</span>}
           </button>
         );

@@ -1,14 +1,21 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { boundsOf, type FilterOp, isAlone, valuesOf } from '@/lib/contract/dqb-filter';
+import { AskingContext } from './asking';
 import type { FilterField } from './column';
 import { SpanChoice } from './span-choice';
+
+const Recount = dynamic(() => import('./recount').then((m) => m.Recount), { ssr: false, loading: () => '…' });
+
+/** Each value is counted by a read of its own: of more values none is. */
+const MOST_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
@@ -30,7 +37,7 @@ export function FilterValue({ field, op, value, onDone }: Props) {
     return <SpanChoice ahead={field.kind === 'day'} value={value} onDone={onDone} />;
   if (op === 'range') return <Bounds value={value} onDone={onDone} />;
   if (field.kind === 'enum' && field.words)
-    return <Values words={field.words} value={value} onDone={onDone} />;
+    return <Values name={field.name} words={field.words} value={value} onDone={onDone} />;
   return <Words field={field} op={op} value={value} onDone={onDone} />;
 }
 
@@ -117,14 +124,17 @@ function Bounds({ value, onDone }: { value: string; onDone: (value: string) => v
 }
 
 function Values({
+  name,
   words,
   value,
   onDone,
 }: {
+  name: string;
   words: NonNullable<FilterField['words']>;
   value: string;
   onDone: (value: string) => void;
 }) {
+  const asking = useContext(AskingContext);
   const chosenAtFirst = valuesOf(value);
   const [chosen, setChosen] = useState<readonly string[]>(chosenAtFirst);
   // Values that came with a link and that we have no word for stay choosable.
@@ -133,13 +143,18 @@ function Values({
     <Ask onAsk={() => onDone(all.filter((v) => chosen.includes(v)).join(','))}>
       <ul className="max-h-64 overflow-y-auto">
         {all.map((v) => (
-          <li key={v}>
+          <li key={v} className="flex items-center rounded-sm hover:bg-hover">
             <Checkbox
               label={words[v]?.label ?? v}
-              className="w-full rounded-sm px-1 hover:bg-hover"
+              className="min-w-0 flex-1 px-1"
               checked={chosen.includes(v)}
               onChange={(e) => setChosen(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v))}
             />
+            {asking && all.length <= MOST_COUNTED && (
+              <span className="px-1 text-faint text-xs">
+                <Recount asking={asking} filter={`${name}:in:${v}`} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

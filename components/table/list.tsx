@@ -50,6 +50,8 @@ export type ListProps = {
   empty?: ReactNode;
   /** Beside the view's button: a legend. */
   aside?: ReactNode;
+  /** Above the search: figures that are filters. */
+  above?: ReactNode;
   /** What is known of a record beside the list's answer: a client component, drawn in the peek as a fact more. */
   more?: PeekMore;
 };
@@ -109,7 +111,7 @@ async function shapeOf({
 
 /** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, empty, aside, more, views } = props;
+  const { tenant, operation, cells, empty, aside, above, more, views } = props;
   const [shape, zone, params, memory] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
@@ -120,6 +122,7 @@ export async function List(props: ListProps) {
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
   const own = state.dqb ? ownOf(state.dqb) : noOwn;
+  const why = await getTranslations('pages.none');
   const { dqb } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
   if (memory) client.setQueryData(memoryKey(shape), memory);
@@ -134,8 +137,11 @@ export async function List(props: ListProps) {
         own={own}
         failure={result.kind === 'ok' ? undefined : result}
         cells={cells}
+        // Of a part of a list its whole says nothing.
+        none={!props.fixed && why.has(operation) ? why(operation) : undefined}
         empty={empty}
         aside={aside}
+        above={above}
         more={more}
       />
     </HydrationBoundary>

@@ -12,6 +12,7 @@ import { useIdle } from '@/components/ui/use-idle';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
 import { stand } from './arrange';
+import { AskingContext } from './asking';
 import { type ListShape, labelsOf, type Row } from './column';
 import { Footer } from './footer';
 import { Head } from './head';
@@ -36,6 +37,8 @@ const loadTrail = () => import('@/components/record/lay-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('./failure-notice').then((module) => module.FailureNotice));
 
+const CopiedNotice = dynamic(() => import('@/components/palette/copied-notice').then((m) => m.CopiedNotice));
+
 declare module 'react' {
   interface CSSProperties {
     /** The least width of a list, below which it scrolls sideways. */
@@ -56,8 +59,10 @@ export function Table({
   failure,
   own: givenOwn,
   cells,
+  none = '',
   empty,
   aside,
+  above,
   more,
 }: {
   shape: ListShape;
@@ -66,10 +71,14 @@ export function Table({
   /** Why the first read on the server gave nothing. */
   failure?: Failure;
   cells?: Cells;
-  /** The act that is offered when there is no record at all. */
+  /** Why there may be no record at all, and where they come from. */
+  none?: string;
+  /** The act that is offered then. */
   empty?: ReactNode;
   /** Beside the view's button: a legend. */
   aside?: ReactNode;
+  /** Above the search: figures that are filters. */
+  above?: ReactNode;
   /** A fact more in the peek. */
   more?: PeekMore;
 }) {
@@ -77,13 +86,8 @@ export function Table({
   const reader = useReader();
   const [state, set] = useListState();
   const own = useOwn(state.dqb, givenOwn);
-  const read = useListRead(
-    shape,
-    state,
-    { zone: reader.zone, today: dayIn(reader.zone, new Date()) },
-    failure,
-    own,
-  );
+  const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
+  const read = useListRead(shape, state, clock, failure, own);
   const change: ChangeList = (next, how) => {
     read.ahead(next);
     set(next, how);
@@ -128,111 +132,117 @@ export function Table({
   );
 
   return (
-    <section
-      ref={root}
-      {...listen}
-      data-list=""
-      data-density={state.density}
-      className="flex min-h-0 flex-1 flex-col"
-    >
-      <Toolbar
-        shape={shape}
-        state={state}
-        change={change}
-        onType={() => {
-          typedAt.current = performance.now();
-          read.giveUp();
-        }}
-        asked={read.asked}
-        faults={own?.issues}
-        look={look}
-        sort={sort}
-        aside={aside}
-      />
-      <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
-        {read.failure ? (
-          <div className="overflow-y-auto p-4 md:px-6">
-            <FailureNotice
-              failure={read.failure}
-              onRetry={read.retry}
-              retrying={read.busy}
-              action={narrowed && clear}
-            />
-          </div>
-        ) : read.rows === undefined ? (
-          <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
-        ) : read.rows.length > 0 ? (
-          <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
-            <table
-              className="list"
-              data-picks={shape.bulk ? '' : undefined}
-              aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-              data-held={held}
-              data-snug={exact ? '' : undefined}
-            >
-              <colgroup>
-                {columns.map((c) => (
-                  <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
-                ))}
-              </colgroup>
-              <Head
-                columns={columns}
-                sort={sort}
-                usual={sortOf({ sort: '' }, shape)}
-                pick={shape.bulk !== undefined}
-                onSort={(keys) => change({ sort: writeSort(keys) })}
-                onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
-                onMove={look.move}
-                widths={look.widths}
-                onWidths={look.size}
-              />
-              <tbody aria-busy={read.busy || undefined} {...links}>
-                <Rows
-                  rows={read.rows}
-                  asked={read.asked.dqb}
-                  typedAt={typedAt}
-                  columns={columns}
-                  href={href}
-                  reader={reader}
-                  cells={cells}
-                  labels={labelsOf(shape)}
-                  pick={shape.bulk?.key}
-                  words={words}
-                />
-              </tbody>
-            </table>
-          </div>
-        ) : state.page > 1 ? (
-          <EmptyState sentence={t('beyond')}>
-            <Button onClick={() => turn(last)}>{t('toLast')}</Button>
-          </EmptyState>
-        ) : narrowed ? (
-          <EmptyState sentence={t('tooTight')}>{clear}</EmptyState>
-        ) : (
-          <EmptyState sentence={t('none')}>{empty}</EmptyState>
-        )}
-      </div>
-      {Hands && (
-        <Hands
-          {...{ shape, reader, root, early, take: hand, more, opened }}
-          rows={read.rows ?? noRows}
-          total={read.total ?? 0}
+    <AskingContext value={{ shape, state, clock, own }}>
+      <section
+        ref={root}
+        {...listen}
+        data-list=""
+        data-density={state.density}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {above}
+        <Toolbar
+          shape={shape}
+          state={state}
+          change={change}
+          onType={() => {
+            typedAt.current = performance.now();
+            read.giveUp();
+          }}
           asked={read.asked}
+          faults={own?.issues}
+          look={look}
+          sort={sort}
+          aside={aside}
         />
-      )}
-      <Footer
-        state={state}
-        onTurn={turn}
-        onSize={(size) => change({ size })}
-        onNear={read.warm}
-        total={read.total}
-        shown={read.rows?.length ?? 0}
-        asked={read.asked.dqb}
-        last={last}
-        order={sort}
-        columns={shape.columns}
-        format={reader.number}
-      />
-    </section>
+        <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
+          {read.failure ? (
+            <div className="overflow-y-auto p-4 md:px-6">
+              <FailureNotice
+                failure={read.failure}
+                onRetry={read.retry}
+                retrying={read.busy}
+                action={narrowed && clear}
+              />
+            </div>
+          ) : read.rows === undefined ? (
+            <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
+          ) : read.rows.length > 0 ? (
+            <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
+              <table
+                className="list"
+                data-picks={shape.bulk ? '' : undefined}
+                aria-rowcount={read.total === undefined ? undefined : read.total + 1}
+                data-held={held}
+                data-snug={exact ? '' : undefined}
+              >
+                <colgroup>
+                  {columns.map((c) => (
+                    <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
+                  ))}
+                </colgroup>
+                <Head
+                  columns={columns}
+                  sort={sort}
+                  usual={sortOf({ sort: '' }, shape)}
+                  pick={shape.bulk !== undefined}
+                  onSort={(keys) => change({ sort: writeSort(keys) })}
+                  onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
+                  onMove={look.move}
+                  widths={look.widths}
+                  onWidths={look.size}
+                />
+                <tbody aria-busy={read.busy || undefined} {...links}>
+                  <Rows
+                    rows={read.rows}
+                    asked={read.asked.dqb}
+                    typedAt={typedAt}
+                    columns={columns}
+                    href={href}
+                    reader={reader}
+                    cells={cells}
+                    labels={labelsOf(shape)}
+                    pick={shape.bulk?.key}
+                    words={words}
+                  />
+                </tbody>
+              </table>
+            </div>
+          ) : state.page > 1 ? (
+            <EmptyState sentence={t('beyond')}>
+              <Button onClick={() => turn(last)}>{t('toLast')}</Button>
+            </EmptyState>
+          ) : narrowed ? (
+            <EmptyState sentence={t('tooTight')}>
+              {clear}
+              {state.q !== '' && <CopiedNotice key={state.q} text={state.q} tenant={shape.tenant} />}
+            </EmptyState>
+          ) : (
+            <EmptyState sentence={none || t('none')}>{empty}</EmptyState>
+          )}
+        </div>
+        {Hands && (
+          <Hands
+            {...{ shape, reader, root, early, take: hand, more, opened }}
+            rows={read.rows ?? noRows}
+            total={read.total ?? 0}
+            asked={read.asked}
+          />
+        )}
+        <Footer
+          state={state}
+          onTurn={turn}
+          onSize={(size) => change({ size })}
+          onNear={read.warm}
+          total={read.total}
+          shown={read.rows?.length ?? 0}
+          asked={read.asked.dqb}
+          last={last}
+          order={sort}
+          columns={shape.columns}
+          format={reader.number}
+        />
+      </section>
+    </AskingContext>
   );
 }

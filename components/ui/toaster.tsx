@@ -13,7 +13,8 @@ function show({ title, detail, tone = 'good', requestId, action, id }: ToastMess
   say(title, {
     id,
     // A failure stays until it has been read.
-    duration: tone === 'bad' ? Number.POSITIVE_INFINITY : 5000,
+    // Something to press stays long enough to be reached.
+    duration: tone === 'bad' ? Number.POSITIVE_INFINITY : action ? 10_000 : 5000,
     description: (detail || requestId) && (
       <>
         {detail}

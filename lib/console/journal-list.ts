@@ -13,6 +13,9 @@ export type JournalFilter = {
   /** One of these keys: a record that is known by several. */
   anyRecord?: readonly string[];
   personId?: string;
+  /** Not before this moment, and before that one. ISO text. */
+  from?: string;
+  until?: string;
   /** Rows to skip, and rows to show (50, at most 200). */
   offset?: number;
   count?: number;
@@ -48,6 +51,8 @@ function conditionsOf(filter: JournalFilter): { where: string; values: unknown[]
   add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
   add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
   add(filter.personId, (place) => `"personId" = ${place}`);
+  add(filter.from, (place) => `at >= ${place}::timestamptz`);
+  add(filter.until, (place) => `at < ${place}::timestamptz`);
   return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
 }
 
@@ -67,6 +72,24 @@ export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
     pool().query<{ total: number }>(`select count(*) as total from console.journal ${where}`, values),
   ]);
   return { entries: page.rows, total: all.rows[0]?.total ?? 0 };
+}
+
+/** So many rows are held at a time. */
+const HELD = 500;
+
+/** All rows of the journal that match, newest first, some at a time. A tenant's rows must name the tenant. */
+export async function* journalRows(filter: JournalFilter): AsyncGenerator<Entry[]> {
+  const { where, values } = conditionsOf(filter);
+  for (let below: number | undefined; ; ) {
+    const after = below === undefined ? where : `${where ? `${where} and` : 'where'} id < ${below}`;
+    const { rows } = await pool().query<Entry>(
+      `select ${entryColumns} from console.journal ${after} order by id desc limit ${HELD}`,
+      values,
+    );
+    if (rows.length > 0) yield rows;
+    below = rows.at(-1)?.id;
+    if (rows.length < HELD || below === undefined) return;
+  }
 }
 
 /** A write with what was sent and what came back. */

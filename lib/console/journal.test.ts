@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { begin, complete, type Intent, type Outcome } from './journal';
 import { errorGroups } from './journal-errors';
-import { journalEntry, listJournal } from './journal-list';
+import { journalEntry, journalRows, listJournal } from './journal-list';
 
 const intent = (change: Partial<Intent> = {}): Intent => ({
   personId: 'p1',
@@ -194,5 +194,21 @@ describe('its pages', () => {
         .total,
     ).toBe(2);
     expect((await listJournal({ tenant, count: Number.NaN, offset: -5 })).entries).toHaveLength(12);
+  });
+
+  it('is narrowed by who sent and when, and read whole without its pages', async () => {
+    const tenant = randomUUID();
+    for (let i = 0; i < 3; i++) await sent(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
+    const mine = await listJournal({ tenant, personId: 'other' });
+    expect(mine.total).toBe(1);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const earlier = new Date(Date.now() - 60_000).toISOString();
+    expect((await listJournal({ tenant, from: earlier, until: later })).total).toBe(3);
+    expect((await listJournal({ tenant, from: later })).total).toBe(0);
+    expect((await listJournal({ tenant, until: earlier })).total).toBe(0);
+    const ids: number[] = [];
+    for await (const rows of journalRows({ tenant, personId: 'p1' })) ids.push(...rows.map(({ id }) => id));
+    expect(ids).toHaveLength(2);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 });

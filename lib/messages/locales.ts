@@ -10,3 +10,6 @@ export const localeCookie = 'locale';
 
 /** Where a browser tells its time zone, percent-encoded. */
 export const zoneCookie = 'zone';
+
+/** Set where a person chose the zone: then it does not follow the device. */
+export const zoneChosenCookie = 'zone-chosen';

@@ -5,6 +5,7 @@ import { advisedPassword, longestPassword, shortestPassword } from '@/lib/consol
 import { requirePerson } from '@/lib/console/session';
 import { SettingsTabs } from '../settings-tabs';
 import { ChangePassword } from './change-password';
+import { ChooseZone } from './choose-zone';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
@@ -19,7 +20,8 @@ export default async function Account() {
         <p className="text-muted">
           {person.name} · {person.email}
         </p>
-        <h2 className="font-semibold text-base">{t('password')}</h2>
+        <ChooseZone />
+        <h2 className="mt-4 font-semibold text-base">{t('password')}</h2>
         <ChangePassword
           email={person.email}
           limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}

@@ -14,6 +14,7 @@ import { findTenant } from '@/lib/gateway/tenants';
 
 import { Days } from './overview/days';
 import { RejectionsByCause } from './overview/rejections-by-cause';
+import { UnfinishedWork } from './overview/unfinished';
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -85,6 +86,9 @@ export default async function Overview({ params }: Props) {
           {group('attention')}
           <Suspense>
             <RejectionsByCause tenant={tenant} />
+          </Suspense>
+          <Suspense>
+            <UnfinishedWork tenant={tenant} />
           </Suspense>
         </div>
         <div className="flex flex-col gap-6">

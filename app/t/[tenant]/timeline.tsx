@@ -4,7 +4,9 @@ import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { listJournal } from '@/lib/console/journal-list';
+import { ExplorerWords } from './explorer-words';
 import { OutcomeBadge } from './requests/outcome-badge';
+import { TimelineChanges } from './timeline-changes';
 
 const SHOWN = 10;
 
@@ -44,24 +46,35 @@ export async function Timeline({
       }
     >
       {journal.total === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
-      <ol aria-label={t('timeline')} className="flex flex-col">
-        {journal.entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem]"
-          >
-            <span className="flex min-w-0">
-              <OutcomeBadge outcome={entry.outcome} />
-            </span>
-            <NearLink href={route(`${base}/${entry.id}`)} className={`truncate ${link}`}>
-              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
-              {entry.message && <span className="text-muted"> · {entry.message}</span>}
-            </NearLink>
-            <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
-            <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
-          </li>
-        ))}
-      </ol>
+      <ExplorerWords>
+        <ol aria-label={t('timeline')} className="flex flex-col">
+          {journal.entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem_auto]"
+            >
+              <span className="flex min-w-0">
+                <OutcomeBadge outcome={entry.outcome} />
+              </span>
+              <NearLink
+                id={`sent-${entry.id}`}
+                href={route(`${base}/${entry.id}`)}
+                className={`truncate ${link}`}
+              >
+                {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+                {entry.message && <span className="text-muted"> · {entry.message}</span>}
+              </NearLink>
+              <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
+              <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
+              <TimelineChanges
+                of={{ tenant, request: entry.id, record: first }}
+                label={t('whatChanged')}
+                about={`sent-${entry.id}`}
+              />
+            </li>
+          ))}
+        </ol>
+      </ExplorerWords>
     </Section>
   );
 }

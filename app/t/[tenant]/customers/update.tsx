@@ -1,6 +1,7 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { Customer } from '@/lib/contract/customers';
 
@@ -19,12 +20,14 @@ export function UpdateCustomer({
   onCancel?: () => void;
 }) {
   const { customerNo } = customer;
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       params={{ customerNo }}
       start={customer}
       changes
+      fresh={() => fresh('getCustomer', { params: { customerNo: String(customerNo) } })}
       record={String(customerNo)}
       label={customer.email ?? String(customerNo)}
       onSaved={onSaved}

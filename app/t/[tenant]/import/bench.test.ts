@@ -85,6 +85,27 @@ describe('lots', () => {
   });
 });
 
+describe('customers', () => {
+  const cells = [
+    ['a@example.test', 'Ayşe'],
+    ['a@example.test', 'Ayşe'],
+    ['a@example.test', 'Fatma'],
+  ];
+  const bench = benchOf('customers', ['email', 'firstName'], cells);
+  it('said again in the same words are left alone, in other words they are to be mended', () => {
+    bench.learn('customers', ['a@example.test'], []);
+    const { skip, faults } = tally(bench);
+    expect(skip).toEqual({ repeated: 1 });
+    expect(faults.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
+  });
+  it('are compared again when the first of them is mended', () => {
+    bench.write(0, 1, 'Fatma');
+    bench.judgeRow(0);
+    const faulty = [...bench.judged()].filter(({ faults }) => faults.some(({ code }) => code === 'repeated'));
+    expect(faulty.map(({ rows }) => rows[0])).toEqual([1]);
+  });
+});
+
 describe('products', () => {
   const bench = benchOf(
     'products',

@@ -49,6 +49,12 @@ export class Bench {
     return values.every((value) => value === '') ? '' : values.join('\u0000');
   }
 
+  /** Whether two rows say the same in every column that counts: a file of lines repeats the record in each of them. */
+  #saysSame(row: number, other: number): boolean {
+    const said = (at: number, column: number) => this.cells[at]?.[column]?.trim() ?? '';
+    return this.#setup.columns.every(({ column }) => said(row, column) === said(other, column));
+  }
+
   /** Puts rows with the same key together where a row is a line; notes where a key comes twice, also among rows shut. */
   group(): void {
     const { keys, grouped } = this.#target;
@@ -119,6 +125,10 @@ export class Bench {
   #judge(rows: readonly number[]): Judged {
     const gathered = this.#gathered(rows);
     const { record } = gathered;
+    const first = rows[0] ?? 0;
+    const before = this.#repeated.get(first);
+    if (before !== undefined && this.#saysSame(first, before))
+      return { rows, faults: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
     const plan = this.#target.plan(record, this.facts, this.#setup.choices);
     const { created, changed } = this.#target;
     const schema = plan.act === 'update' ? (changed ?? created) : created;
@@ -131,8 +141,6 @@ export class Bench {
       for (const issue of this.#target.faults(record, this.facts, plan))
         faults.push({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
     }
-    const first = rows[0] ?? 0;
-    const before = this.#repeated.get(first);
     if (before !== undefined) {
       const place = cellOf(this.#target.keys[0] ?? '', gathered, this.#setup.columns);
       faults.push({ ...place, code: 'repeated', message: 'comes twice', readings: [String(before)] });
@@ -160,10 +168,14 @@ export class Bench {
     return this.#target.keys.includes(path);
   }
 
-  /** Judges the record of one row again. */
+  /** Judges the record of one row again, and what is compared with it. */
   judgeRow(row: number): void {
-    const first = this.#firstOf.get(row);
-    if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+    // Those that repeated it may say something else now.
+    const like = [...this.#repeated].flatMap(([later, before]) => (before === row ? [later] : []));
+    for (const at of [row, ...like]) {
+      const first = this.#firstOf.get(at);
+      if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+    }
   }
 
   /** The first row of the record that a row belongs to. */

@@ -10,13 +10,19 @@ const { Form, Field, Section } = formOf('createProduct', () => import('@/lib/con
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
-/** A new product. */
-export function CreateProduct({ tenant }: { tenant: TenantMark }) {
+/** A new product; `start`: what of another one it begins with. */
+export function CreateProduct({
+  tenant,
+  start,
+}: {
+  tenant: TenantMark;
+  start?: Readonly<Record<string, unknown>>;
+}) {
   const t = useTranslations('form');
   return (
     <Form
       tenant={tenant}
-      start={beginning}
+      start={start ?? beginning}
       after={({ sku }) => (
         <ButtonLink
           size="sm"

@@ -1,7 +1,9 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { byKey } from '@/lib/contract/dqb-by-key';
 
 const { Form, Field } = formOf('updateProductTag', () => import('@/lib/contract/products'));
 
@@ -18,12 +20,17 @@ export function TagProduct({
   onCancel?: () => void;
 }) {
   const { sku } = product;
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       fixed={{ sku }}
       start={{ tag: product.tag }}
       changes
+      fresh={async () => {
+        const { items } = await fresh('getProductsWithTag', { query: { dqb: byKey('sku', sku, 10) } });
+        return items.find((item) => item.sku === sku);
+      }}
       record={sku}
       label={product.name ?? sku}
       onSaved={onSaved}

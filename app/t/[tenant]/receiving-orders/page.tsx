@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
+import { StateTiles } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
+import { receivingOrderStates } from '@/lib/contract/receiving-order-states';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
 import { editAt } from '../why-not';
@@ -21,7 +23,10 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
   const create = (
     <CreateLink tenant={tenant} operation="bulkUpsertReceivingOrders" segment="receiving-orders" />
   );
-  const t = await getTranslations('resources');
+  const [t, own] = await Promise.all([
+    getTranslations('resources'),
+    getTranslations('pages.receivingOrders'),
+  ]);
   return (
     <Page title={t('receiving-orders')} actions={create} fill>
       <List
@@ -50,6 +55,14 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
           )
         }
         searchParams={searchParams}
+        above={
+          <StateTiles
+            tenant={tenant}
+            operation="getReceivingOrders"
+            states={receivingOrderStates}
+            label={own('states')}
+          />
+        }
         empty={create}
       />
     </Page>

@@ -1,6 +1,7 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 
 const { Form, Field } = formOf('updateReceivingOrderTag', () => import('@/lib/contract/receiving-orders'));
@@ -19,12 +20,14 @@ export function TagReceivingOrder({
   onSaved?: () => void;
   onCancel?: () => void;
 }) {
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       fixed={{ referenceNumber }}
       start={{ tag }}
       changes
+      fresh={() => fresh('getReceivingOrder', { params: { referenceNumber } })}
       record={referenceNumber}
       label={referenceNumber}
       onSaved={onSaved}

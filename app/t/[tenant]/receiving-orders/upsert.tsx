@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -32,6 +33,7 @@ export function UpsertReceivingOrder({
 }) {
   const t = useTranslations('form');
   const suggest = useProductSuggestions(tenant.id);
+  const fresh = useFresh(tenant.id);
   const { demand, choice } = useOrigin(origin);
   const [type, setType] = useState(String(start.transferType ?? 'CargoTransfer'));
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
@@ -41,6 +43,11 @@ export function UpsertReceivingOrder({
       start={start}
       meant={meantTransfer(type)}
       demand={demand}
+      fresh={
+        record === undefined
+          ? undefined
+          : () => fresh('getReceivingOrder', { params: { referenceNumber: record } })
+      }
       record={record}
       label={record}
       judge={async (answer) => (await import('./failures')).failuresOf(answer)}

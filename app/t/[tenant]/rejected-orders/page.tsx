@@ -7,6 +7,7 @@ import { requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
 import { bulkOf } from '../bulk-of';
 import { OrderTabs } from '../sales-orders/order-tabs';
+import { CauseTiles } from './cause-tiles';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -42,6 +43,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
         views="rejected-orders"
         bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
         searchParams={searchParams}
+        above={<CauseTiles tenant={tenant} />}
       />
     </Page>
   );

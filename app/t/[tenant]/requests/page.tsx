@@ -1,18 +1,23 @@
+import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
 import type { SearchParams } from '@/components/table/state';
 import { ButtonLink } from '@/components/ui/button-link';
+import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { listJournal } from '@/lib/console/journal-list';
+import { listPeople } from '@/lib/console/people';
 import { requirePerson } from '@/lib/console/session';
+import { dayIn } from '@/lib/contract/zone';
 import { Paging } from '../paging';
+import { addressOf, asking } from './asked-requests';
 import { RequestErrors } from './request-errors';
 import { RequestFilter } from './request-filter';
 import { RequestTable } from './request-table';
 import { RequestTabs } from './request-tabs';
-import { addressOf, askedOf, outcomeChoices, PAGE, writes } from './requests';
+import { askedOf, filterOf, outcomeChoices, PAGE, writes } from './requests';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -27,43 +32,56 @@ export default async function Requests({ params, searchParams }: Props) {
   const given = await searchParams;
   if (given.view === 'errors') return <RequestErrors segment={segment} />;
   const asked = askedOf(given);
-  const [t, bulk, operations, journal] = await Promise.all([
+  const tenant = decodeURIComponent(segment);
+  const zone = await getTimeZone();
+  const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });
+  const [t, bulk, words, operations, people, journal] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.bulk'),
+    getTranslations('export'),
     getTranslations('operations'),
-    listJournal({
-      tenant: decodeURIComponent(segment),
-      operations: asked.operation ? [asked.operation] : undefined,
-      outcome: asked.outcome,
-      record: asked.record,
-      code: asked.code,
-      offset: (asked.page - 1) * PAGE,
-      count: PAGE,
-    }),
+    listPeople(),
+    listJournal({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE }),
   ]);
   const base = `/t/${segment}/requests`;
-  const narrowed = asked.operation || asked.outcome || asked.record || asked.code;
+  const narrowed = asking.some((name) => asked[name]);
   return (
     <Page
       title={t('title')}
       tabs={<RequestTabs base={base} current="all" />}
-      actions={<ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>}
+      actions={
+        <>
+          <a
+            href={addressOf(`${base}/file`, { ...asked, others: [], page: 1 })}
+            download
+            className={buttonStyle('secondary', 'md')}
+          >
+            <Download aria-hidden="true" />
+            {words('act')}
+          </a>
+          <ButtonLink href={route(`/t/${segment}/runs`)}>{bulk('title')}</ButtonLink>
+        </>
+      }
       fill
     >
       <RequestFilter
         asked={asked}
         any={t('any')}
-        operation={{
-          label: t('operation'),
-          options: writes.map((name) => ({
-            value: name,
-            label: operations.has(name) ? operations(name) : name,
-          })),
+        choices={{
+          operation: {
+            label: t('operation'),
+            options: writes.map((name) => ({
+              value: name,
+              label: operations.has(name) ? operations(name) : name,
+            })),
+          },
+          outcome: {
+            label: t('outcome'),
+            options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
+          },
+          person: { label: t('who'), options: people.map(({ id, name }) => ({ value: id, label: name })) },
         }}
-        outcome={{
-          label: t('outcome'),
-          options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
-        }}
+        days={t('when')}
         record={t('record')}
         code={t('code')}
       />
@@ -72,7 +90,11 @@ export default async function Requests({ params, searchParams }: Props) {
       ) : (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState sentence={t(narrowed ? 'tooTight' : 'none')}>
-            {narrowed && <ButtonLink href={route(base)}>{t('clear')}</ButtonLink>}
+            {narrowed && (
+              <ButtonLink href={route(addressOf(base, { others: asked.others, page: 1 }))}>
+                {t('clear')}
+              </ButtonLink>
+            )}
           </EmptyState>
         </div>
       )}

@@ -5,9 +5,9 @@ import { TableFrame } from '@/components/table/table-frame';
 import { EmptyState } from '@/components/ui/empty-state';
 import { When } from '@/components/ui/when';
 import { errorGroups } from '@/lib/console/journal-errors';
+import { addressOf } from './asked-requests';
 import { OutcomeBadge } from './outcome-badge';
 import { RequestTabs } from './request-tabs';
-import { addressOf } from './requests';
 
 const DAYS = 30;
 const heads = ['operation', 'code', 'outcome', 'count', 'lastTime'] as const;

@@ -7,43 +7,51 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
+import { type AskedRequests, addressOf } from './asked-requests';
+import { RequestDays } from './request-days';
 
-type Asked = { operation?: string; outcome?: string; record?: string; code?: string };
 type Choice = { label: string; options: readonly Option[] };
 
-/** Narrows the journal by what was done, what came of it, and the record it was about. All of it stands in the address. */
+/** Narrows the journal by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
 export function RequestFilter({
   asked,
   any,
-  operation,
-  outcome,
   record,
   code,
+  days,
+  choices,
 }: {
-  asked: Asked;
+  asked: AskedRequests;
   any: string;
-  operation: Choice;
-  outcome: Choice;
   record: string;
   code: string;
+  days: string;
+  choices: Readonly<Record<'operation' | 'outcome' | 'person', Choice>>;
 }) {
   const router = useRouter();
   const path = usePathname();
   const [text, setText] = useState(asked.record ?? '');
-  const go = (change: Asked) => {
-    const next = Object.entries({
-      operation: asked.operation,
-      outcome: asked.outcome,
-      record: asked.record,
-      code: asked.code,
-      ...change,
-    });
-    const search = new URLSearchParams(next.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-    router.push(route(search.size > 0 ? `${path}?${search}` : path));
-  };
+  const [heard, hear] = useState(asked.record);
+  // The address may be changed elsewhere: by the menu, by the way back.
+  if (heard !== asked.record) {
+    hear(asked.record);
+    setText(asked.record ?? '');
+  }
+  const go = (change: Partial<AskedRequests>) =>
+    router.push(route(addressOf(path, { ...asked, ...change, page: 1 })));
+  const choose = (name: keyof typeof choices, className: string) => (
+    <Select
+      aria-label={choices[name].label}
+      className={className}
+      empty={`${choices[name].label}: ${any}`}
+      options={choices[name].options}
+      value={asked[name] ?? ''}
+      onChange={(e) => go({ [name]: e.target.value })}
+    />
+  );
   return (
     <form
-      className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6"
+      className="grid shrink-0 grid-cols-2 items-center gap-2 px-4 py-2 sm:flex sm:flex-wrap md:px-6"
       onSubmit={(e) => {
         e.preventDefault();
         go({ record: text.trim() });
@@ -54,27 +62,15 @@ export function RequestFilter({
         data-search=""
         aria-label={record}
         placeholder={record}
-        className="sm:w-56"
+        className="col-span-2 sm:w-56"
         value={text}
         onChange={(e) => setText(e.target.value)}
         onBlur={() => text.trim() !== (asked.record ?? '') && go({ record: text.trim() })}
       />
-      <Select
-        aria-label={operation.label}
-        className="sm:w-56"
-        empty={`${operation.label}: ${any}`}
-        options={operation.options}
-        value={asked.operation ?? ''}
-        onChange={(e) => go({ operation: e.target.value })}
-      />
-      <Select
-        aria-label={outcome.label}
-        className="sm:w-44"
-        empty={`${outcome.label}: ${any}`}
-        options={outcome.options}
-        value={asked.outcome ?? ''}
-        onChange={(e) => go({ outcome: e.target.value })}
-      />
+      {choose('operation', 'sm:w-52')}
+      {choose('outcome', 'sm:w-40')}
+      {choose('person', 'sm:w-44')}
+      <RequestDays label={days} whole={any} days={asked.days} onDays={(next) => go({ days: next })} />
       {asked.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>
           {code}: <code>{asked.code}</code>

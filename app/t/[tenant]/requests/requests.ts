@@ -1,6 +1,12 @@
+import { othersIn } from '@/components/table/others';
 import type { SearchParams } from '@/components/table/state';
+import type { JournalFilter } from '@/lib/console/journal-list';
 import { type Entry, isOutcome, outcomes } from '@/lib/console/journal-row';
+import { addDays, spanOf } from '@/lib/contract/day-span';
+import type { Clock } from '@/lib/contract/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
+import { startOfDay } from '@/lib/contract/zone';
+import { type AskedRequests, asking } from './asked-requests';
 
 export const PAGE = 50;
 
@@ -11,41 +17,38 @@ export const writes = Object.values(operations).flatMap(({ name, effect }) =>
 
 export const outcomeChoices: readonly Entry['outcome'][] = outcomes;
 
-/** What the address of the journal asks for. */
-export type AskedRequests = {
-  operation?: string;
-  outcome?: Entry['outcome'];
-  record?: string;
-  code?: string;
-  page: number;
-};
+const own: readonly string[] = [...asking, 'page', 'view'];
 
+/** Reads the address of the journal; what is not understood of it asks nothing. */
 export function askedOf(params: SearchParams): AskedRequests {
   const one = (name: string) => {
     const found = params[name];
     return (Array.isArray(found) ? found[0] : found) || undefined;
   };
-  const { operation, outcome, page } = {
-    operation: one('operation'),
-    outcome: one('outcome'),
-    page: one('page'),
-  };
+  const [operation, outcome, days, page] = [one('operation'), one('outcome'), one('days'), one('page')];
   return {
     operation: operation && isOperationName(operation) ? operation : undefined,
     outcome: outcome && isOutcome(outcome) ? outcome : undefined,
     record: one('record')?.slice(0, 200),
     code: one('code')?.slice(0, 100),
+    person: one('person')?.slice(0, 100),
+    days: days && spanOf(days, '2000-01-01') ? days : undefined,
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    others: othersIn(params, own),
   };
 }
 
-/** The address of the journal with something else asked; what is undefined is left out. */
-export function addressOf(base: string, { operation, outcome, record, code, page }: AskedRequests): string {
-  const search = new URLSearchParams();
-  if (operation) search.set('operation', operation);
-  if (outcome) search.set('outcome', outcome);
-  if (record) search.set('record', record);
-  if (code) search.set('code', code);
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${base}?${search}` : base;
+/** What is asked, of the journal of one tenant; days begin and end at the reader's midnight. */
+export function filterOf(tenant: string, asked: AskedRequests, { today, zone }: Clock): JournalFilter {
+  const { from, to } = spanOf(asked.days ?? '', today) ?? {};
+  return {
+    tenant,
+    operations: asked.operation ? [asked.operation] : undefined,
+    outcome: asked.outcome,
+    record: asked.record,
+    code: asked.code,
+    personId: asked.person,
+    from: from && startOfDay(from, zone),
+    until: to && startOfDay(addDays(to, 1), zone),
+  };
 }

@@ -1,13 +1,12 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { type KeptLabels, labelsKey } from '@/components/label/kept-labels';
 import { ReturnLabelFact } from '@/components/label/return-label-fact';
 import { ReturnTagCell } from '@/components/label/return-tag-cell';
 import { shownLabel } from '@/components/label/shown-label';
 import { Page } from '@/components/shell/page';
-import { CountTiles, CountTilesPlace } from '@/components/table/count-tiles';
+import { StateTiles } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { latestLabels } from '@/lib/console/labels';
@@ -54,15 +53,6 @@ export default async function Returns({ params, searchParams }: Props) {
   ]);
   return (
     <Page title={t('returns')} fill>
-      <Suspense fallback={<CountTilesPlace />}>
-        <CountTiles
-          tenant={tenant}
-          operation="getReturnsWithTag"
-          filters={returnStates.map((state) => `state:in:${state}`)}
-          label={own('states')}
-        />
-      </Suspense>
-      {total > 0 && <LabelStrip tenant={tenant} />}
       <HydrationBoundary state={dehydrate(client)}>
         <List
           tenant={tenant}
@@ -89,6 +79,17 @@ export default async function Returns({ params, searchParams }: Props) {
           bulk={bulk}
           edit={await editAt(act, tenant, `/t/${segment}/returns/{returnReferenceNumber}?act=${act}`)}
           searchParams={searchParams}
+          above={
+            <>
+              <StateTiles
+                tenant={tenant}
+                operation="getReturnsWithTag"
+                states={returnStates}
+                label={own('states')}
+              />
+              {total > 0 && <LabelStrip tenant={tenant} />}
+            </>
+          }
         />
       </HydrationBoundary>
     </Page>

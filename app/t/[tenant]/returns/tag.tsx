@@ -1,6 +1,7 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 
 const { Form, Field } = formOf('updateReturnTag', () => import('@/lib/contract/returns'));
@@ -19,12 +20,14 @@ export function TagReturn({
   onSaved?: () => void;
   onCancel?: () => void;
 }) {
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       fixed={{ returnReferenceNumber }}
       start={{ tag }}
       changes
+      fresh={() => fresh('getReturn', { params: { returnNo: returnReferenceNumber } })}
       record={returnReferenceNumber}
       label={returnReferenceNumber}
       onSaved={onSaved}

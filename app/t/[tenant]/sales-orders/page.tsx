@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
+import { StateTiles } from '@/components/table/count-tiles';
 import { List } from '@/components/table/list';
 import type { SearchParams } from '@/components/table/state';
 import { requirePerson } from '@/lib/console/session';
+import { salesOrderStates } from '@/lib/contract/sales-order-states';
 import { can } from '@/lib/gateway/capabilities';
 import { bulkOf } from '../bulk-of';
 import { CreateLink } from '../create-link';
@@ -22,8 +24,9 @@ export default async function SalesOrders({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="bulkUpsertSalesOrders" segment="sales-orders" />;
-  const [t, asked, listed] = await Promise.all([
+  const [t, own, asked, listed] = await Promise.all([
     getTranslations('resources'),
+    getTranslations('pages.salesOrders'),
     searchParams,
     can('getSalesOrders', tenant),
   ]);
@@ -59,6 +62,14 @@ export default async function SalesOrders({ params, searchParams }: Props) {
           await editAt('bulkUpsertSalesOrders', tenant, `/t/${segment}/sales-orders/{referenceNumber}/edit`)
         }
         searchParams={searchParams}
+        above={
+          <StateTiles
+            tenant={tenant}
+            operation="getSalesOrders"
+            states={salesOrderStates}
+            label={own('states')}
+          />
+        }
         empty={create}
       />
     </Page>

@@ -1,6 +1,7 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { ActedOrder } from './acted-order';
 
@@ -19,12 +20,14 @@ export function TagSalesOrder({
   onCancel?: () => void;
 }) {
   const { referenceNumber } = order;
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       fixed={{ referenceNumber }}
       start={{ tag: order.tag }}
       changes
+      fresh={() => fresh('getSalesOrder', { params: { referenceNumber } })}
       record={referenceNumber}
       label={referenceNumber}
       onSaved={onSaved}

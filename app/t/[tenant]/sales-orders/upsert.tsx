@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -29,6 +30,7 @@ export function UpsertSalesOrder({
   head,
   rejection,
   origin,
+  isListed,
   onSaved,
 }: {
   tenant: TenantMark;
@@ -42,11 +44,14 @@ export function UpsertSalesOrder({
   rejection?: KnownRejection;
   /** The integration that it belongs to. */
   origin?: Origin;
+  /** The platform shows the order: what others change of it meanwhile is seen. */
+  isListed?: boolean;
   onSaved?: () => void;
 }) {
   const t = useTranslations('form');
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
+  const fresh = useFresh(tenant.id);
   const { demand, choice } = useOrigin(origin);
   const begun = useMemo(() => unpackStart(start), [start]);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
@@ -65,6 +70,11 @@ export function UpsertSalesOrder({
       tenant={tenant}
       start={begun}
       demand={demand}
+      fresh={
+        isListed && record !== undefined
+          ? () => fresh('getSalesOrder', { params: { referenceNumber: record } })
+          : undefined
+      }
       record={record}
       label={label}
       onSaved={onSaved}

@@ -1,15 +1,16 @@
+import { othersIn } from '@/components/table/others';
 import { type SearchParams, stateOf } from '@/components/table/state';
 
 /** Rows of a page. */
 export const PAGE = 50;
 
-export type AskedSent = { text: string; page: number; offset: number };
-
-/** What the address says beside the search and the page: it stays there, whatever is searched for. */
-export const restOf = (params: SearchParams): [name: string, value: string][] =>
-  Object.entries(params).flatMap(([name, values]) =>
-    ['q', 'page'].includes(name) ? [] : [values ?? []].flat().map((value): [string, string] => [name, value]),
-  );
+export type AskedSent = {
+  text: string;
+  page: number;
+  offset: number;
+  /** What else the address holds: it stays. */
+  others: [string, string][];
+};
 
 /** Whether the address asks what cannot be asked of the journal: filters, an order, a view of the platform's list. */
 export function isNarrower(params: SearchParams): boolean {
@@ -20,5 +21,5 @@ export function isNarrower(params: SearchParams): boolean {
 /** What the address of a list that is known from here asks for: `q` and `page`, as of every list. */
 export function askedOf(params: SearchParams): AskedSent {
   const { q, page } = stateOf(params);
-  return { text: q.trim(), page, offset: (page - 1) * PAGE };
+  return { text: q.trim(), page, offset: (page - 1) * PAGE, others: othersIn(params, ['q', 'page']) };
 }

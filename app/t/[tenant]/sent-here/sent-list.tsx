@@ -8,7 +8,7 @@ import { route } from '@/components/ui/route';
 import type { Operation } from '@/lib/contract/operation';
 import type { Resource } from '@/lib/contract/resources';
 import { Paging } from '../paging';
-import { type AskedSent, askedOf, isNarrower, PAGE, restOf } from './asked';
+import { type AskedSent, askedOf, isNarrower, PAGE } from './asked';
 import { SentNote } from './note';
 import { SentSearch } from './sent-search';
 import { type SentRow, SentTable } from './sent-table';
@@ -46,7 +46,7 @@ export async function SentList({
     getTranslations('table'),
     find(asked, records),
   ]);
-  const rest = restOf(searchParams);
+  const rest = asked.others;
   const addressOf = (page: number) => {
     const params = new URLSearchParams(rest);
     if (asked.text) params.set('q', asked.text);

@@ -6,13 +6,22 @@ import { route } from '@/components/ui/route';
 import { whyNot } from '../why-not';
 
 /** Leads to a shipment's form that begins with these orders, or says why there is none. */
-export async function AttachLink({ tenant, orders }: { tenant: string; orders: readonly string[] }) {
-  const [t, unavailable] = await Promise.all([
+export async function AttachLink({
+  tenant,
+  orders,
+  why,
+}: {
+  tenant: string;
+  orders: readonly string[];
+  /** Why these cannot join a shipment now. */
+  why?: string;
+}) {
+  const [t, unavailable = why] = await Promise.all([
     getTranslations('pages.shipments'),
     whyNot('upsertShipment', tenant),
   ]);
   const icon = <PackagePlus aria-hidden="true" />;
-  const label = <span className="max-sm:sr-only">{t('attach')}</span>;
+  const label = <span className="max-xl:sr-only">{t('attach')}</span>;
   if (unavailable)
     return (
       <Button icon={icon} unavailable={unavailable}>
@@ -21,7 +30,11 @@ export async function AttachLink({ tenant, orders }: { tenant: string; orders: r
     );
   const search = new URLSearchParams(orders.map((order) => ['orders', order]));
   return (
-    <ButtonLink icon={icon} href={route(`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`)}>
+    <ButtonLink
+      icon={icon}
+      title={t('attach')}
+      href={route(`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`)}
+    >
       {label}
     </ButtonLink>
   );

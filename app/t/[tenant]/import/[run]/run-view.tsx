@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useToldAway } from '@/components/shell/use-told-away';
 import { FailureNotice } from '@/components/table/failure-notice';
 import type { UsedIntegration } from '../../integration/used';
 import type { NamedField } from '../field-words';
@@ -44,6 +45,7 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { run } = props;
   const now = useSyncExternalStore(run.subscribe, run.look, run.look);
   const { step } = now.meta;
+  useToldAway(now.doing?.what === 'sending');
 
   // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
   useEffect(() => {

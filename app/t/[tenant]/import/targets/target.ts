@@ -13,7 +13,7 @@ import type { Facts } from './facts';
 export type Plan =
   | { act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From }
   | { act: 'skip'; why: SkipReason };
-export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past'] as const;
+export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */

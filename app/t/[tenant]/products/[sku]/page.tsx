@@ -11,6 +11,7 @@ import { route } from '@/components/ui/route';
 import { requirePerson } from '@/lib/console/session';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
+import { CopyLink } from '../../copy-link';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -48,12 +49,15 @@ export default async function ProductRecord({ params }: Props) {
       </SubPage>
     );
   const acts = (
-    <ProductActs
-      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      product={found}
-      tag={{ label: operations('updateProductTag'), unavailable: noTag }}
-      update={{ label: operations('updateProduct'), unavailable: noUpdate }}
-    />
+    <>
+      <CopyLink tenant={tenant} operation="createProduct" segment="products" record={found.sku} />
+      <ProductActs
+        tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+        product={found}
+        tag={{ label: operations('updateProductTag'), unavailable: noTag }}
+        update={{ label: operations('updateProduct'), unavailable: noUpdate }}
+      />
+    </>
   );
   const fact = (names: string[]) => <Facts of={Product} record={found} names={names} />;
   return (

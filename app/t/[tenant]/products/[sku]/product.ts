@@ -1,11 +1,10 @@
-import { printDqb } from '@/lib/contract/dqb';
+import { byKey } from '@/lib/contract/dqb-by-key';
 import type { Product } from '@/lib/contract/products';
 import { read } from '@/lib/gateway/read';
 import type { Failure } from '@/lib/gateway/result';
 
-/** The query that finds what belongs to one SKU. The value is compared ignoring case, so there may be more than one. */
-export const bySku = (sku: string, count = 100): string =>
-  printDqb({ filters: [{ operation: 'Equals', property: 'sku', value: sku }], sort: [], offset: 0, count });
+/** The query that finds what belongs to one SKU. */
+export const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
 
 /** One product: the spec has no read of a single one, so the list is asked. Nothing when the tenant has none. */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {

@@ -17,6 +17,7 @@ import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-ord
 import { isAllowedIn } from '@/lib/contract/transitions';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { CopyLink } from '../../copy-link';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -72,6 +73,12 @@ export default async function ReceivingOrderRecord({ params }: Props) {
         }));
   const act = (
     <>
+      <CopyLink
+        tenant={tenant}
+        operation="bulkUpsertReceivingOrders"
+        segment="receiving-orders"
+        record={order.referenceNumber}
+      />
       <EditLink href={`/t/${segment}/receiving-orders/${reference}/edit`} unavailable={whyNoEdit} />
       <TagAct
         tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}

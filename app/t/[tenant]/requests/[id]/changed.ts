@@ -1,5 +1,6 @@
 import { type Difference, differences } from '@/components/explore/json-diff';
 import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
+import { isOperationName, operations } from '@/lib/contract/operations';
 
 type Said = Readonly<Record<string, unknown>>;
 
@@ -37,4 +38,29 @@ export async function changedSince(
     if (found) return { earlier, found };
   }
   return undefined;
+}
+
+/** The part of a write that speaks of a record; a write with one part speaks of nothing else. */
+function partAbout(entry: Pick<FullEntry, 'body'>, record: string): Said | undefined {
+  const parts = partsOf(entry);
+  return parts.length === 1 ? parts[0] : parts.find((part) => keys.some((key) => part[key] === record));
+}
+
+/**
+ * What a write said of a record, as changes: against the last one of its kind about the same record. The first one says all of
+ * it, and one that subtracts always does: it is no state that was changed, but so much that was taken away.
+ */
+export async function saidOf(entry: FullEntry, record: string): Promise<Difference[]> {
+  const { tenant, operation, id, records } = entry;
+  const part = partAbout(entry, record);
+  if (!part) return [];
+  const subtracts = isOperationName(operation) && operations[operation].effect === 'subtract';
+  // A write of one record names it by all its keys; one of many is looked for by the one that is asked about.
+  const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
+  const writes = subtracts ? [] : await writesAbout(tenant, [operation], about, 50);
+  for (const earlier of writes.filter((write) => write.id < id)) {
+    const like = partAbout(earlier, record);
+    if (like && keys.every((key) => like[key] === part[key])) return differences(like, part);
+  }
+  return differences({}, part);
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useToldAway } from '@/components/shell/use-told-away';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -39,6 +40,7 @@ export function RunView(props: RunViewProps) {
   const router = useRouter();
   const run = useRun(props);
   const { counts, started, doing, pause } = run;
+  useToldAway(doing !== undefined);
   const [chosen, setChosen] = useState<Shown>();
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const ended = counts.done + counts.failed + counts.unknown;

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { EditLink } from '@/components/record/edit-link';
 import { Facts } from '@/components/record/facts';
 import { Milestones } from '@/components/record/milestones';
 import { RecordFailure } from '@/components/record/record-failure';
@@ -14,8 +15,10 @@ import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { CopyLink } from '../../copy-link';
 import { sentOrders, writesOf } from '../../sent-here/kinds';
 import { SentOrder } from '../../sent-here/sent-order';
+import { AttachLink } from '../../shipments/attach-link';
 import { Timeline } from '../../timeline';
 import { addressFields } from './address-names';
 import { OrderActs } from './order-acts';
@@ -59,7 +62,22 @@ export default async function SalesOrderRecord({ params }: Props) {
       title={<code>{order.referenceNumber}</code>}
       beside={<StateBadge value={order.state} />}
       back={back}
-      actions={<OrderActs tenant={mark} order={{ referenceNumber, tag, cargo, vas }} ways={ways} />}
+      actions={
+        <>
+          <CopyLink
+            tenant={tenantId}
+            operation="bulkUpsertSalesOrders"
+            segment="sales-orders"
+            record={referenceNumber}
+          />
+          <AttachLink tenant={tenantId} orders={[referenceNumber]} why={ways.attach.unavailable} />
+          <EditLink
+            href={`/t/${segment}/sales-orders/${reference}/edit`}
+            unavailable={ways.edit.unavailable}
+          />
+          <OrderActs tenant={mark} order={{ referenceNumber, tag, cargo, vas }} ways={ways} />
+        </>
+      }
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -8,7 +8,7 @@ import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import { StateBadge } from '@/components/state/state-badge';
 import { requirePerson } from '@/lib/console/session';
-import { printDqb } from '@/lib/contract/dqb';
+import { byKey } from '@/lib/contract/dqb-by-key';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
@@ -25,8 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One adjustment: the spec has no read of a single one, so the list is asked. */
 async function find(tenant: string, transactionNumber: string) {
-  const filters = [{ operation: 'Equals' as const, property: 'transactionNumber', value: transactionNumber }];
-  const dqb = printDqb({ filters, sort: [], offset: 0, count: 10 });
+  const dqb = byKey('transactionNumber', transactionNumber, 10);
   const result = await read('getStockAdjustments', tenant, { query: { dqb } });
   return result.kind === 'ok'
     ? result.answer.items.find((item) => item.transactionNumber === transactionNumber)

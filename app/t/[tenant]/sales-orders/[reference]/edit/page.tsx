@@ -57,6 +57,7 @@ export default async function EditSalesOrder({ params }: Props) {
             })}
             record={referenceNumber}
             origin={origin}
+            isListed={found.kind === 'ok'}
           />
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />

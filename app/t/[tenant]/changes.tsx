@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { DifferenceList } from '@/components/explore/difference-list';
+import type { Difference } from '@/components/explore/json-diff';
+import { useReader } from '@/components/form/use-reader';
+import { useWords } from '@/components/form/use-words';
+import { FailureNotice } from '@/components/table/failure-notice';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { broken } from '@/lib/gateway/broken';
+
+const isDifference = (value: unknown): value is Difference =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+
+/** A write of a tenant, and the record of which it is asked what was changed. */
+export type OfWrite = { tenant: string; request: number; record: string };
+
+/** What one write changed, place by place. */
+export function Changes({ of, label }: { of: OfWrite; label: string }) {
+  const { tenant, request, record } = of;
+  const words = useWords(useReader());
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['changes', of],
+    queryFn: async ({ signal }): Promise<Difference[]> => {
+      const asked = new URLSearchParams({ of: record });
+      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/requests/${request}/changed?${asked}`, {
+        signal,
+      });
+      const found: unknown = answer.ok ? await answer.json() : undefined;
+      if (!Array.isArray(found)) throw new Error(String(answer.status));
+      return found.filter(isDifference);
+    },
+    // What was sent stays what it was.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data)
+    return (
+      <div className="py-2 pl-2">
+        <DifferenceList label={label} found={data} nameOf={words.label} />
+      </div>
+    );
+  if (isPending) return <SkeletonRows rows={2} columns={3} />;
+  return <FailureNotice failure={broken()} onRetry={() => void refetch()} retrying={isFetching} />;
+}

@@ -1,0 +1,37 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { CountTilesPlace } from '@/components/table/count-tiles-place';
+import { FilterTiles } from '@/components/table/filter-tiles';
+import { rejectedCauses } from './rejected-causes';
+
+/** More would be a second list above the first. */
+const SHOWN = 8;
+
+async function Counted({ tenant }: { tenant: string }) {
+  const [t, errors, locale, causes] = await Promise.all([
+    getTranslations('overview'),
+    getTranslations('errors'),
+    getLocale(),
+    rejectedCauses(tenant, SHOWN),
+  ]);
+  if (causes.length === 0) return null;
+  const number = new Intl.NumberFormat(locale);
+  const tiles = causes.map(async ({ error, counted }) => {
+    const found = await counted;
+    return {
+      filter: `error:in:${error}`,
+      label: errors.has(error) ? errors(error) : error,
+      figure: 'count' in found ? number.format(found.count) : '–',
+    };
+  });
+  return <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts />;
+}
+
+/** The queue of rejected orders by cause: how many have each; a press shows those alone. */
+export function CauseTiles({ tenant }: { tenant: string }) {
+  return (
+    <Suspense fallback={<CountTilesPlace />}>
+      <Counted tenant={tenant} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { BOM, csvLine } from '@/components/export/csv-line';
+import { separatorOf } from '@/components/export/style';
+import { journalRows } from '@/lib/console/journal-list';
+import type { Entry } from '@/lib/console/journal-row';
+import { dayIn } from '@/lib/contract/zone';
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { isForeign } from '@/lib/gateway/origin';
+import { otherOrigin } from '@/lib/gateway/own-result';
+import { askedOf, filterOf } from '../requests';
+
+type Context = { params: Promise<{ tenant: string }> };
+
+const heads = ['when', 'who', 'operation', 'record', 'outcome', 'status', 'message', 'issues'] as const;
+const ends = ['requestId', 'took', 'path'] as const;
+
+/** One request as a line of the file: words for what was done and what came of it, the moment in UTC. */
+const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): string[] => [
+  entry.at.toISOString(),
+  entry.person,
+  said.operation,
+  entry.records.join(' '),
+  said.outcome,
+  String(entry.status ?? ''),
+  entry.message ?? '',
+  (entry.issues ?? []).map(({ path, code }) => [path, code].filter(Boolean).join(' ')).join('; '),
+  entry.requestId,
+  String(entry.ms ?? ''),
+  `${entry.method} ${entry.path}`,
+];
+
+/**
+ * The journal of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
+ * streamed as they are read.
+ */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
+  const given = decodeURIComponent((await params).tenant);
+  const admitted = await calmly(() => admitTo(given, 'read'));
+  if ('kind' in admitted)
+    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  const tenant = admitted.tenant.id;
+  const [t, operations, locale, zone] = await Promise.all([
+    getTranslations('pages.requests'),
+    getTranslations('operations'),
+    getLocale(),
+    getTimeZone(),
+  ]);
+  const today = dayIn(zone, new Date());
+  const asked = askedOf(Object.fromEntries(new URL(request.url).searchParams));
+  const separator = separatorOf({ kind: 'words', locale });
+  const line = (cells: readonly string[]) =>
+    csvLine(
+      cells.map((text) => ({ text })),
+      separator,
+    );
+  async function* lines(): AsyncGenerator<string> {
+    yield BOM + line([...heads, ...ends].map((name) => (name === 'when' ? `${t(name)} (UTC)` : t(name))));
+    for await (const entries of journalRows(filterOf(tenant, asked, { today, zone })))
+      yield entries
+        .map((entry) =>
+          line(
+            cellsOf(entry, {
+              operation: operations.has(entry.operation) ? operations(entry.operation) : entry.operation,
+              outcome: t(`outcomes.${entry.outcome}`),
+            }),
+          ),
+        )
+        .join('');
+  }
+  const chunks = lines();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${tenant.replace(/[^\w.-]+/g, '-')}-requests-${today}.csv"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import type { OfWrite } from './changes';
+
+const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });
+
+/** Opens below a line of the timeline what was changed: before and after. Read when it is asked for. `about`: the id of what names the line. */
+export function TimelineChanges({ of, label, about }: { of: OfWrite; label: string; about: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="sm"
+        className="max-sm:col-start-2 max-sm:justify-self-start"
+        variant="ghost"
+        aria-describedby={about}
+        aria-expanded={open}
+        aria-controls={id}
+        icon={<ChevronDown aria-hidden="true" className={cx(open && 'rotate-180')} />}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </Button>
+      <div id={id} className="col-span-full empty:hidden">
+        {open && <Changes of={of} label={label} />}
+      </div>
+    </>
+  );
+}

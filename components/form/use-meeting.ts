@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { type Draft, sameRows, toDraft } from './draft';
+import { type Met, metIn, withPlace } from './met';
+import type { Plan } from './plan';
+import type { Reader } from './reader';
+
+/** Reads the record once more, as the form's `start` has it; nothing where it cannot be had. */
+export type Fresh = () => Promise<Readonly<Record<string, unknown>> | undefined>;
+
+/** The places at which theirs is taken; nothing: it is not sent. */
+type Decided = (theirs: readonly string[] | undefined) => void;
+
+/**
+ * Looks, before a form is sent, whether somebody else changed the record since it was begun, and asks what is to hold where
+ * both did. A record that cannot be read again is sent as it is: the platform is asked next anyway.
+ */
+export function useMeeting({ fields }: Plan, changes: boolean, fresh: Fresh | undefined, reader: Reader) {
+  const [asked, setAsked] = useState<{ met: readonly Met[]; decide: Decided } | undefined>(undefined);
+
+  /** The draft to send, and what it is now a change of; nothing when the person looks first. */
+  async function meet(mine: Draft, base: Draft): Promise<{ draft: Draft; base: Draft } | undefined> {
+    const record = await fresh?.().catch(() => undefined);
+    if (!record) return { draft: mine, base };
+    // What a read does not tell cannot have been changed by what it tells.
+    const told = fields.filter(({ name }) => name in record);
+    const theirs = { ...base, ...sameRows(toDraft(told, record, reader), base) };
+    const met = metIn(told, { mine, before: base, theirs }, changes, reader);
+    if (met.length === 0) return { draft: mine, base };
+    const taken = await new Promise<readonly string[] | undefined>((decide) => setAsked({ met, decide }));
+    setAsked(undefined);
+    if (!taken) return undefined;
+    return { draft: taken.reduce((draft, place) => withPlace(draft, place, theirs), mine), base: theirs };
+  }
+  return { asked, meet };
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { readTenants } from '@/components/shell/tenants-read';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { copiedElsewhere } from './copied';
+
+/** Under a search that found nothing: the text was copied in another tenant, and the way there. */
+export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
+  const t = useTranslations('shell.palette');
+  const [copied] = useState(() => copiedElsewhere(text, tenant));
+  const { data: tenants = [] } = useQuery({
+    queryKey: ['registry'],
+    queryFn: ({ signal }) => readTenants(signal),
+    enabled: copied !== undefined,
+  });
+  const from = tenants.find(({ id }) => id === copied?.tenant);
+  if (!copied || !from) return null;
+  return (
+    <ButtonLink size="sm" href={route(copied.href)}>
+      {t('copiedIn', { name: from.name })}
+    </ButtonLink>
+  );
+}

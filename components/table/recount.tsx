@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { printDqb } from '@/lib/contract/dqb';
+import { readQuery } from '@/lib/gateway/queries';
+import { readAnswer } from './answer';
+import type { Asking } from './asking';
+import { besides } from './besides';
+import { useReader } from './reader';
+import { askFor, noOwn } from './request';
+
+/** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
+const SETTLED_MS = 350;
+
+/** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
+export function Recount({ asking, filter }: { asking: Asking; filter: string }) {
+  const { shape, state, clock, own = noOwn } = asking;
+  const reader = useReader();
+  const f = [...besides(state.f, filter), filter];
+  const { query } = askFor({ ...state, f, page: 1 }, shape, clock, own);
+  const counting = { ...query, sort: [], offset: 0, count: 1 };
+  const dqb = printDqb(counting);
+  const [settled, settle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => settle(dqb), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [dqb]);
+  const { data, error } = useQuery({
+    ...readQuery(shape.operation, shape.tenant, { query: { dqb } }),
+    enabled: settled === dqb,
+  });
+  const total = readAnswer(data?.answer, counting)?.total;
+  if (total !== undefined) return reader.number.format(total);
+  return error ? '–' : '…';
+}

@@ -1,0 +1,76 @@
+import { open } from './alive';
+import { extended } from './extended';
+import { field, find, finder, option, settled } from './palette';
+import { expect, test } from './tenant';
+
+test(
+  'a word before a colon says among what is looked, and > shows acts alone',
+  extended('updateProductTag'),
+  async ({ page, tenant }) => {
+    await open(page, tenant.at('/products/ZYT-SIZ-5L'));
+    await find(page, 'order: ZYT-SIZ-5L');
+    await settled(page);
+    await expect(option(page, /^ZYT-SIZ-5L/)).toHaveCount(0);
+    await field(page).fill('sku: ZYT-SIZ-5L');
+    await expect(option(page, /^ZYT-SIZ-5L/).first()).toBeVisible();
+    for (const name of await finder(page).getByRole('option').allTextContents())
+      expect(name).toMatch(/Product/);
+    await field(page).fill('>');
+    await expect(option(page, 'Tag product')).toBeVisible();
+    await expect(option(page, 'New product')).toBeVisible();
+    await expect(option(page, /^Products/)).toHaveCount(0);
+    await field(page).fill('tenant: ');
+    await expect(option(page, /^Switch to/).first()).toBeVisible();
+    await expect(finder(page).getByRole('option', { name: /^(?!Switch to)/ })).toHaveCount(0);
+  },
+);
+
+test('an id that was copied in one tenant and is looked for in another says where it comes from', async ({
+  context,
+  tenant,
+  newTenant,
+}) => {
+  const other = await newTenant('apparel');
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  await one.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  const title = one.getByRole('heading', { level: 1 }).getByText('ZYT-SIZ-5L');
+  // By hand, as one does: marked and copied.
+  await expect(async () => {
+    await title.selectText();
+    await one.keyboard.press('Control+c');
+    expect(await one.evaluate(() => localStorage.getItem('copied'))).toContain(tenant.id);
+  }).toPass();
+  expect(await one.evaluate(() => localStorage.getItem('copied'))).not.toContain('"ZYT');
+  await open(two, other.at('/products'));
+  await two.getByRole('searchbox').fill('ZYT-SIZ-5L');
+  await expect(two.getByText('Nothing matches the search and the filters.')).toBeVisible();
+  await expect(two.getByRole('link', { name: `Copied in ${tenant.name}: look there` })).toBeVisible();
+  await two.getByRole('heading', { level: 1 }).click();
+  await find(two, 'ZYT-SIZ-5L');
+  await settled(two);
+  await option(two, new RegExp(`^Copied in ${tenant.name}`)).click();
+  await expect(two).toHaveURL(new RegExp(`${tenant.at('/products/ZYT-SIZ-5L')}$`));
+  // In its own tenant nothing is said.
+  await find(two, 'ZYT-SIZ-5L');
+  await settled(two);
+  await expect(option(two, /^Copied in/)).toHaveCount(0);
+});
+
+test('a barcode that is scanned anywhere leads to its product', async ({ page, tenant }) => {
+  const code = '8690000009992';
+  await tenant.call('POST', '/openapi/v1/Products', {
+    sku: 'SCANNED',
+    name: 'Scanned',
+    barcodes: [code],
+    type: 'Product',
+  });
+  await open(page, tenant.at('/returns'));
+  // The part that listens comes when the browser is idle, or with the first key.
+  await page.keyboard.press('Shift');
+  await expect(async () => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/SCANNED$/, { timeout: 3_000 });
+  }).toPass();
+  await expect(finder(page)).toBeHidden();
+});
