@@ -39,7 +39,9 @@ export const newestSearch = (): string => late?.search ?? location.search.slice(
 
 const urlOf = (search: string) => `${location.pathname}${search && `?${search}`}${location.hash}`;
 
-/** Some browsers refuse a hundred in half a minute: then the router writes it. */
+/** Some browsers refuse a hundred in half a minute: then it is written when the router is told, as soon as that goes. */
+const REFUSED_MS = 2_000;
+
 function write(how: 'push' | 'replace', url: string): void {
   try {
     // Not the router's own, which stand before these.
@@ -68,8 +70,13 @@ function tell(): void {
   clearTimeout(timer);
   if (!late?.how) return;
   const { search, known, told } = late;
+  try {
+    history.replaceState(null, '', urlOf(search));
+  } catch {
+    timer = setTimeout(tell, REFUSED_MS);
+    return;
+  }
   late = { search, known, told: [...told, new URLSearchParams(search).toString()] };
-  history.replaceState(null, '', urlOf(search));
   keepHere(lastSearchAt(location.pathname), search && `?${search}`);
 }
 
