@@ -36,6 +36,6 @@ test('orders, shipments and lots are found among what was sent here', {
   // Part of a code is no code.
   await find(page, 'WEB-7');
   await expect(said(page)).toHaveText(
-    'No record has this id or nameKnown only from what was sent here: Sales order, Shipment, Lot',
+    'No record has this id or nameKnown only from what was sent here: Lot, Sales order, Shipment',
   );
 });

@@ -9,13 +9,20 @@ const SKU = 'ZYT-SIZ-5L';
 const known = 'Known from what was sent here';
 
 test(
-  'an order that never went out from here says so, and nothing is made up',
+  'a record that never went out from here says so, and nothing is made up',
   bare,
   async ({ page, tenant }) => {
-    await page.goto(tenant.at('/sales-orders/NOBODY-1'));
-    await expect(page.getByText('Nothing of this was sent from here')).toBeVisible();
-    await expect(page.getByText(known)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Change and send' })).toHaveCount(0);
+    for (const path of [
+      '/sales-orders/NOBODY-1',
+      '/sales-orders/NOBODY-1/edit',
+      '/shipments/NOBODY-1',
+      '/lots/NOBODY/L-1',
+    ]) {
+      await page.goto(tenant.at(path));
+      await expect(page.getByText('Nothing of this was sent from here'), path).toBeVisible();
+      await expect(page.getByText(known), path).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Change and send' }), path).toHaveCount(0);
+    }
   },
 );
 

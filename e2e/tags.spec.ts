@@ -1,47 +1,50 @@
+import { extended } from './extended';
 import { rowsOf } from './files';
 import { expect, test } from './tenant';
 
-test('a tag is edited word by word, and goes out as the one string that is shown', async ({
-  page,
-  tenant,
-}) => {
-  const [first, second] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
-  const [one, other] = [first, second].map((row) => String(row?.returnReferenceNumber));
-  await page.goto(tenant.at(`/returns/${encodeURIComponent(one ?? '')}?act=updateReturnTag`));
-  const sheet = page.getByRole('dialog');
-  const field = sheet.getByRole('textbox', { name: 'Tag' });
-  await expect(field).toBeFocused();
-  while ((await sheet.getByRole('button', { name: /^Remove / }).count()) > 0) await field.press('Backspace');
-  await page.keyboard.type('exchange first');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('işlendi,wrong');
-  await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: 'Remove wrong' })).toBeVisible();
-  await page.keyboard.press('Backspace');
-  await expect(sheet.getByRole('button', { name: 'Remove wrong' })).toHaveCount(0);
-  await expect(sheet.getByText('exchange first, işlendi', { exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(sheet).toHaveCount(0);
-  const tagOf = async (reference: string | undefined) =>
-    (await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
-      (row) => row.returnReferenceNumber === reference,
-    )?.tag;
-  expect(await tagOf(one)).toBe('exchange first, işlendi');
-  // What the tenant uses is offered at the next one, and pressed instead of typed.
-  await page.goto(tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
-  await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(sheet).toHaveCount(0);
-  expect(await tagOf(other)).toContain('işlendi');
-  // And one of several finds them.
-  await page.goto(tenant.at('/returns'));
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByPlaceholder('Find a field').fill('tag');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('işlendi');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/f=tag:contains:/);
-  for (const reference of [one, other])
-    await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
-});
+test(
+  'a tag is edited word by word, and goes out as the one string that is shown',
+  extended('updateReturnTag'),
+  async ({ page, tenant }) => {
+    const [first, second] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
+    const [one, other] = [first, second].map((row) => String(row?.returnReferenceNumber));
+    await page.goto(tenant.at(`/returns/${encodeURIComponent(one ?? '')}?act=updateReturnTag`));
+    const sheet = page.getByRole('dialog');
+    const field = sheet.getByRole('textbox', { name: 'Tag' });
+    await expect(field).toBeFocused();
+    while ((await sheet.getByRole('button', { name: /^Remove / }).count()) > 0)
+      await field.press('Backspace');
+    await page.keyboard.type('exchange first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('işlendi,wrong');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByRole('button', { name: 'Remove wrong' })).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(sheet.getByRole('button', { name: 'Remove wrong' })).toHaveCount(0);
+    await expect(sheet.getByText('exchange first, işlendi', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    const tagOf = async (reference: string | undefined) =>
+      (await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
+        (row) => row.returnReferenceNumber === reference,
+      )?.tag;
+    expect(await tagOf(one)).toBe('exchange first, işlendi');
+    // What the tenant uses is offered at the next one, and pressed instead of typed.
+    await page.goto(tenant.at(`/returns/${encodeURIComponent(other ?? '')}?act=updateReturnTag`));
+    await sheet.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'işlendi' }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    expect(await tagOf(other)).toContain('işlendi');
+    // And one of several finds them.
+    await page.goto(tenant.at('/returns'));
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByPlaceholder('Find a field').fill('tag');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('işlendi');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/f=tag:contains:/);
+    for (const reference of [one, other])
+      await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
+  },
+);

@@ -13,8 +13,13 @@ const lists = [
   ['/returns', 'Returns by state'],
 ] as const;
 
-test('each state is counted above its list, and a press shows exactly those', async ({ page, tenant }) => {
-  for (const [list, name] of lists) {
+test('each state is counted above its list, and a press shows exactly those', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  // What was sent from here has no states to be counted.
+  for (const [list, name] of lists.slice(listed ? 0 : 1)) {
     await open(page, tenant.at(`${list}?campaign=7`));
     await expect(tiles(page, name).first()).toBeVisible();
     const whole = (await total(page).textContent())?.split(' of ')[1] ?? '';

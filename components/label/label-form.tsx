@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LeaveDialog } from '@/components/form/leave-dialog';
+import { useFirstFocus } from '@/components/form/use-first-focus';
 import { useGuard } from '@/components/form/use-guard';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { TagInput } from '@/components/tag/tag-input';
@@ -49,6 +50,8 @@ export function LabelForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const discarded = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form, true);
   const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
   const { asked, settle } = useGuard({ changed: text.trim() !== seen, isHeld });
 
@@ -76,12 +79,11 @@ export function LabelForm({
   const isChanged = failure?.kind === 'refused' && failure.issues[0]?.code === 'changed';
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4 text-sm">
       <Notice title={t('title')}>{t('why')}</Notice>
       <LabelledControl id={id} label={t('field')} note={t('help')}>
         <TagInput
           id={id}
-          data-autofocus=""
           maxLength={longestLabel}
           aria-describedby={noteOf(id)}
           value={text}

@@ -23,7 +23,8 @@ type Found = {
 };
 const nothing: Found = { text: '', hits: [], failed: [], sent: [], more: false, broken: false, done: false };
 
-const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])];
+/** Always in the same order, whichever answered first. */
+const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])].sort();
 
 /**
  * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the

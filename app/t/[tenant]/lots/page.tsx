@@ -7,6 +7,7 @@ import { requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
 import { CreateLink } from '../create-link';
 import { SentLots } from '../sent-here/sent-lots';
+import { editAt } from '../why-not';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -43,7 +44,7 @@ export default async function Lots({ params, searchParams }: Props) {
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
         href={`/t/${segment}/lots/{sku}/{lotNumber}`}
-        edit={`/t/${segment}/lots/{sku}/{lotNumber}/edit`}
+        edit={await editAt('upsertLots', tenant, `/t/${segment}/lots/{sku}/{lotNumber}/edit`)}
         views="lots"
         searchParams={searchParams}
         empty={create}

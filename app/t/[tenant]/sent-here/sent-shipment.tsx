@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
@@ -10,13 +9,14 @@ import { EditShipment } from '../shipments/edit-link';
 import { Timeline } from '../timeline';
 import { writesOf } from './kinds';
 import { sentShipment } from './membership';
+import { NotSentHere } from './not-sent-here';
 import { SentNote } from './note';
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
   const [t, sent] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
-  if (!sent) notFound();
   const base = `/t/${encodeURIComponent(tenant)}`;
+  if (!sent) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
     <SubPage

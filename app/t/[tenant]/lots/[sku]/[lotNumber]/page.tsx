@@ -13,6 +13,7 @@ import { requirePerson } from '@/lib/console/session';
 import { Lot, LotUpsert } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { writesOf } from '../../../sent-here/kinds';
+import { NotSentHere } from '../../../sent-here/not-sent-here';
 import { SentNote } from '../../../sent-here/note';
 import { SendAgain } from '../../../sent-here/send-again';
 import { Timeline } from '../../../timeline';
@@ -48,6 +49,7 @@ export default async function LotRecord({ params }: Props) {
       </SubPage>
     );
   const [sent] = rows;
+  if (!told && !sent && !listed) return <NotSentHere tenant={tenant} name={lotNumber} list={back.href} />;
   if (!told && !sent) notFound();
   const isSkipped = !told && sent?.skipped;
   return (

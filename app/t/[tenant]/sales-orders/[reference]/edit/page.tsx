@@ -12,6 +12,7 @@ import { findTenant } from '@/lib/gateway/tenants';
 import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
 import { sentOrders } from '../../../sent-here/kinds';
+import { SentNote } from '../../../sent-here/note';
 import { sentOrder } from '../../../sent-here/sent-order-start';
 import { packStart } from '../../packed-start';
 import { UpsertSalesOrder } from '../../upsert';
@@ -59,6 +60,8 @@ export default async function EditSalesOrder({ params }: Props) {
             origin={origin}
             isListed={found.kind === 'ok'}
           />
+        ) : found.kind === 'missing' ? (
+          <SentNote tenant={id} listed={false} nothing />
         ) : (
           found.kind !== 'ok' && <RecordFailure failure={found} />
         )}
