@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, open } from './alive';
+import { extended } from './extended';
 import { expect, type Tenant, test } from './tenant';
 
 // What a form promises: nothing typed is lost unasked, and what is said of a value holds for that value alone.
@@ -92,7 +93,7 @@ test('what the platform refused stands at its value, and goes when that is chang
   await expect(saved(page)).toBeVisible();
 });
 
-test('every form shows what it will send', async ({ page, tenant }) => {
+test('every form shows what it will send', extended('updateProductTag'), async ({ page, tenant }) => {
   const forms = [
     '/new/customers',
     '/new/products',
@@ -112,35 +113,35 @@ test('every form shows what it will send', async ({ page, tenant }) => {
     .toEqual({ sku: 'ZYT-SIZ-5L', tag: 'seen' });
 });
 
-test('the middle button opens a row in a new tab, and a moment tells UTC', async ({
-  page,
-  context,
-  tenant,
-}) => {
-  for (const list of ['/sales-orders', '/sales-orders?view=sent', '/requests']) {
-    if (list === '/sales-orders?view=sent') {
-      await open(page, tenant.at('/new/sales-orders'));
-      await page.getByLabel('Reference number').fill('MIDDLE_1');
-      await save(page, tenant).click();
-      await expect(page.getByLabel('Reference number')).toHaveAttribute('aria-invalid', 'true');
-      page.once('dialog', (dialog) => void dialog.accept());
+test(
+  'the middle button opens a row in a new tab, and a moment tells UTC',
+  extended('getSalesOrders'),
+  async ({ page, context, tenant }) => {
+    for (const list of ['/sales-orders', '/sales-orders?view=sent', '/requests']) {
+      if (list === '/sales-orders?view=sent') {
+        await open(page, tenant.at('/new/sales-orders'));
+        await page.getByLabel('Reference number').fill('MIDDLE_1');
+        await save(page, tenant).click();
+        await expect(page.getByLabel('Reference number')).toHaveAttribute('aria-invalid', 'true');
+        page.once('dialog', (dialog) => void dialog.accept());
+      }
+      await open(page, tenant.at(list));
+      const row = page.locator('tr[data-href]').first();
+      const href = (await row.getAttribute('data-href')) ?? '';
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        row.locator('td').nth(2).click({ button: 'middle' }),
+      ]);
+      await expect(tab, list).toHaveURL(new RegExp(`${href.replace(/[?.]/g, '\\$&')}$`));
+      await tab.close();
     }
-    await open(page, tenant.at(list));
-    const row = page.locator('tr[data-href]').first();
-    const href = (await row.getAttribute('data-href')) ?? '';
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      row.locator('td').nth(2).click({ button: 'middle' }),
-    ]);
-    await expect(tab, list).toHaveURL(new RegExp(`${href.replace(/[?.]/g, '\\$&')}$`));
-    await tab.close();
-  }
-  // What draws tooltips comes when the browser is idle.
-  await expect(async () => {
-    await page.locator('h1').hover();
-    await page.locator('tr[data-href] time').first().hover();
-    await expect(page.getByRole('tooltip')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)? UTC$/, {
-      timeout: 2_000,
-    });
-  }).toPass();
-});
+    // What draws tooltips comes when the browser is idle.
+    await expect(async () => {
+      await page.locator('h1').hover();
+      await page.locator('tr[data-href] time').first().hover();
+      await expect(page.getByRole('tooltip')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)? UTC$/, {
+        timeout: 2_000,
+      });
+    }).toPass();
+  },
+);
