@@ -17,11 +17,11 @@ test(
     await open(page, tenant.at('/products/ZYT-SIZ-5L?act=updateProductTag'));
     await page.getByRole('textbox', { name: 'Tag' }).fill('after');
     await save(page, tenant).click();
-    await expect(page.getByText('after', { exact: true })).toBeVisible();
+    await expect(page.getByText('before, after', { exact: true })).toBeVisible();
     await toast(page, `Saved to ${tenant.name}`).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Taken back')).toBeVisible();
     await expect(page.getByText('before', { exact: true })).toBeVisible();
-    await expect(page.getByText('after', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('before, after', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(2);
   },
 );
