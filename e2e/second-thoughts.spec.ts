@@ -17,12 +17,33 @@ test(
     await open(page, tenant.at('/products/ZYT-SIZ-5L?act=updateProductTag'));
     await page.getByRole('textbox', { name: 'Tag' }).fill('after');
     await save(page, tenant).click();
-    await expect(page.getByText('after', { exact: true })).toBeVisible();
+    await expect(page.getByText('before, after', { exact: true })).toBeVisible();
     await toast(page, `Saved to ${tenant.name}`).getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Taken back')).toBeVisible();
     await expect(page.getByText('before', { exact: true })).toBeVisible();
-    await expect(page.getByText('after', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('before, after', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(2);
+  },
+);
+
+test(
+  'what somebody else changed since is not taken back',
+  extended('updateProductTag'),
+  async ({ page, tenant }) => {
+    const tag = (text: string) =>
+      tenant.call('PATCH', '/openapi/v1/Products/UpdateProductTag', { sku: 'ZYT-SIZ-5L', tag: text });
+    await tag('before');
+    await open(page, tenant.at('/products/ZYT-SIZ-5L?act=updateProductTag'));
+    await page.getByRole('textbox', { name: 'Tag' }).fill('mine');
+    await save(page, tenant).click();
+    await expect(toast(page, `Saved to ${tenant.name}`)).toBeVisible();
+    await tag('theirs');
+    await toast(page, `Saved to ${tenant.name}`).getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'It could not be taken back')).toContainText(
+      'Somebody else changed it meanwhile',
+    );
+    await page.reload();
+    await expect(page.getByText('theirs', { exact: true })).toBeVisible();
   },
 );
 
@@ -95,10 +116,9 @@ test('a timeline tells before and after in its place', async ({ page, tenant }) 
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   const sent = page.getByRole('list', { name: 'Sent from here' });
-  await sent
-    .getByRole('button', { name: /^Changes/ })
-    .first()
-    .click();
+  const opens = sent.getByRole('button', { name: /^Changes/ });
+  await expect(opens).toHaveCount(2);
+  await opens.first().click();
   const changes = sent.getByRole('list', { name: /^Changes/ });
   await expect(changes).toContainText('Phone');
   await expect(changes.locator('del')).toContainText('+905321110001');

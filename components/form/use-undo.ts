@@ -8,8 +8,9 @@ import { type ToastMessage, toast } from '@/components/ui/toast';
 import { broken } from '@/lib/gateway/broken';
 import { perform } from '@/lib/gateway/perform';
 import { readsOf } from '@/lib/gateway/queries';
-import type { Draft } from './draft';
+import { type Draft, toDraft } from './draft';
 import type { FormProps } from './form';
+import { metIn } from './met';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
 import { freshKey } from './send-key';
@@ -21,12 +22,23 @@ import { changesOf, toWire } from './wire';
  * that send their changes alone; what makes, subtracts or says the whole cannot be taken back so.
  */
 export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan }, reader: Reader) {
-  const { plan, tenant, params, fixed, changes, meant, label } = props;
+  const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
   const t = useTranslations('form');
   const router = useRouter();
   const queries = useQueryClient();
 
-  async function takeBack(body: Readonly<Record<string, unknown>>) {
+  /** Whether somebody else changed what would be taken back. */
+  async function isMet(sent: Draft, before: Draft): Promise<boolean> {
+    const record = await fresh?.().catch(() => undefined);
+    if (!record) return false;
+    const told = plan.fields.filter(({ name }) => name in record);
+    const theirs = { ...sent, ...toDraft(told, record, reader) };
+    return metIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0;
+  }
+
+  async function takeBack(body: Readonly<Record<string, unknown>>, sent: Draft, before: Draft) {
+    if (await isMet(sent, before))
+      return toast({ tone: 'bad', title: t('notUndone'), detail: t('meeting.title') });
     const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
     const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
     if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
@@ -49,6 +61,6 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
     // What the record does not tell of itself is not known to have been empty.
     if (Object.keys(changed).some((name) => props.start?.[name] === undefined)) return undefined;
     const body = { ...fixed, ...changed };
-    return { label: t('undo'), onSelect: () => void takeBack(body) };
+    return { label: t('undo'), onSelect: () => void takeBack(body, sent, before) };
   };
 }

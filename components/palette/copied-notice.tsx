@@ -1,9 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { readTenants } from '@/components/shell/tenants-read';
+import { useRegistry } from '@/components/shell/use-registry';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { copiedElsewhere } from './copied';
@@ -12,11 +11,7 @@ import { copiedElsewhere } from './copied';
 export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
   const t = useTranslations('shell.palette');
   const [copied] = useState(() => copiedElsewhere(text, tenant));
-  const { data: tenants = [] } = useQuery({
-    queryKey: ['registry'],
-    queryFn: ({ signal }) => readTenants(signal),
-    enabled: copied !== undefined,
-  });
+  const { data: tenants = [] } = useRegistry(copied !== undefined);
   const from = tenants.find(({ id }) => id === copied?.tenant);
   if (!copied || !from) return null;
   return (

@@ -9,6 +9,7 @@ import { writesAbout } from '@/lib/console/journal-list';
 import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { valueAt } from '@/lib/contract/value-at';
+import { CopyLink } from '../copy-link';
 import { addressFields } from '../sales-orders/[reference]/address-names';
 import { OrderActs } from '../sales-orders/[reference]/order-acts';
 import { OrderLines } from '../sales-orders/[reference]/order-lines';
@@ -72,6 +73,14 @@ export async function SentOrder({
       back={{ href: `${base}/sales-orders`, label: t('back') }}
       actions={
         <>
+          {sent && (
+            <CopyLink
+              tenant={tenant.id}
+              operation="bulkUpsertSalesOrders"
+              segment="sales-orders"
+              record={referenceNumber}
+            />
+          )}
           <AttachLink tenant={tenant.id} orders={[referenceNumber]} />
           {sent && (
             <SendAgain
