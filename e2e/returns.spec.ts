@@ -12,7 +12,8 @@ test(
     await page.getByRole('button', { name: 'Tag return' }).click();
     await page.getByRole('textbox', { name: 'Tag' }).fill('refund-pending');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    await expect(page.getByText('refund-pending')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('refund-pending').first()).toBeVisible();
   },
 );
 
