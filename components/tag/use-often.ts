@@ -12,6 +12,9 @@ const none: readonly string[] = [];
 /** A hundred records that have a tag: enough to know which are used. */
 const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 
+/** Its records tell no tag: asked for one, the platform refuses. */
+const UNTOLD: ReadName = 'getReceivingOrders';
+
 const isRow = (value: unknown): value is { tag: string } =>
   typeof value === 'object' && value !== null && 'tag' in value && typeof value.tag === 'string';
 
@@ -24,7 +27,7 @@ const rowsOf = (answer: unknown): unknown[] => {
 export function useOften(tenant: string, list: ReadName | undefined): readonly string[] {
   const { data } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { query: { dqb } }),
-    enabled: list !== undefined,
+    enabled: list !== undefined && list !== UNTOLD,
     staleTime: FRESH_MS,
   });
   if (!data) return none;

@@ -3,6 +3,7 @@
 import { formOf } from '@/components/form/form-of';
 import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { byKey } from '@/lib/contract/dqb-by-key';
 
 const { Form, Field } = formOf('updateReturnTag', () => import('@/lib/contract/returns'));
 
@@ -27,7 +28,12 @@ export function TagReturn({
       fixed={{ returnReferenceNumber }}
       start={{ tag }}
       changes
-      fresh={() => fresh('getReturn', { params: { returnNo: returnReferenceNumber } })}
+      fresh={async () => {
+        // The read of one return tells no tag.
+        const dqb = byKey('returnReferenceNumber', returnReferenceNumber, 10);
+        const { items } = await fresh('getReturnsWithTag', { query: { dqb } });
+        return items.find((item) => item.returnReferenceNumber === returnReferenceNumber);
+      }}
       record={returnReferenceNumber}
       label={returnReferenceNumber}
       onSaved={onSaved}
