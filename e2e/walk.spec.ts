@@ -11,10 +11,12 @@ const beside = (page: Page) => page.getByRole('navigation', { name: 'Records of 
 test('records are walked in the order of the list, over the end of its page', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
   await expect(page.getByRole('row').nth(25)).toBeVisible();
-  const [before, last] = [await keyAt(page, 24), await keyAt(page, 25)];
+  const [top, before, last] = [await keyAt(page, 1), await keyAt(page, 24), await keyAt(page, 25)];
   const total = ((await page.getByText(/^1–25 of /).textContent()) ?? '').split(' of ')[1] ?? '';
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/^26–50 of /)).toBeVisible();
+  // The rows follow the figures.
+  await expect.poll(() => keyAt(page, 1)).not.toBe(top);
   const first = await keyAt(page, 1);
   // The address follows a moment after the rows.
   await expect(page).toHaveURL(/page=2/);
