@@ -54,7 +54,10 @@ function refusalIn(operation: string, row: unknown): [string, Issue] | undefined
  */
 export function refusedIn(operation: string, answer: unknown): Map<string, Issue> | undefined {
   const told = new Map<string, Issue>();
-  for (const row of listIn(answer, lists[operation] ?? '') ?? [undefined]) {
+  const name = lists[operation] ?? '';
+  // Many a service writes an empty list as null.
+  if (isFields(answer) && answer[name] === null) return told;
+  for (const row of listIn(answer, name) ?? [undefined]) {
     const refusal = refusalIn(operation, row);
     if (!refusal) return undefined;
     told.set(...refusal);
