@@ -9,6 +9,9 @@ import { expect, type Tenant, test } from './tenant';
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
+/** Who saves within three seconds of opening a form is not asked about what came in between. */
+const aWhile = (page: Page) => page.waitForTimeout(3_000);
+
 test(
   'a tag that was just saved is taken back by one press, and both are recorded',
   extended('updateProductTag'),
@@ -66,6 +69,7 @@ test('what somebody else changed meanwhile is shown beside mine and what it was,
   const phone = page.getByLabel('Phone');
   const before = await phone.inputValue();
   await phone.fill('+905321110001');
+  await aWhile(page);
   await tenant.call('PUT', '/openapi/v1/Customers/1', { phone: '+905321110002', lastName: 'Başka' });
   await save(page, tenant).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed it meanwhile' });
@@ -95,6 +99,7 @@ test(
     await open(page, tenant.at('/sales-orders/MET-1'));
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Sales channel').fill('Mine');
+    await aWhile(page);
     await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [{ ...order, orderType: 'Theirs' }]);
     await save(page, tenant).click();
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed it meanwhile' });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, sameRows, toDraft } from './draft';
 import { type Met, metIn, withPlace } from './met';
 import type { Plan } from './plan';
@@ -12,16 +12,27 @@ export type Fresh = () => Promise<Readonly<Record<string, unknown>> | undefined>
 /** The places at which theirs is taken; nothing: it is not sent. */
 type Decided = (theirs: readonly string[] | undefined) => void;
 
+/** What was read as the form opened holds so long: who saves at once does not wait for a second read. */
+const JUST_MS = 3_000;
+
 /**
  * Looks, before a form is sent, whether somebody else changed the record since it was begun, and asks what is to hold where
  * both did. A record that cannot be read again is sent as it is: the platform is asked next anyway.
  */
 export function useMeeting({ fields }: Plan, changes: boolean, fresh: Fresh | undefined, reader: Reader) {
   const [asked, setAsked] = useState<{ met: readonly Met[]; decide: Decided } | undefined>(undefined);
+  const opened = useRef<{ at: number; record: ReturnType<Fresh> }>(undefined);
+  const read = () => fresh?.().catch(() => undefined);
+  const readFirst = useEffectEvent(() => {
+    const record = read();
+    opened.current = record && { at: performance.now(), record };
+  });
+  useEffect(() => readFirst(), []);
 
   /** The draft to send, and what it is now a change of; nothing when the person looks first. */
   async function meet(mine: Draft, base: Draft): Promise<{ draft: Draft; base: Draft } | undefined> {
-    const record = await fresh?.().catch(() => undefined);
+    const first = opened.current;
+    const record = await (first && performance.now() - first.at < JUST_MS ? first.record : read());
     if (!record) return { draft: mine, base };
     // What a read does not tell cannot have been changed by what it tells.
     const told = fields.filter(({ name }) => name in record);
