@@ -14,6 +14,8 @@ type Late = {
 };
 
 let late: Late | undefined;
+/** What the router knows: who writes may have been drawn before it did. */
+let routerHas: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const heard = new Set<() => void>();
 const waiting = new Set<() => void>();
@@ -58,7 +60,7 @@ export function writeSearch(search: string, known: string, how: 'push' | 'replac
   write(last === 'push' ? 'replace' : how, urlOf(search));
   set({
     search,
-    known: late?.known ?? known,
+    known: late?.known ?? routerHas ?? known,
     told: late?.told ?? [],
     how: last === 'push' ? 'push' : how,
   });
@@ -82,6 +84,7 @@ function tell(): void {
 
 /** The router knows `known` now: what it was told, or what others have told it, which counts more than what stood before. */
 export function routerKnows(known: string): void {
+  routerHas = known;
   if (!late || late.known === known) return;
   const echo = late.told.indexOf(known);
   const told = late.told.slice(echo + 1);
