@@ -1,9 +1,10 @@
 'use client';
 
-import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { get, useController } from 'react-hook-form';
+import { Chip } from '@/components/ui/chip';
+import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
 import type { ControlProps } from './control';
 import { isTexts } from './draft';
@@ -52,33 +53,21 @@ export function ListControl({ place, field, aria }: ControlProps) {
     return message === undefined ? refused.get(`${place}.${at}`) : words.mistake(message, undefined, entry);
   });
   return (
-    <div
-      className={cx(
-        'flex min-h-control flex-wrap items-center gap-1 rounded-md border bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus',
-        aria['aria-invalid'] ? 'border-bad' : 'border-line-control',
-      )}
-    >
+    <div className={chipFieldStyle}>
       {list.map((entry, at) => (
-        <span
+        <Chip
           key={entry}
           data-place={`${place}.${at}`}
-          className={cx(
-            'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-10',
-            mistakes[at] && 'bg-bad-soft text-bad',
-          )}
+          bad={Boolean(mistakes[at])}
+          remove={{
+            id: `${aria.id}.${at}`,
+            'aria-label': t('remove', { value: entry }),
+            'aria-describedby': mistakes[at] ? `${aria.id}.${at}-text` : undefined,
+            onClick: () => remove(at),
+          }}
         >
           <span className={cx('truncate', isCode && 'font-mono')}>{entry}</span>
-          <button
-            type="button"
-            id={`${aria.id}.${at}`}
-            aria-label={t('remove', { value: entry })}
-            aria-describedby={mistakes[at] ? `${aria.id}.${at}-text` : undefined}
-            onClick={() => remove(at)}
-            className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-10"
-          >
-            <X aria-hidden="true" className="size-3" />
-          </button>
-        </span>
+        </Chip>
       ))}
       <input
         {...aria}
@@ -95,10 +84,7 @@ export function ListControl({ place, field, aria }: ControlProps) {
           add(event.target.value);
           control.field.onBlur();
         }}
-        className={cx(
-          'h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none placeholder:font-sans',
-          isCode && 'font-mono',
-        )}
+        className={cx(chipInputStyle, 'placeholder:font-sans', isCode && 'font-mono')}
       />
       <span role="status" className="basis-full px-1 text-muted text-xs empty:hidden">
         {note}

@@ -32,6 +32,8 @@ export function useMeeting({ fields }: Plan, changes: boolean, fresh: Fresh | un
   /** The draft to send, and what it is now a change of; nothing when the person looks first. */
   async function meet(mine: Draft, base: Draft): Promise<{ draft: Draft; base: Draft } | undefined> {
     const first = opened.current;
+    // Once: after a save of one's own it would tell of the record before that.
+    opened.current = undefined;
     const record = await (first && performance.now() - first.at < JUST_MS ? first.record : read());
     if (!record) return { draft: mine, base };
     // What a read does not tell cannot have been changed by what it tells.

@@ -27,9 +27,9 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   const router = useRouter();
   const queries = useQueryClient();
 
-  /** Whether somebody else changed what would be taken back. */
+  /** Whether somebody else changed what would be taken back. Throws when that cannot be known. */
   async function isMet(sent: Draft, before: Draft): Promise<boolean> {
-    const record = await fresh?.().catch(() => undefined);
+    const record = await fresh?.();
     if (!record) return false;
     const told = plan.fields.filter(({ name }) => name in record);
     const theirs = { ...sent, ...toDraft(told, record, reader) };
@@ -37,8 +37,9 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   }
 
   async function takeBack(body: Readonly<Record<string, unknown>>, sent: Draft, before: Draft) {
-    if (await isMet(sent, before))
-      return toast({ tone: 'bad', title: t('notUndone'), detail: t('meeting.title') });
+    const met = await isMet(sent, before).catch(() => undefined);
+    if (met !== false)
+      return toast({ tone: 'bad', title: t('notUndone'), detail: met ? t('meeting.title') : label });
     const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
     const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
     if (told.kind === 'ok') toast({ title: t('undone'), detail: label });

@@ -1,9 +1,9 @@
 'use client';
 
-import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import { cx } from '@/components/ui/cx';
+import { Chip } from '@/components/ui/chip';
+import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
 import { foldBare } from '@/lib/contract/fold';
 import { tagOf, wordsIn } from './tag-words';
 
@@ -68,27 +68,14 @@ export function TagInput({
   const offered = often.filter((word) => !words.includes(word) && foldBare(word).includes(begun));
   return (
     <div className="flex flex-col gap-1.5">
-      <div
-        className={cx(
-          'flex min-h-control flex-wrap items-center gap-1 rounded-md border bg-canvas p-1 focus-within:border-focus focus-within:outline-1 focus-within:outline-focus',
-          invalid ? 'border-bad' : 'border-line-control',
-        )}
-      >
+      <div className={chipFieldStyle}>
         {words.map((word) => (
-          <span
+          <Chip
             key={word}
-            className="inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-10"
+            remove={{ 'aria-label': t('list.remove', { value: word }), onClick: () => remove(word) }}
           >
             <span className="truncate">{word}</span>
-            <button
-              type="button"
-              aria-label={t('list.remove', { value: word })}
-              onClick={() => remove(word)}
-              className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-10"
-            >
-              <X aria-hidden="true" className="size-3" />
-            </button>
-          </span>
+          </Chip>
         ))}
         <input
           {...aria}
@@ -105,7 +92,7 @@ export function TagInput({
             else say(words, text);
           }}
           onKeyDown={onKeyDown}
-          className="h-6 min-w-32 flex-1 bg-transparent px-1 text-control outline-none"
+          className={chipInputStyle}
         />
       </div>
       {offered.length > 0 && (

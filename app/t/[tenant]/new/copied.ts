@@ -1,10 +1,10 @@
-type Said = Readonly<Record<string, unknown>>;
-
-const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isFields } from '@/lib/gateway/complaint';
 
 /** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
-export function without(record: Said, places: readonly string[]): Record<string, unknown> {
+export function without(
+  record: Readonly<Record<string, unknown>>,
+  places: readonly string[],
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
       if (places.includes(name)) return [];
@@ -13,8 +13,8 @@ export function without(record: Said, places: readonly string[]): Record<string,
       );
       if (inside.length === 0) return [[name, value]];
       if (Array.isArray(value))
-        return [[name, value.map((row) => (isSaid(row) ? without(row, inside) : row))]];
-      return [[name, isSaid(value) ? without(value, inside) : value]];
+        return [[name, value.map((row) => (isFields(row) ? without(row, inside) : row))]];
+      return [[name, isFields(value) ? without(value, inside) : value]];
     }),
   );
 }

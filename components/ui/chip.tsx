@@ -1,0 +1,37 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx';
+
+/** One of several values in a field, with the button that takes it out. `bad`: it is what the field is refused for. */
+export function Chip({
+  children,
+  bad,
+  remove,
+  ...rest
+}: {
+  children: ReactNode;
+  bad?: boolean;
+  /** The button: its name says what goes. */
+  remove: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & { 'aria-label': string };
+} & Omit<ComponentProps<'span'>, 'className'>) {
+  return (
+    <span
+      {...rest}
+      className={cx(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-10',
+        bad && 'bg-bad-soft text-bad',
+      )}
+    >
+      {children}
+      <button
+        {...remove}
+        type="button"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-10"
+      >
+        <X aria-hidden="true" className="size-3" />
+      </button>
+    </span>
+  );
+}
