@@ -41,8 +41,15 @@ export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => 
   });
 
   useEffect(() => {
-    if (!changed) return;
+    // Always: what was typed a moment ago counts before it is drawn. On the window and capturing, so that it comes before
+    // the links' own listeners.
     const press = (event: MouseEvent) => onPress(event);
+    addEventListener('click', press, true);
+    return () => removeEventListener('click', press, true);
+  }, []);
+
+  useEffect(() => {
+    if (!changed) return;
     const unload = (event: BeforeUnloadEvent) => {
       if (held()) event.preventDefault();
     };
@@ -65,12 +72,9 @@ export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => 
         });
       });
     };
-    // On the window and capturing, so that it comes before the links' own listeners.
-    addEventListener('click', press, true);
     globalThis.navigation?.addEventListener('navigate', move);
     addEventListener('beforeunload', unload);
     return () => {
-      removeEventListener('click', press, true);
       globalThis.navigation?.removeEventListener('navigate', move);
       removeEventListener('beforeunload', unload);
     };
