@@ -48,6 +48,8 @@ describe('what was sent from here', () => {
     await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], [{ referenceNumber: 'A_1', salesChannel: 'Web' }]);
     const refused = [{ referenceNumber: 'A_1', salesChannel: 'Refused' }];
     await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], refused, { outcome: 'refused', status: 400 });
+    const lost = [{ referenceNumber: 'A_1', salesChannel: 'Lost' }];
+    await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], lost, { outcome: 'unknown' });
     const cargo = await send(tenant, 'updateCargoInfo', ['B-2'], { referenceNumber: 'B-2', cargoCode: 'C' });
     await send(randomUUID(), 'bulkUpsertSalesOrders', ['Z-9'], [{ referenceNumber: 'Z-9' }]);
     const { rows, total } = await listSent(tenant, orders, {});
@@ -55,12 +57,12 @@ describe('what was sent from here', () => {
     expect(await listSent(tenant, orders, { offset: 50 })).toEqual({ rows: [], total: 2 });
     expect(rows.map(({ key, sends }) => [key, sends])).toEqual([
       ['B-2', 2],
-      ['A_1', 3],
+      ['A_1', 4],
     ]);
     expect(rows[0]).toMatchObject({ last: { id: cargo, operation: 'updateCargoInfo' } });
     expect(rows[0]?.sent).toMatchObject({ salesChannel: 'Shop' });
     expect(rows[1]?.sent).toMatchObject({ salesChannel: 'Web' });
-    expect(rows[1]?.last).toMatchObject({ outcome: 'refused', person: 'Deniz Kaya' });
+    expect(rows[1]?.last).toMatchObject({ outcome: 'unknown', person: 'Deniz Kaya' });
   });
 
   it('is narrowed by a part of the key, whose signs mean themselves, and paged', async () => {

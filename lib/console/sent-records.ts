@@ -6,7 +6,7 @@ export type SentRecord = {
   key: string;
   sends: number;
   last: Entry;
-  /** What the last send that was not refused said of it; else what the last refused one said. */
+  /** What the last send that was answered said of it; else the last one without an answer, else the last refused one. */
   sent?: Readonly<Record<string, unknown>>;
 };
 export type SentPage = { rows: SentRecord[]; total: number };
@@ -36,7 +36,7 @@ async function lastSaid(tenant: string, { upsert, keyName }: SentKind, keys: rea
     `select distinct on (key) key, body
      from console.journal, unnest(records) key
      where tenant = $1 and operation = $2 and records && $3::text[] and key = any ($3::text[])
-     order by key, coalesce(outcome in ('refused', 'unreachable'), false), id desc`,
+     order by key, case when outcome = 'answered' then 0 when outcome is null or outcome = 'unknown' then 1 else 2 end, id desc`,
     [tenant, upsert, keys],
   );
   return new Map(rows.map(({ key, body }) => [key, saidOf(body, keyName, key)]));

@@ -43,17 +43,55 @@ test('cargo info and documents count when they came after it and were taken', ()
   expect(before.record.cargo).toBeUndefined();
 });
 
-test('what was cancelled of a line adds up, also where the answer was lost', () => {
-  const { lines } = known(
+test('only cancellations that were answered are counted; those without an answer stand apart', () => {
+  const { lines, unconfirmed } = known(
     wrote('bulkUpsertSalesOrders', upsert('shop')),
     wrote('cancelLineItems', { sku: 'X', amount: 1 }),
     wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unknown'),
+    wrote('cancelLineItems', { sku: 'X', amount: 4 }, 'open'),
     wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'refused'),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unreachable'),
   );
-  expect(lines.map(({ sku, cancelledAmount }) => [sku, cancelledAmount])).toEqual([
-    ['X', 3],
-    ['Y', undefined],
+  expect(
+    lines.map(({ sku, cancelledAmount, unconfirmedAmount }) => [sku, cancelledAmount, unconfirmedAmount]),
+  ).toEqual([
+    ['X', 1, 6],
+    ['Y', undefined, undefined],
   ]);
+  expect(unconfirmed.map(({ outcome }) => outcome)).toEqual(['open', 'unknown']);
+});
+
+test('cargo info, documents and tags without an answer are not shown as set', () => {
+  const { record, unconfirmed, since } = known(
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('updateSalesOrderTag', { referenceNumber: 'A', tag: 'fragile' }),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }, 'unknown'),
+    wrote(
+      'updateSalesOrderVasDocument',
+      { referenceNumber: 'A', documentUrl: 'https://a.example/1' },
+      'unknown',
+    ),
+  );
+  expect(record).toMatchObject({ cargo: undefined, vas: undefined, tag: 'fragile' });
+  expect(unconfirmed).toHaveLength(2);
+  expect(since.map(({ operation }) => operation)).toEqual(['updateSalesOrderTag']);
+});
+
+test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
+  const rejected = trialWrite('bulkUpsertSalesOrders', upsert('rejected'), {
+    answer: JSON.stringify({ rejected: [{ referenceNumber: 'A', error: 'InvalidCity' }] }),
+  });
+  const { sent, unconfirmed, isTaken } = known(
+    wrote('bulkUpsertSalesOrders', upsert('taken')),
+    rejected,
+    wrote('bulkUpsertSalesOrders', upsert('lost'), 'unknown'),
+  );
+  expect(sent).toMatchObject({ salesChannel: 'taken' });
+  expect(unconfirmed).toHaveLength(1);
+  expect(isTaken).toBe(true);
+  const never = known(rejected);
+  expect(never.sent).toMatchObject({ salesChannel: 'rejected' });
+  expect(never.isTaken).toBe(false);
 });
 
 test('an order of which only cargo info was sent has no lines and no payload', () => {

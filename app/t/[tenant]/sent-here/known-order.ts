@@ -1,13 +1,34 @@
 import type { FullEntry } from '@/lib/console/journal-list';
 import { saidOf } from '@/lib/console/sent-records';
+import { isUnconfirmed, recordOutcome } from '@/lib/gateway/record-outcome';
 
 type Said = Readonly<Record<string, unknown>>;
 
-/** A line of an order as sent, and what was cancelled of it from here since. */
-export type KnownLine = Said & { sku?: string; amountInOrder?: number; cancelledAmount?: number };
+/**
+ * A line of an order as sent, and what was cancelled of it from here since: `cancelledAmount` by cancellations that were
+ * answered, `unconfirmedAmount` by those whose answer is missing.
+ */
+export type KnownLine = Said & {
+  sku?: string;
+  amountInOrder?: number;
+  cancelledAmount?: number;
+  unconfirmedAmount?: number;
+};
 
-/** An order as far as the writes about it tell: the last upsert, and what was changed from here after it. */
-export type KnownOrder = { referenceNumber: string; sent?: Said; record: Said; lines: KnownLine[] };
+/**
+ * An order as far as the writes about it tell. `sent`: the payload of `upsert`, the last one that was taken; where none was,
+ * the last one that went out. `since`: what was answered after it, the newest first; `unconfirmed`: what may have had an effect.
+ */
+export type KnownOrder = {
+  referenceNumber: string;
+  sent?: Said;
+  upsert?: FullEntry;
+  isTaken: boolean;
+  since: FullEntry[];
+  unconfirmed: FullEntry[];
+  record: Said;
+  lines: KnownLine[];
+};
 
 const isSaid = (value: unknown): value is Said =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,43 +38,59 @@ const bodyOf = ({ body }: FullEntry): Said => {
 };
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-function lineOf(line: Said, cancels: readonly Said[]): KnownLine {
-  const sku = typeof line.sku === 'string' ? line.sku : undefined;
-  const cancelled = cancels.filter((c) => c.sku === sku).reduce((sum, c) => sum + number(c.amount), 0);
-  return { ...line, sku, amountInOrder: number(line.amountInOrder), cancelledAmount: cancelled || undefined };
-}
-
-/** A write counts unless it surely had no effect. */
-const counts = ({ outcome }: FullEntry) => outcome !== 'refused' && outcome !== 'unreachable';
+const sumFor = (sku: string | undefined, cancellations: readonly Said[]) =>
+  cancellations.filter((said) => said.sku === sku).reduce((sum, said) => sum + number(said.amount), 0) ||
+  undefined;
 
 /**
- * Folds the writes about one order, newest first, into what is known of it. Only what the platform took is counted: cargo
- * info and documents sent after the last upsert, amounts cancelled of its lines. `rejected`: its last upsert was not taken.
+ * Folds the writes about one order, newest first, into what is known of it. Only what an answer proved is counted: cargo
+ * info, documents and tags sent after the last upsert that was taken, amounts cancelled of its lines since.
  */
 export function knownOrder(
   referenceNumber: string,
   writes: readonly FullEntry[],
   shipmentNo?: string,
 ): KnownOrder {
+  const outcomes = new Map(writes.map((entry) => [entry, recordOutcome(entry, referenceNumber)]));
   const upserts = writes.filter(({ operation }) => operation === 'bulkUpsertSalesOrders');
-  const last = upserts.find(counts) ?? upserts[0];
-  const sent = last && saidOf(last.body, 'referenceNumber', referenceNumber);
-  const since = writes.filter((entry) => counts(entry) && entry.id > (last?.id ?? 0));
-  const of = (...names: string[]) => since.filter(({ operation }) => names.includes(operation)).map(bodyOf);
-  const [cargo] = of('updateCargoInfo', 'updateSalesOrderCargoInfo');
-  const [document] = of('updateSalesOrderVasDocument');
+  const taken = upserts.find((entry) => outcomes.get(entry) === 'done');
+  const upsert = taken ?? upserts.find(isUnconfirmed) ?? upserts[0];
+  const sent = upsert && saidOf(upsert.body, 'referenceNumber', referenceNumber);
+  const later = writes.filter(({ id }) => id > (upsert?.id ?? 0));
+  const since = later.filter((entry) => outcomes.get(entry) === 'done');
+  const unconfirmed = (taken ? later : writes).filter(isUnconfirmed);
+  const of = (entries: readonly FullEntry[], ...names: string[]) =>
+    entries.filter(({ operation }) => names.includes(operation)).map(bodyOf);
+  const [cargo] = of(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
+  const [document] = of(since, 'updateSalesOrderVasDocument');
+  const [tagged] = of(since, 'updateSalesOrderTag');
+  const [cancelled, perhaps] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
   const vas = isSaid(sent?.vas) ? sent.vas : undefined;
   return {
     referenceNumber,
     sent,
+    upsert,
+    isTaken: taken !== undefined,
+    since,
+    unconfirmed,
     record: {
       ...sent,
       referenceNumber,
       shipmentNo,
       cargo,
+      ...(tagged ? { tag: tagged.tag } : {}),
       vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
     },
-    lines: lines.filter(isSaid).map((line) => lineOf(line, of('cancelLineItems'))),
+    lines: lines.filter(isSaid).map((line) => {
+      const sku = typeof line.sku === 'string' ? line.sku : undefined;
+      return {
+        ...line,
+        sku,
+        amountInOrder: number(line.amountInOrder),
+        cancelledAmount: sumFor(sku, cancelled),
+        unconfirmedAmount: sumFor(sku, perhaps),
+      };
+    }),
   };
 }

@@ -1,7 +1,8 @@
-import { writesAbout } from '@/lib/console/journal-list';
+import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
 import { listSent, saidOf } from '@/lib/console/sent-records';
 import { printDqb } from '@/lib/contract/dqb';
 import { read } from '@/lib/gateway/read';
+import { isUnconfirmed } from '@/lib/gateway/record-outcome';
 import { sentShipments } from './kinds';
 
 type Said = Readonly<Record<string, unknown>>;
@@ -9,14 +10,19 @@ type Said = Readonly<Record<string, unknown>>;
 const ordersOf = (said: Said | undefined): string[] =>
   Array.isArray(said?.salesOrders) ? said.salesOrders.map(String) : [];
 
-/** A shipment as it was last sent from here; nothing when it was not. */
-export async function sentShipment(tenant: string, shipmentNo: string): Promise<Said | undefined> {
+/** A shipment as the writes about it tell: as it was last taken, else as it last went out; `unconfirmed`: later ones without an answer. */
+export type SentShipment = { said: Said; isTaken: boolean; unconfirmed: FullEntry[] };
+
+/** A shipment as it was sent from here; nothing when it was not. Only a write that was answered changed its orders. */
+export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
   const writes = await writesAbout(tenant, sentShipments.operations, shipmentNo, 20);
-  const own = writes.flatMap(({ body, outcome }) => {
-    const said = saidOf(body, 'shipmentNo', shipmentNo);
-    return said ? [{ said, took: outcome !== 'refused' && outcome !== 'unreachable' }] : [];
-  });
-  return (own.find(({ took }) => took) ?? own[0])?.said;
+  const own = writes.filter(({ body }) => saidOf(body, 'shipmentNo', shipmentNo));
+  const taken = own.find(({ outcome }) => outcome === 'answered');
+  const shown = taken ?? own.find(isUnconfirmed) ?? own[0];
+  const said = shown && saidOf(shown.body, 'shipmentNo', shipmentNo);
+  if (!said) return undefined;
+  const unconfirmed = own.filter((entry) => isUnconfirmed(entry) && entry.id > (taken?.id ?? 0));
+  return { said, isTaken: taken !== undefined, unconfirmed };
 }
 
 /** The shipment that an order was last put into from here, unless that shipment was sent without it since. */
@@ -27,7 +33,8 @@ export async function shipmentOf(tenant: string, reference: string): Promise<str
   const shipmentNo =
     typeof said === 'object' && said !== null && 'shipmentNo' in said ? String(said.shipmentNo) : undefined;
   if (shipmentNo === undefined) return undefined;
-  return ordersOf(await sentShipment(tenant, shipmentNo)).includes(reference) ? shipmentNo : undefined;
+  const shipment = await sentShipment(tenant, shipmentNo);
+  return ordersOf(shipment?.said).includes(reference) ? shipmentNo : undefined;
 }
 
 /**
@@ -39,7 +46,7 @@ export async function shipmentToFill(tenant: string, shipmentNo: string): Promis
     read('getShipment', tenant, { params: { shipmentNo } }),
     sentShipment(tenant, shipmentNo),
   ]);
-  if (alone.kind === 'missing') return sent;
+  if (alone.kind === 'missing') return sent?.said;
   if (alone.kind !== 'ok') return undefined;
   return { ...alone.answer };
 }

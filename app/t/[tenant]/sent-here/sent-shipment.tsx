@@ -14,9 +14,10 @@ import { SentNote } from './note';
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
-  const [t, sent] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
+  const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
-  if (!sent) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
+  if (!shipment) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
+  const { said: sent } = shipment;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
     <SubPage
