@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 /** Every setting, read once; `undefined` means "decide at start" (the README's table says how). */
 const raw = process.env;
@@ -22,10 +23,26 @@ const address = (name: string, value: string | undefined, schemes: readonly stri
   throw new Error(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
 };
 
+/** Addresses and ranges, an address being a range of one. */
+const ranges = (name: string, value: string | undefined) =>
+  (value ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((part) => {
+      const address = ipaddr.isValid(part) ? ipaddr.parse(part) : undefined;
+      if (address) return `${part}/${address.kind() === 'ipv4' ? 32 : 128}`;
+      if (part.includes('/') && ipaddr.isValidCIDR(part)) return part;
+      throw new Error(
+        `${name} must be addresses or ranges such as 10.0.0.0/8, separated by commas; "${part}" is neither`,
+      );
+    });
+
 export const env = {
   production: raw.NODE_ENV === 'production',
   port: whole('PORT', raw.PORT, 3000, 65_535),
   host: raw.HOST || '127.0.0.1',
+  /** The proxies whose `X-Forwarded-*` headers are believed; of anybody else the socket's address counts. */
+  trustedProxies: ranges('TRUSTED_PROXIES', raw.TRUSTED_PROXIES),
   dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR || '.data'),
   /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
   databaseUrl: address('DATABASE_URL', raw.DATABASE_URL, ['postgresql:', 'postgres:']),

@@ -46,7 +46,8 @@ describe('a write comes from our own page', () => {
   it('over https or not, from which address', () => {
     expect(isSecure(new Headers({ origin: 'https://a.b' }))).toBe(true);
     expect(isSecure(new Headers({ origin: 'http://a.b' }))).toBe(false);
-    expect(addressFrom(new Headers({ 'x-forwarded-for': '6.6.6.6, 10.0.0.1' }))).toBe('10.0.0.1');
+    expect(isSecure(new Headers({ origin: 'http://a.b', 'x-forwarded-proto': 'https' }))).toBe(true);
+    expect(addressFrom(new Headers({ 'x-forwarded-for': '10.0.0.1' }))).toBe('10.0.0.1');
     expect(addressFrom(new Headers())).toBe('unknown');
   });
 });

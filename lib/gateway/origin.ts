@@ -23,9 +23,13 @@ export function isForeign(headers: Headers): boolean {
   return site === 'cross-site' || site === 'same-site';
 }
 
-/** Whether the page that asks was served over https. */
-export const isSecure = (headers: Headers): boolean => headers.get('origin')?.startsWith('https:') ?? false;
+/**
+ * Whether the page that asks was served over https. The browser names its own scheme in the origin, so a proxy that is not
+ * trusted costs nobody a secure cookie.
+ */
+export const isSecure = (headers: Headers): boolean =>
+  headers.get('x-forwarded-proto') === 'https' || (headers.get('origin')?.startsWith('https:') ?? false);
 
-/** The address that the nearest proxy, or our own server, saw: the last of the chain, which the client cannot choose behind a proxy. */
+/** The client's address: the one that the server left there, which is the socket's or a trusted proxy's word. */
 export const addressFrom = (headers: Headers): string =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) || 'unknown';

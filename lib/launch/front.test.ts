@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
 import { type Behind, front } from './front';
 import type { Phase } from './health';
 import { drain, listen, localAddress } from './listen';
@@ -132,6 +133,27 @@ describe('the front hands on', () => {
   it('nothing to a platform that is elsewhere', async () => {
     platform = undefined;
     expect((await get('/openapi/v1/Stocks')).status).toBe(404);
+  });
+});
+
+describe('an action', () => {
+  const post = (headers: string) =>
+    raw(
+      `POST / HTTP/1.1\r\nHost: here.example\r\nNext-Action: x\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`,
+    );
+  const fromOutside = 'Origin: https://public.example\r\nX-Forwarded-Host: public.example\r\n';
+  afterEach(() => Object.assign(env, { trustedProxies: [] }));
+
+  it('comes from the host that was asked, or it is refused', async () => {
+    expect((await post('Origin: http://here.example\r\n')).body).toBe('console POST /');
+    expect((await post('')).status).toBe(403);
+    expect((await post('Origin: https://evil.example\r\n')).status).toBe(403);
+  });
+
+  it('comes from a forwarded host only where a trusted proxy says so', async () => {
+    expect((await post(fromOutside)).status).toBe(403);
+    Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
+    expect((await post(fromOutside)).body).toBe('console POST /');
   });
 });
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
 import { dressBareError } from './bare-error';
+import { keepTrustedForwarding } from './forwarded';
 import { type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse';
@@ -79,6 +81,7 @@ async function answer(
 export function front(behind: Behind): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const begun = performance.now();
+    keepTrustedForwarding(req, env.trustedProxies);
     const fault = straighten(req, behind.ownHost());
     const path = pathOf(req.url ?? '');
     const group = fault ? 'console' : groupOf(path);

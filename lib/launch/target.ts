@@ -60,7 +60,7 @@ export function decodes(path: string): boolean {
 export function isOwnAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
-  const forwarded = headers['x-forwarded-host'];
-  const own = (Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim()) ?? host;
+  // Only a trusted proxy's word is still there (`keepTrustedForwarding`).
+  const own = headers['x-forwarded-host'] ?? host;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
 }
