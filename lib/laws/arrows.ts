@@ -26,10 +26,10 @@ export function partOf(path: string): string {
   return ['server', 'laws', 'laws.test', 'vitest.config'].includes(part) ? 'launch' : part;
 }
 
-// A test may also bring the database into the state that it is about, and open a port.
+// A test may also bring the database into the state that it is about, open a port, and use what tests share.
 const allowed = (source: Source, part: string) => [
   ...(ARROWS[part] ?? []),
-  ...(isTest(source) ? ['db', 'env', 'launch', 'messages'] : []),
+  ...(isTest(source) ? ['db', 'env', 'launch', 'messages', 'testing'] : []),
 ];
 
 function faultsOf(source: Source): string[] {
@@ -41,6 +41,8 @@ function faultsOf(source: Source): string[] {
     from in ARROWS
       ? ours.filter(({ to }) => to !== from && to !== 'platform' && !allowed(source, from).includes(to))
       : [];
+  const forTests =
+    from !== 'e2e' && !isTest(source) && !(from in ARROWS) ? ours.filter(({ to }) => to === 'testing') : [];
   const inwards =
     from in ARROWS && !CONSOLE_SIDE.includes(from) && from !== 'platform'
       ? ours.filter(({ to }) => to === 'platform')
@@ -49,7 +51,7 @@ function faultsOf(source: Source): string[] {
     from === 'contract' && !isTest(source) ? targets.filter((name) => !isOurs(name) && name !== 'zod') : [];
   return [
     ...wall.map(({ name }) => `law 3 (the wall is HTTP): ${source.path} imports ${name}`),
-    ...[...astray, ...inwards].map(
+    ...[...astray, ...inwards, ...forTests].map(
       ({ name, to }) => `law 2 (arrows): ${source.path} imports ${name}, ${from} must not know ${to}`,
     ),
     ...strangers.map((name) => `law 2 (arrows): ${source.path} imports ${name}, the contract knows zod only`),

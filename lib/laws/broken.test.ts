@@ -26,6 +26,8 @@ describe('laws 2 and 3 see', () => {
     ['lib/gateway/read.test.ts', `import { door } from '@/lib/platform/door';`],
     ['lib/console/people.ts', `const { door } = await import(\`../platform/door\`);`],
     ['lib/env.ts', `require('@/lib/db/pool');`],
+    ['lib/gateway/read.ts', `import { startOtherPlatform } from '@/lib/testing/other-platform';`],
+    ['lib/launch/front.ts', `import { startOtherPlatform } from '@/lib/testing/other-platform';`],
   ])('%s: %s', (path, text) => expect(count(arrowFaults, path, text)).toBe(1));
 
   it.each([
@@ -36,6 +38,8 @@ describe('laws 2 and 3 see', () => {
       `import { pool } from '@/lib/db/pool'; import { lots } from '@/lib/rules/lots';`,
     ],
     ['lib/server.ts', `import { door } from '@/lib/platform/door';`],
+    ['lib/gateway/read.test.ts', `import { startOtherPlatform } from '@/lib/testing/other-platform';`],
+    ['e2e/server.ts', `import { startOtherPlatform } from '../lib/testing/other-platform';`],
   ])('but not %s: %s', (path, text) => expect(count(arrowFaults, path, text)).toBe(0));
 });
 

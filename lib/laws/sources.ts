@@ -22,4 +22,4 @@ export const sourcesOf = (root: string): Source[] => FOLDERS.flatMap((folder) =>
 export const isCode = ({ path }: Source) => /\.(?:tsx?|mjs)$/.test(path);
 /** Tests, and what only they use. */
 export const isTest = ({ path }: Source) =>
-  /\.(?:test|spec)\.tsx?$|\/trials\/|\/faulty-upstream\.ts$/.test(path);
+  /\.(?:test|spec)\.tsx?$|\/trials\/|^lib\/testing\/|\/faulty-upstream\.ts$/.test(path);

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { otherOperations } from './other-operations';
+import { type OtherPlatform, startOtherPlatform } from './other-platform';
+
+let platform: OtherPlatform;
+beforeEach(async () => {
+  platform = await startOtherPlatform({ staleMs: 0 });
+  platform.addShop('t', 'sample');
+});
+afterEach(() => platform.close());
+
+async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${platform.url}/openapi/v1/${path}`, {
+    method,
+    headers: { authorization: platform.key, 'x-tenant-id': 't', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: text ? JSON.parse(text) : undefined };
+}
+
+const dqb = (query: string) => `dqb=${encodeURIComponent(query)}`;
+const order = (referenceNumber: string, more = {}) => ({
+  referenceNumber,
+  customer: { email: 'a@example.test' },
+  shippingAddress: { city: 'İzmir' },
+  lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 5 }],
+  ...more,
+});
+
+describe('the other platform', () => {
+  it('has every operation of the contract that is no extension, under its name, and no other', () => {
+    const spec = Object.values(operations).filter((operation) => !('extension' in operation));
+    const place = ({ name, method }: { name: string; method: string }) => `${method} ${name}`;
+    expect(otherOperations.map(place).toSorted()).toEqual(spec.map(place).toSorted());
+    for (const { name, path } of spec) {
+      const route = otherOperations.find((operation) => operation.name === name);
+      expect(path.replace(/\{\w+\}/, 'X'), name).toMatch(route?.path ?? /^$/);
+    }
+  });
+
+  it('answers every read in the shape of the contract', async () => {
+    const keys: Record<string, string> = {
+      customerNo: '1',
+      referenceNumber: 'MK-1001',
+      returnNo: 'IADE-2001',
+    };
+    for (const { name, effect, path, response, ...rest } of Object.values(operations)) {
+      if (effect !== 'read' || 'extension' in rest) continue;
+      const at = path.replace('/openapi/v1/', '').replace(/\{(\w+)\}/, (_, key) => keys[key] ?? '');
+      const { status, json } = await ask('GET', at);
+      expect({ name, status, issues: response.safeParse(json).error?.issues }).toEqual({ name, status: 200 });
+    }
+  });
+
+  it('lets a PUT replace', async () => {
+    expect(await ask('PUT', 'Customers/1', { phone: '+905320000000' })).toMatchObject({
+      status: 200,
+      text: '',
+    });
+    const { json } = await ask('GET', 'Customers/1');
+    expect(json).toMatchObject({ phone: '+905320000000', firstName: null, lastName: null });
+    expect(json.email).toBe('person-1@example.test');
+  });
+
+  it('lets an upsert of an order replace, and give back what was cancelled', async () => {
+    const vas = { documentVAS: { documentUrl: 'https://x.test/a.pdf' } };
+    await ask('POST', 'SalesOrders/BulkUpsert', [order('R', { vas })]);
+    const cancel = () => ask('PUT', 'SalesOrders/R:cancelLineItems', { sku: 'ZYT-SIZ-5L', amount: 2 });
+    expect(await cancel()).toMatchObject({ status: 202, text: '' });
+    const of = () => platform.shop('t').orders.get('R');
+    expect([of()?.amounts.get('ZYT-SIZ-5L'), of()?.vasDocumentUrl]).toEqual([3, 'https://x.test/a.pdf']);
+    await ask('POST', 'SalesOrders/BulkUpsert', [order('R')]);
+    expect([of()?.amounts.get('ZYT-SIZ-5L'), of()?.vasDocumentUrl]).toEqual([5, undefined]);
+  });
+
+  it('ignores idempotency keys: twice is twice', async () => {
+    await ask('POST', 'SalesOrders/BulkUpsert', [order('R')]);
+    const again = { 'idempotency-key': 'the-same-key' };
+    for (const _ of [1, 2])
+      await ask('PUT', 'SalesOrders/R:cancelLineItems', { sku: 'ZYT-SIZ-5L', amount: 2 }, again);
+    expect(platform.shop('t').orders.get('R')?.amounts.get('ZYT-SIZ-5L')).toBe(1);
+    const customer = { email: 'twice@example.test' };
+    for (const _ of [1, 2]) await ask('POST', 'Customers', customer, again);
+    const made = await ask('GET', `Customers?${dqb('o=Equals&p=email&v=twice@example.test')}`);
+    expect(made.json.dataSetCount).toBe(2);
+  });
+
+  it('passes over what it does not know in a query', async () => {
+    const of = async (query: string) =>
+      (await ask('GET', `Products/GetProductsWithTag?${dqb(query)}`)).json.dataSetCount;
+    expect(await of('o=Equals&p=sku&v=ZYT-SIZ-5L')).toBe(1);
+    expect(await of('o=Contains&p=name&v=zeytin&offset=0&count=5')).toBe(3);
+    for (const query of [
+      'o=Equals&p=sku,cs&v=ZYT-SIZ-5L',
+      'o=Equals&p=colour&v=x',
+      'o=Same&p=sku&v=x',
+      '%zz',
+    ])
+      expect(await of(query), query).toBe(60);
+  });
+
+  it('gives pages of 20 unless asked, and of 50 at most, and counts what is on them', async () => {
+    const of = async (query: string) => (await ask('GET', `Products/GetProductsWithTag?${query}`)).json;
+    expect(await of('')).toMatchObject({ count: 20, offset: 0, dataSetCount: 60 });
+    const next = await of(dqb('s=sku,desc&offset=50&count=100'));
+    expect(next).toMatchObject({ count: 10, offset: 50, dataSetCount: 60 });
+    expect(next.items).toHaveLength(10);
+  });
+
+  it('shows a write only after a while', async () => {
+    platform.settings.staleMs = 60_000;
+    const customer = (phone: string) => ask('PUT', 'Customers/1', { firstName: 'A', phone });
+    const seen = async () => (await ask('GET', 'Customers/1')).json.phone;
+    const before = await seen();
+    await customer('1');
+    await customer('2');
+    expect(await seen()).toBe(before);
+    expect(platform.shop('t').customers[0]?.phone).toBe('2');
+    platform.settings.staleMs = 0;
+    expect(await seen()).toBe('2');
+  });
+
+  it('keeps a rejection after the order was accepted', async () => {
+    await ask('POST', 'SalesOrders/BulkUpsert', [order('BAD', { lineItems: [] })]);
+    await ask('POST', 'SalesOrders/BulkUpsert', [order('BAD')]);
+    const { json } = await ask('GET', 'SalesOrders/SalesOrders.queryInvalidSalesOrders');
+    expect(json.data[0]).toMatchObject({ referenceNumber: 'BAD', error: 'NoLines' });
+    expect(platform.shop('t').orders.has('BAD')).toBe(true);
+  });
+
+  it('moves orders between shipments, and detaches those not listed', async () => {
+    const ship = (shipmentNo: string, salesOrders: string[]) =>
+      ask('POST', 'Shipments', {
+        shipmentNo,
+        shipmentType: 'Road',
+        shipmentDate: '2027-01-01T00:00:00Z',
+        salesOrders,
+      });
+    await ship('S-1', ['WEB-5001', 'WEB-5002']);
+    const { json } = await ship('S-2', ['WEB-5001']);
+    expect(json.results).toEqual([
+      { status: 'MovedIn', referenceNumber: 'WEB-5001', previousShipmentNo: 'S-1' },
+    ]);
+    expect((await ship('S-1', [])).json.detached).toEqual(['WEB-5002']);
+    expect(await ship('S-1', ['NOBODY'])).toMatchObject({ status: 400 });
+  });
+
+  it('has flat errors, and nothing for what it does not offer', async () => {
+    expect((await ask('POST', 'Customers', {})).json).toEqual({
+      statusCode: 400,
+      message: 'Validation failed',
+      errors: [{ path: 'email', message: 'must not be empty', code: 'Empty' }],
+    });
+    expect(await ask('GET', 'SalesOrders')).toMatchObject({ status: 404, text: '' });
+    expect(await ask('GET', 'Customers', undefined, { authorization: 'x' })).toMatchObject({ status: 401 });
+    expect(await ask('GET', 'Customers', undefined, { 'x-tenant-id': 'x' })).toMatchObject({ status: 403 });
+  });
+
+  it('limits the calls of a minute, and names the time in its own header', async () => {
+    platform.settings.perMinute = 2;
+    const answers = [await ask('GET', 'Stocks'), await ask('GET', 'Stocks'), await ask('GET', 'Stocks')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('x-retry-after'))).toBeGreaterThan(50);
+    expect(answers[2]?.headers.get('retry-after')).toBeNull();
+  });
+
+  it('notes what arrived, and does otherwise when told', async () => {
+    platform.settings.intercept = ({ operation, json }) =>
+      operation !== 'createCustomer'
+        ? undefined
+        : JSON.stringify(json).includes('lost@')
+          ? { cut: true, effect: true }
+          : { status: 503, headers: { 'x-a': 'b' } };
+    const before = platform.shop('t').customers.length;
+    expect(await ask('POST', 'Customers', { email: 'no@example.test' })).toMatchObject({
+      status: 503,
+      text: '',
+    });
+    await expect(ask('POST', 'Customers', { email: 'lost@example.test', odd: 1 })).rejects.toThrow();
+    expect(platform.shop('t').customers).toHaveLength(before + 1);
+    expect(platform.callsOf('createCustomer')).toMatchObject([
+      { method: 'POST', path: '/openapi/v1/Customers', tenant: 't', status: 503, effect: false },
+      { json: { email: 'lost@example.test', odd: 1 }, status: 0, effect: true },
+    ]);
+  });
+});

@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type OtherOperation, otherOperations } from './other-operations';
+import { OtherRefusal } from './other-refusal';
+import { sampleShop } from './other-seed';
+import { emptyShop, isFields, type OtherShop } from './other-shop';
+
+// A platform written from the spec alone, which does everything that the spec leaves open otherwise than the embedded
+// one: a PUT replaces, idempotency keys mean nothing, unknown properties and suffixes of a query are passed over, a read
+// is stale for a while after a write, writes answer nothing, errors are flat, and a rejected order stays in its list.
+
+/** A request as it arrived. */
+export type ArrivedCall = {
+  /** The operation's name in the contract, or nothing where this platform has none. */
+  operation: string | undefined;
+  tenant: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  /** The body byte for byte, and as JSON where it is some. */
+  text: string;
+  json: unknown;
+  /** What was answered; 0 while nothing was, or when the connection was cut. */
+  status: number;
+  /** Whether the operation ran to its end. */
+  effect: boolean;
+};
+
+/** What to answer in place of what would be; `cut` answers nothing. With `effect` the operation runs before. */
+export type Interception = {
+  effect?: boolean;
+  cut?: boolean;
+  status?: number;
+  body?: string;
+  headers?: Record<string, string>;
+};
+
+export type OtherOptions = {
+  port?: number;
+  key?: string;
+  /** How long a read shows what was before a write. */
+  staleMs?: number;
+  /** Calls a minute and key; more are answered 429 with `x-retry-after` alone. */
+  perMinute?: number;
+  /** Asked for every call that carries the key: nothing lets it through. */
+  intercept?: (call: ArrivedCall) => Interception | undefined;
+};
+
+export type OtherPlatform = {
+  url: string;
+  key: string;
+  /** Everything that arrived, oldest first. */
+  calls: ArrivedCall[];
+  callsOf: (operation: string) => ArrivedCall[];
+  /** May be changed at any time. */
+  settings: { staleMs: number; perMinute: number; intercept: OtherOptions['intercept'] };
+  /** Adds a tenant. The first one is the key's own. */
+  addShop: (id: string, scenario?: 'empty' | 'sample') => OtherShop;
+  /** What is so of a tenant, never stale. Throws for one that was not added. */
+  shop: (id: string) => OtherShop;
+  close: () => Promise<void>;
+};
+
+type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[] };
+
+/** What a read sees: the shop as it was this long ago. */
+function seenOf(tenant: Tenant, staleMs: number): OtherShop {
+  tenant.past = tenant.past.filter(({ at }) => at > Date.now() - staleMs);
+  return tenant.past[0]?.shop ?? tenant.now;
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new OtherRefusal(400, 'The body is no JSON');
+  }
+};
+
+const safely = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
+type Route = { operation: OtherOperation; key: string };
+
+function routeOf(method: string, path: string): Route | undefined {
+  for (const operation of otherOperations) {
+    const match = operation.method === method ? operation.path.exec(path) : null;
+    const key = match && safely(() => decodeURIComponent(match[1] ?? ''));
+    if (typeof key === 'string') return { operation, key };
+  }
+  return undefined;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+type Answer = { status: number; body?: string; headers?: Record<string, string> };
+
+const flat = (status: number, message: string, more: object = {}, headers = {}): Answer => ({
+  status,
+  body: JSON.stringify({ statusCode: status, message, ...more }),
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+});
+
+/** Starts it on loopback, on a free port unless one is named, with the shop `own` behind its key. */
+export async function startOtherPlatform(options: OtherOptions = {}): Promise<OtherPlatform> {
+  const { key = 'the-key' } = options;
+  const settings = {
+    staleMs: options.staleMs ?? 5_000,
+    perMinute: options.perMinute ?? Number.POSITIVE_INFINITY,
+    intercept: options.intercept,
+  };
+  const tenants = new Map<string, Tenant>();
+  const calls: ArrivedCall[] = [];
+  let recent: number[] = [];
+
+  const addShop: OtherPlatform['addShop'] = (id, scenario = 'empty') => {
+    const shop = scenario === 'sample' ? sampleShop() : emptyShop();
+    tenants.set(id, { now: shop, past: [] });
+    return shop;
+  };
+
+  function answerTo(call: ArrivedCall, route: Route | undefined): Answer {
+    const tenant = call.tenant === '' ? [...tenants.values()][0] : tenants.get(call.tenant);
+    if (!tenant) return flat(403, 'No such tenant');
+    if (!route) return { status: 404 };
+    const { operation, key } = route;
+    const isRead = operation.method === 'GET';
+    try {
+      const body = jsonOf(call.text);
+      const before = isRead || settings.staleMs <= 0 ? undefined : structuredClone(tenant.now);
+      const shop = isRead ? seenOf(tenant, settings.staleMs) : tenant.now;
+      const given = operation.run({ shop, key, dqb: call.query.get('dqb') ?? '', body });
+      if (before) tenant.past.push({ at: Date.now(), shop: before });
+      call.effect = true;
+      const type = operation.type ?? 'application/json; charset=utf-8';
+      const status = operation.status ?? 200;
+      if (given === undefined) return { status };
+      return { status, body: JSON.stringify(given), headers: { 'content-type': type } };
+    } catch (error) {
+      if (!(error instanceof OtherRefusal)) throw error;
+      return flat(error.status, error.message, error.errors ? { errors: error.errors } : {});
+    }
+  }
+
+  function limited(): Answer | undefined {
+    const now = Date.now();
+    recent = recent.filter((at) => at > now - 60_000);
+    if (recent.length < settings.perMinute) {
+      recent.push(now);
+      return undefined;
+    }
+    const wait = Math.ceil(((recent[0] ?? now) + 60_000 - now) / 1000);
+    return flat(429, 'Too many calls', {}, { 'x-retry-after': String(wait) });
+  }
+
+  // How a browser test gets a shop of its own: no part of the platform.
+  function control(text: string): Answer {
+    const asked = jsonOf(text);
+    const id = crypto.randomUUID();
+    addShop(id, isFields(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
+    return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const text = await textOf(request);
+    const { pathname, searchParams } = new URL(url, 'http://other');
+    const send = ({ status, body, headers: more }: Answer) => response.writeHead(status, more).end(body);
+    if (pathname === '/control/shops') return void send(control(text));
+    const route = routeOf(method, pathname);
+    const call: ArrivedCall = {
+      operation: route?.operation.name,
+      tenant: String(headers['x-tenant-id'] ?? ''),
+      method,
+      path: pathname,
+      query: searchParams,
+      headers,
+      text,
+      json: safely(() => jsonOf(text)),
+      status: 0,
+      effect: false,
+    };
+    calls.push(call);
+    const known = headers.authorization === key;
+    const instead = known ? settings.intercept?.(call) : undefined;
+    const theirs = () => (known ? (limited() ?? answerTo(call, route)) : flat(401, 'Unknown key'));
+    const answer = !instead || instead.effect ? theirs() : { status: 0 };
+    if (instead?.cut) return void request.socket.destroy();
+    const sent = instead?.status === undefined ? answer : { ...instead, status: instead.status };
+    call.status = sent.status;
+    send(sent);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  addShop('own');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    key,
+    calls,
+    callsOf: (operation) => calls.filter((call) => call.operation === operation),
+    settings,
+    addShop,
+    shop: (id) => {
+      const tenant = tenants.get(id);
+      if (!tenant) throw new Error(`There is no shop ${id}`);
+      return tenant.now;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Fields } from './other-shop';
+
+// A reading of `dqb` of its own: what it does not know it passes over, as the spec leaves it free to.
+
+type Test = { operation: string; or: boolean; property: string; value: string };
+
+const DEFAULT_COUNT = 20;
+const MOST = 50;
+
+const plain = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const compared: Record<string, (order: number) => boolean> = {
+  lessthan: (order) => order < 0,
+  lessthanorequal: (order) => order <= 0,
+  greaterthan: (order) => order > 0,
+  greaterthanorequal: (order) => order >= 0,
+};
+
+const orderOf = (left: unknown, right: string): number => {
+  if (typeof left === 'number') return left - Number(right);
+  const dates = [Date.parse(String(left)), Date.parse(right)];
+  const [a = Number.NaN, b = Number.NaN] = dates;
+  if (typeof left === 'string' && /^\d{4}-\d\d-\d\d/.test(left) && !Number.isNaN(a - b)) return a - b;
+  return String(left ?? '').localeCompare(right);
+};
+
+function holds({ operation, property, value }: Test, record: Fields): boolean {
+  const found = record[property];
+  if (value === 'null') return (found === null) === (operation === 'equals');
+  const text = String(found ?? '').toLowerCase();
+  const wanted = value.toLowerCase();
+  if (operation === 'equals') return text === wanted || orderOf(found, value) === 0;
+  if (operation === 'notequal') return text !== wanted;
+  if (operation === 'in') return wanted.split(',').includes(text);
+  if (operation === 'contains') return text.includes(wanted);
+  if (operation === 'startswith') return text.startsWith(wanted);
+  if (operation === 'endswith') return text.endsWith(wanted);
+  return compared[operation]?.(orderOf(found, value)) ?? true;
+}
+
+const known = ['equals', 'notequal', 'in', 'contains', 'startswith', 'endswith', ...Object.keys(compared)];
+
+function testsOf(parts: readonly (readonly [string, string])[]): Test[] {
+  const of = (name: string) => parts.filter(([key]) => key === name).map(([, value]) => plain(value));
+  const properties = of('p');
+  const values = of('v');
+  return of('o').map((asked, i) => {
+    const [operation = '', logic = ''] = asked.split('|');
+    return {
+      operation: operation.toLowerCase(),
+      or: ['orelse', 'or'].includes(logic.toLowerCase()),
+      property: properties[i] ?? '',
+      value: values[i] ?? '',
+    };
+  });
+}
+
+/** The page of `records` that is asked for. An unknown property, operation or suffix is passed over, never refused. */
+export function otherPage(
+  records: readonly Fields[],
+  dqb: string,
+): { items: Fields[]; count: number; offset: number; dataSetCount: number } {
+  const parts = dqb
+    .replace(/^\?/, '')
+    .split('&')
+    .map((part) => [part.split('=', 1)[0] ?? '', part.slice(part.indexOf('=') + 1)] as const);
+  const has = (property: string) => records.some((record) => property in record);
+  const tests = testsOf(parts).filter(
+    ({ operation, property }) => known.includes(operation) && has(property),
+  );
+  const rows = records.filter((record) =>
+    tests.reduce(
+      (so, test, i) => (i > 0 && tests[i - 1]?.or ? so || holds(test, record) : so && holds(test, record)),
+      true,
+    ),
+  );
+  const sorts = parts.filter(([key]) => key === 's').map(([, value]) => plain(value).split(','));
+  for (const [property = '', direction] of sorts.reverse()) {
+    if (!has(property)) continue;
+    const sign = direction === 'desc' ? -1 : 1;
+    rows.sort((a, b) => sign * orderOf(a[property], String(b[property] ?? '')));
+  }
+  const numberOf = (name: string, otherwise: number) => {
+    const asked = Number.parseInt(parts.find(([key]) => key === name)?.[1] ?? '', 10);
+    return Number.isNaN(asked) ? otherwise : asked;
+  };
+  const offset = Math.max(0, numberOf('offset', 0));
+  const items = rows.slice(offset, offset + Math.min(MOST, Math.max(1, numberOf('count', DEFAULT_COUNT))));
+  // How many there are on this page: the spec does not say what `count` means.
+  return { items, count: items.length, offset, dataSetCount: rows.length };
+}

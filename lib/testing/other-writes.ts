@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
+import {
+  type Fields,
+  isFields,
+  newReceiving,
+  type OtherShop,
+  otherOrder,
+  replaced,
+  textOf,
+} from './other-shop';
+
+// The writes that take more than a line.
+
+/** One call: the shop of its tenant, the part of the path in braces, the query and the body. */
+export type OtherCall = { shop: OtherShop; key: string; dqb: string; body: unknown };
+
+/** Why an order is not taken in, in this platform's own words. */
+function faultOf(order: Fields, shop: OtherShop): string | undefined {
+  const reference = textOf(order.referenceNumber);
+  const held = shop.orders.get(reference ?? '');
+  if (held && held.state !== 'Created') return 'ReferenceNumberAlreadyExists';
+  const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isFields) : [];
+  if (lines.length === 0) return 'NoLines';
+  if (!isFields(order.customer) || !isFields(order.shippingAddress)) return 'NoReceiver';
+  if (lines.some(({ sku }) => !shop.products.some((product) => product.sku === sku))) return 'UnheardOfSku';
+  return undefined;
+}
+
+export function takeIn(order: Fields, shop: OtherShop): void {
+  const error = faultOf(order, shop);
+  const referenceNumber = textOf(order.referenceNumber);
+  if (error || !referenceNumber) {
+    const { customer } = order;
+    const name = isFields(customer) ? `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim() : null;
+    shop.invalidOrders.unshift({
+      id: randomUUID(),
+      isPaid: true,
+      error: error ?? 'NoReference',
+      createdAt: new Date().toISOString(),
+      openApiIdentifier: 'None',
+      referenceNumber,
+      integrationType: 'CudExcludedIntegrations',
+      integrationName: null,
+      salesChannel: order.salesChannel ?? null,
+      customerFullName: name,
+      paymentGatewayNames: null,
+    });
+    return;
+  }
+  // Older rejections of the reference stay in their list.
+  const lines = listOf(order.lineItems);
+  shop.orders.set(
+    referenceNumber,
+    otherOrder(referenceNumber, order, lines, shop.orders.get(referenceNumber)),
+  );
+}
+
+export function setCargo({ shop, body }: OtherCall, reference: unknown): undefined {
+  const given = fieldsOf(body);
+  const order = found(shop.orders.get(String(reference)));
+  if (given.cargoDocumentUrl && given.cargoDocumentZpl)
+    throw new OtherRefusal(400, 'cargoDocumentUrl and cargoDocumentZpl exclude each other');
+  const code = textOf(given.cargoCode);
+  const document = textOf(given.cargoDocumentUrl) ?? (given.cargoDocumentZpl ? 'blob://label.zpl' : null);
+  order.cargo = {
+    cargoCarrier: given.cargoCarrier ?? null,
+    cargoCode: code,
+    documentUrl: code ? null : document,
+  };
+}
+
+export function tag(records: Iterable<Fields>, key: string, body: unknown): undefined {
+  const given = fieldsOf(body);
+  required(given, key);
+  const record = found([...records].find((candidate) => candidate[key] === given[key]));
+  record.tag = textOf(given.tag);
+}
+
+export function upsertShipment({ shop, body }: OtherCall): Fields {
+  const given = fieldsOf(body);
+  required(given, 'shipmentNo', 'shipmentType', 'shipmentDate');
+  const listed = Array.isArray(given.salesOrders) ? given.salesOrders.map(String) : [];
+  for (const reference of listed) {
+    const state = shop.orders.get(reference)?.state;
+    if (state === undefined || state === 'Shipped' || state === 'Cancelled')
+      throw new OtherRefusal(400, 'A sales order is unknown or past the pre-ship stage');
+  }
+  const shipmentNo = String(given.shipmentNo);
+  const before = shop.shipments.get(shipmentNo)?.salesOrders ?? [];
+  const results = listed.map((referenceNumber) => {
+    const previous = [...shop.shipments.values()].find(
+      (shipment) => shipment.shipmentNo !== shipmentNo && shipment.salesOrders.includes(referenceNumber),
+    );
+    if (previous) previous.salesOrders = previous.salesOrders.filter((order) => order !== referenceNumber);
+    const status = previous ? 'MovedIn' : before.includes(referenceNumber) ? 'Kept' : 'Attached';
+    return { status, referenceNumber, previousShipmentNo: previous?.shipmentNo ?? null };
+  });
+  const { shipmentType, shipmentDate } = given;
+  shop.shipments.set(shipmentNo, { shipmentNo, shipmentType, shipmentDate, salesOrders: listed });
+  return {
+    shipmentNo,
+    shipmentType,
+    shipmentDate,
+    results,
+    detached: before.filter((reference) => !listed.includes(reference)),
+  };
+}
+
+export function upsertLots({ shop, body }: OtherCall): Fields {
+  const told = { created: 0, updated: 0 };
+  const skippedSkus: unknown[] = [];
+  for (const lot of listOf(body)) {
+    if (!shop.products.some(({ sku }) => sku === lot.sku)) {
+      skippedSkus.push(lot.sku);
+      continue;
+    }
+    const key = JSON.stringify([lot.sku, lot.lotNumber]);
+    told[shop.lots.has(key) ? 'updated' : 'created'] += 1;
+    const names = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
+    shop.lots.set(key, replaced(lot, names));
+  }
+  return { ...told, skippedSkus };
+}
+
+const receivingLine = ['sku', 'expectedQuantity', 'hasLimitCheck', 'tolerance', 'itemNo', 'lotNumber'];
+
+export function upsertReceiving({ shop, body }: OtherCall): Fields {
+  const updateFailures: Fields[] = [];
+  for (const order of listOf(body)) {
+    const referenceNumber = String(order.referenceNumber ?? '');
+    const known = shop.receivingOrders.get(referenceNumber);
+    const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isFields) : [];
+    if (referenceNumber === '' || lines.length === 0 || (known && known.state !== 'ReceivingOrderCreated')) {
+      updateFailures.push({ referenceNumber, message: 'This order cannot be updated' });
+      continue;
+    }
+    const lineItems = lines.map((line) => ({
+      ...replaced(line, [...receivingLine, 'externalLineItemId']),
+      id: randomUUID(),
+      imageUrl: null,
+      productName: shop.products.find(({ sku }) => sku === line.sku)?.name ?? null,
+      acceptedQuantity: 0,
+      damagedQuantity: 0,
+      processedAt: null,
+    }));
+    // The spec shows no field of the payload for the transfer: none is read.
+    shop.receivingOrders.set(
+      referenceNumber,
+      known ? { ...known, lineItems } : newReceiving(referenceNumber, lineItems),
+    );
+  }
+  return { updateFailures };
+}
