@@ -44,9 +44,11 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
   await expect(count(page)).toHaveText(/of 1$/);
   await page.reload();
   await expect(count(page)).toHaveText(/of 1$/);
-  // Beside an "or" there is no room for a search in several fields: it says so instead of lying.
+  // Beside an "or" there is no room for a search in several fields: then no row is shown as its result.
   await page.getByRole('searchbox').fill('zeytin');
   await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alert')).toContainText("can't be combined");
+  await expect(page.locator('tbody tr')).toHaveCount(0);
   await page.getByRole('button', { name: /^Own query/ }).click();
   await expect(text(page)).toHaveValue(/^o=Equals\|OrElse&p=sku&v=.*EndsWith/);
   await page.keyboard.press('Escape');
@@ -62,12 +64,32 @@ test('a bad text names the place, and one in a link is shown and never asked', a
   await page.keyboard.press('Enter');
   await expect(page.locator('ul[role=alert]')).toHaveText('Filter 2 (tag): there is no such operation');
   await expect(page).not.toHaveURL(/f=|dqb=/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('Same');
 
   await page.goto(tenant.at(`/products?dqb=${encodeURIComponent('o=Any&p=barcodes&v=(o=Equals')}`));
   await alive(page);
-  await expect(count(page)).toHaveText(/of 298$/);
+  await expect(page.getByRole('alert')).toContainText('At character');
+  await expect(page.locator('tbody tr')).toHaveCount(0);
   await page.getByRole('button', { name: /^Own query/ }).click();
   await expect(page.locator('ul[role=alert]')).toContainText('At character');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('(o=Equals');
+});
+
+test('a filter that cannot be applied shows no rows and blocks selection and export until it is removed', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products?f=state:in:Active&f=tag:in:fragile'));
+  await alive(page);
+  await expect(page.getByRole('alert')).toContainText('tag');
+  await expect(page.getByText('No rows shown', { exact: true })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Select the rows of this page' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: "Remove what can't be applied" }).click();
+  await expect(page).toHaveURL(/\?f=state:in:Active$/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test(

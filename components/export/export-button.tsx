@@ -10,9 +10,15 @@ import type { ExportAsked } from './export-address';
 const load = () => import('./export-panel');
 const ExportPanel = dynamic(() => load().then((m) => m.ExportPanel), { ssr: false });
 
-/** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. */
-export function ExportButton(asked: ExportAsked) {
+/** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
+export function ExportButton({ unavailable, ...asked }: ExportAsked & { unavailable?: string }) {
   const t = useTranslations('export');
+  if (unavailable)
+    return (
+      <Button variant="ghost" icon={<Download aria-hidden="true" />} unavailable={unavailable}>
+        <span className="max-sm:sr-only">{t('act')}</span>
+      </Button>
+    );
   return (
     <Popover
       label={t('title')}

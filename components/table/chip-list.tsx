@@ -21,12 +21,12 @@ const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEd
 /** The filters in force, and the query that no filter can say: each can be changed and taken away. */
 export function ChipList({
   filters,
-  idle,
+  invalid,
   query,
 }: {
   filters: readonly string[];
-  /** Filters of the address that ask nothing: shown as such, never silently. */
-  idle: readonly string[];
+  /** Filters of the address that cannot be applied. */
+  invalid: readonly string[];
   query: Query;
 }) {
   const t = useTranslations('table');
@@ -41,7 +41,7 @@ export function ChipList({
         <Chip
           key={written}
           written={written}
-          isIdle={idle.includes(written)}
+          isInvalid={invalid.includes(written)}
           fields={query.shape.fields}
           onChange={(next) => put(written, next)}
         />
@@ -58,12 +58,12 @@ export function ChipList({
 
 function Chip({
   written,
-  isIdle,
+  isInvalid,
   fields,
   onChange,
 }: {
   written: string;
-  isIdle: boolean;
+  isInvalid: boolean;
   fields: readonly FilterField[];
   onChange: (written: string | undefined) => void;
 }) {
@@ -73,7 +73,7 @@ function Chip({
   return (
     <ChipFrame
       words={words}
-      fault={isIdle ? t('idleFilter') : undefined}
+      fault={isInvalid ? t('invalidFilter') : undefined}
       onRemove={() => onChange(undefined)}
       editor={(close) => (
         <FilterEditor

@@ -47,7 +47,9 @@ export function Chips({ query }: { query: Query }) {
           </Room>
         )}
       </Popover>
-      {(state.f.length > 0 || state.dqb) && <ChipList filters={state.f} idle={asked.idle} query={query} />}
+      {(state.f.length > 0 || state.dqb) && (
+        <ChipList filters={state.f} invalid={asked.invalidFilters} query={query} />
+      )}
     </>
   );
 }

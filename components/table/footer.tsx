@@ -15,6 +15,7 @@ export function Footer({
   onTurn,
   onSize,
   onNear,
+  complete,
   total,
   shown,
   asked,
@@ -28,6 +29,8 @@ export function Footer({
   onSize: (size: number) => void;
   /** The pointer is near another page: it can be fetched. */
   onNear: (by: number) => void;
+  /** Whether all that the address says was asked; else there is nothing to count. */
+  complete: boolean;
   total: number | undefined;
   /** Rows on this page. */
   shown: number;
@@ -51,15 +54,17 @@ export function Footer({
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6">
       <p aria-live="polite" className="whitespace-nowrap text-ink">
-        {total === undefined
-          ? t('counting')
-          : count === 0
-            ? t('noRows', { total: format.format(total) })
-            : t('rows', {
-                from: format.format(from + 1),
-                to: format.format(from + count),
-                total: format.format(total),
-              })}
+        {!complete
+          ? t('notCounted')
+          : total === undefined
+            ? t('counting')
+            : count === 0
+              ? t('noRows', { total: format.format(total) })
+              : t('rows', {
+                  from: format.format(from + 1),
+                  to: format.format(from + count),
+                  total: format.format(total),
+                })}
       </p>
       {order.length > 0 && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>

@@ -4,6 +4,7 @@ import { chipWords } from './chip-words';
 import type { Column, ListShape } from './column';
 import { hrefOf } from './column';
 import { moved } from './moved';
+import { ownOf } from './own-query';
 import { askFor } from './request';
 import { writeWidths } from './sized';
 import { pressSort, sortKeys, writeSort } from './sort';
@@ -60,7 +61,22 @@ test('the search stands before the filters, and both must hold', () => {
   expect(asked.dqb).toBe(
     'o=Contains|OrElse&p=name&v=cup&o=StartsWith&p=sku&v=cup&o=StartsWith&p=sku&v=A&o=GreaterThanOrEqual&p=amount&v=5&s=amount,desc&offset=100&count=50',
   );
-  expect(asked.idle).toEqual(['gone:is:1', 'amount:is:x']);
+  expect(asked.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);
+});
+
+test('a question is incomplete while any part of the address cannot be asked', () => {
+  const complete = (state: Partial<typeof fallback>) => {
+    const all = { ...fallback, ...state };
+    return askFor(all, shape, clock, ownOf(all.dqb)).isComplete;
+  };
+  expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
+  expect(complete({ f: ['amount:in:5'] })).toBe(false);
+  expect(complete({ f: ['gone:is:1'] })).toBe(false);
+  expect(complete({ f: ['amount:is:x'] })).toBe(false);
+  expect(complete({ dqb: 'o=Like&p=sku&v=A' })).toBe(false);
+  const either = 'o=Equals|OrElse&p=sku&v=A&o=Equals&p=sku&v=B';
+  expect(complete({ dqb: either })).toBe(true);
+  expect(complete({ dqb: either, q: 'cup' })).toBe(false);
 });
 
 test('a head pressed again and again goes around', () => {

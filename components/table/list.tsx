@@ -123,19 +123,19 @@ export async function List(props: ListProps) {
   const state = stateOf(params);
   const own = state.dqb ? ownOf(state.dqb) : noOwn;
   const why = await getTranslations('pages.none');
-  const { dqb } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
+  const { dqb, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
   if (memory) client.setQueryData(memoryKey(shape), memory);
   const input = { query: { dqb } };
-  await prefetch(client, operation, tenant, input);
+  if (isComplete) await prefetch(client, operation, tenant, input);
   // Asked once a request: this only looks at what came.
-  const result = await read(operation, tenant, input);
+  const result = isComplete ? await read(operation, tenant, input) : undefined;
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <Table
         shape={shape}
         own={own}
-        failure={result.kind === 'ok' ? undefined : result}
+        failure={result?.kind === 'ok' ? undefined : result}
         cells={cells}
         // Of a part of a list its whole says nothing.
         none={!props.fixed && why.has(operation) ? why(operation) : undefined}

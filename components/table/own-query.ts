@@ -6,7 +6,7 @@ import type { Own } from './request';
 export function ownOf(text: string): Own {
   const read = parseDqb(text);
   if (read.ok) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
-  return { text, filters: [], sort: [], issues: read.issues };
+  return { text, filters: [], sort: [], issues: read.issues, place: read.place };
 }
 
 /** The text of a query without its place in the list: pages are the list's own. */

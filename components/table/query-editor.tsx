@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
+import type { Place } from '@/lib/contract/dqb-segments';
 import type { Issue } from '@/lib/contract/issue';
 import { dayIn } from '@/lib/contract/zone';
 import type { ListShape } from './column';
@@ -22,8 +23,9 @@ export type Query = {
   state: ListState;
   asked: Asked;
   change: ChangeList;
-  /** What is wrong with the address's own query, which asks nothing then. */
+  /** What is wrong with the address's own query, which asks nothing then, and where its first fault stands. */
   faults: readonly Issue[];
+  place?: Place;
 };
 
 /** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
@@ -35,14 +37,25 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(asked.query)));
   const [issues, setIssues] = useState(query.faults);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const [place, setPlace] = useState(query.place);
+  // The part that is wrong is selected: typing replaces it.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    if (place) field.current?.setSelectionRange(place.start, place.end);
+  }, [place]);
 
   const take = () => {
     const taken = takeQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
-    if (!taken.ok) return setIssues(taken.issues);
+    if (!taken.ok) {
+      setIssues(taken.issues);
+      // The text may have been pressed "Apply" with before: the same place is marked again.
+      setPlace(taken.place && { ...taken.place });
+      setText(text.trim());
+      return;
+    }
     // A search that this query leaves no room for stays in its box.
     const { q, ...rest } = taken.change;
-    change(asked.mute ? rest : { q, ...rest });
+    change(asked.searchConflict ? rest : { q, ...rest });
     if (taken.paged) toast({ title: t('queryPaged') });
     close();
   };

@@ -18,7 +18,7 @@ export function Recount({ asking, filter }: { asking: Asking; filter: string }) 
   const { shape, state, clock, own = noOwn } = asking;
   const reader = useReader();
   const f = [...besides(state.f, filter), filter];
-  const { query } = askFor({ ...state, f, page: 1 }, shape, clock, own);
+  const { query, isComplete } = askFor({ ...state, f, page: 1 }, shape, clock, own);
   const counting = { ...query, sort: [], offset: 0, count: 1 };
   const dqb = printDqb(counting);
   const [settled, settle] = useState('');
@@ -28,8 +28,9 @@ export function Recount({ asking, filter }: { asking: Asking; filter: string }) 
   }, [dqb]);
   const { data, error } = useQuery({
     ...readQuery(shape.operation, shape.tenant, { query: { dqb } }),
-    enabled: settled === dqb,
+    enabled: settled === dqb && isComplete,
   });
+  if (!isComplete) return '–';
   const total = readAnswer(data?.answer, counting)?.total;
   if (total !== undefined) return reader.number.format(total);
   return error ? '–' : '…';

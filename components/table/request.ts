@@ -1,5 +1,6 @@
 import { type Dqb, printDqb, type Sort } from '@/lib/contract/dqb';
 import { type Clock, filtersOf, readQuestion, searchFilters } from '@/lib/contract/dqb-filter';
+import type { Place } from '@/lib/contract/dqb-segments';
 import type { Issue } from '@/lib/contract/issue';
 import type { FilterField, ListShape } from './column';
 import { sortKeys } from './sort';
@@ -10,14 +11,19 @@ export type Asked = {
   query: Dqb;
   /** The same as the text of the parameter. */
   dqb: string;
-  /** Written filters of the address that ask nothing that can be answered; shown, and left out. */
-  idle: string[];
-  /** The search is left out: beside this own query it cannot be asked. */
-  mute: boolean;
+  /** Written filters of the address that cannot be applied. */
+  invalidFilters: string[];
+  /** The search cannot be asked beside this own query. */
+  searchConflict: boolean;
+  /**
+   * Whether all that the address says is in the query. If not, nothing may be asked, selected or exported: without the part
+   * that is missing, more rows would be found than was meant.
+   */
+  isComplete: boolean;
 };
 
-/** A query of one's own, read: `issues` when it cannot be. */
-export type Own = Pick<Dqb, 'filters' | 'sort'> & { text: string; issues?: Issue[] };
+/** A query of one's own, read: `issues` when it cannot be, and the `place` of the first one in the text. */
+export type Own = Pick<Dqb, 'filters' | 'sort'> & { text: string; issues?: Issue[]; place?: Place };
 
 export const noOwn: Own = { text: '', filters: [], sort: [] };
 
@@ -35,29 +41,35 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
  * beginning. That is the search's place, or that of an own query with an "or" in it; then only a search in one field fits.
  */
 export function askFor(state: ListState, shape: ListShape, clock: Clock, own: Own = noOwn): Asked {
-  const idle: string[] = [];
+  const invalidFilters: string[] = [];
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
     const question = readQuestion(written);
     const field = fieldOf(shape.fields, question.field);
     const found = field && filtersOf(question, field, clock);
-    if (!found) idle.push(written);
+    if (!found) invalidFilters.push(written);
     return found ?? [];
   });
   const among = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
   const search = searchFilters(state.q, among);
   const first = own.filters.some((filter) => filter.logic);
-  const mute = first && search.length > 1;
+  const searchConflict = first && search.length > 1;
   const sort: Sort[] = sortOf(state, shape).map(({ name, down }) => ({
     property: name,
     direction: down ? 'desc' : 'asc',
   }));
   const query: Dqb = {
     filters: first
-      ? [...own.filters, ...(mute ? [] : search), ...filters]
+      ? [...own.filters, ...(searchConflict ? [] : search), ...filters]
       : [...search, ...own.filters, ...filters],
     sort: own.sort.length > 0 ? own.sort : sort,
     offset: (state.page - 1) * state.size,
     count: state.size,
   };
-  return { query, dqb: printDqb(query), idle, mute };
+  return {
+    query,
+    dqb: printDqb(query),
+    invalidFilters,
+    searchConflict,
+    isComplete: invalidFilters.length === 0 && !searchConflict && own.issues === undefined,
+  };
 }

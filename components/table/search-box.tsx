@@ -23,7 +23,7 @@ export function SearchBox({
   onType: () => void;
   onChange: (q: string) => void;
   among: string;
-  /** It asks nothing now: the own query leaves no room for it. */
+  /** It cannot be asked beside the own query. */
   mute: boolean;
 }) {
   const t = useTranslations('table');
@@ -75,7 +75,7 @@ export function SearchBox({
         spellCheck={false}
         aria-label={t('search', { among })}
         aria-invalid={mute || undefined}
-        {...tip(mute ? t('searchMute') : undefined)}
+        {...tip(mute ? t('searchConflict') : undefined)}
         placeholder={among}
         value={text}
         maxLength={200}

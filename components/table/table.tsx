@@ -36,6 +36,7 @@ import './hands.css';
 const loadTrail = () => import('@/components/record/lay-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('./failure-notice').then((module) => module.FailureNotice));
+const IncompleteNotice = dynamic(() => import('./incomplete-notice').then((m) => m.IncompleteNotice));
 
 const CopiedNotice = dynamic(() => import('@/components/palette/copied-notice').then((m) => m.CopiedNotice));
 
@@ -151,12 +152,19 @@ export function Table({
           }}
           asked={read.asked}
           faults={own?.issues}
+          place={own?.place}
           look={look}
           sort={sort}
           aside={aside}
         />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
-          {read.failure ? (
+          {own && !read.asked.isComplete ? (
+            <div className="overflow-y-auto p-4 md:px-6">
+              <IncompleteNotice
+                query={{ shape, state, asked: read.asked, change, faults: own.issues ?? [] }}
+              />
+            </div>
+          ) : read.failure ? (
             <div className="overflow-y-auto p-4 md:px-6">
               <FailureNotice
                 failure={read.failure}
@@ -221,7 +229,7 @@ export function Table({
             <EmptyState sentence={none || t('none')}>{empty}</EmptyState>
           )}
         </div>
-        {Hands && (
+        {Hands && read.asked.isComplete && (
           <Hands
             {...{ shape, reader, root, early, take: hand, more, opened }}
             rows={read.rows ?? noRows}
@@ -234,6 +242,7 @@ export function Table({
           onTurn={turn}
           onSize={(size) => change({ size })}
           onNear={read.warm}
+          complete={read.asked.isComplete}
           total={read.total}
           shown={read.rows?.length ?? 0}
           asked={read.asked.dqb}

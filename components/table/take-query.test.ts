@@ -83,7 +83,7 @@ describe('the text of a query taken back', () => {
     });
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
     const searched = askFor({ ...back, q: 'kaya' }, shape, clock, ownOf(back.dqb));
-    expect(searched.mute).toBe(true);
+    expect(searched.searchConflict).toBe(true);
     expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
 

@@ -9,6 +9,7 @@ import {
   writeQuestion,
 } from '@/lib/contract/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb-parse';
+import type { Place } from '@/lib/contract/dqb-segments';
 import type { Issue } from '@/lib/contract/issue';
 import { dayIn } from '@/lib/contract/zone';
 import type { FilterField, ListShape } from './column';
@@ -17,7 +18,10 @@ import { writeSort } from './sort';
 import { type ListState, sizes } from './state';
 import type { ListChange } from './use-list-state';
 
-export type Taken = { ok: true; change: ListChange; paged: boolean } | { ok: false; issues: Issue[] };
+/** `place`: where the first issue stands in the text. */
+export type Taken =
+  | { ok: true; change: ListChange; paged: boolean }
+  | { ok: false; issues: Issue[]; place?: Place };
 
 type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
 

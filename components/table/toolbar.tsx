@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ExportButton } from '@/components/export/export-button';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import type { Place } from '@/lib/contract/dqb-segments';
 import type { Issue } from '@/lib/contract/issue';
 import { Chips } from './chips';
 import type { ListShape } from './column';
@@ -29,6 +30,7 @@ export function Toolbar({
   onType,
   asked,
   faults = [],
+  place,
   look,
   sort,
   aside,
@@ -41,6 +43,8 @@ export function Toolbar({
   asked: Asked;
   /** What is wrong with the own query. */
   faults?: readonly Issue[];
+  /** Where its first fault stands. */
+  place?: Place;
   look: Look;
   sort: readonly SortKey[];
   aside?: ReactNode;
@@ -55,19 +59,20 @@ export function Toolbar({
         <SearchBox
           value={state.q}
           among={among}
-          mute={asked.mute}
+          mute={asked.searchConflict}
           onType={onType}
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}
       <ViewsButton shape={shape} state={state} change={change} />
-      <Chips query={{ shape, state, asked, change, faults }} />
+      <Chips query={{ shape, state, asked, change, faults, place }} />
       <div data-acts="" className="ml-auto flex items-center gap-3">
         {aside && <div className="max-lg:hidden">{aside}</div>}
         <ExportButton
           operation={shape.operation}
           tenant={shape.tenant}
           dqb={asked.dqb}
+          unavailable={asked.isComplete ? undefined : t('exportBlocked')}
           columns={look.columns.map((c) => c.name)}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
         />

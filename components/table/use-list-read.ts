@@ -30,16 +30,17 @@ export function useListRead(
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     ...queryOf(asked.dqb),
     placeholderData: keepPreviousData,
-    enabled: own !== undefined,
+    enabled: own !== undefined && asked.isComplete,
   });
   // Rows of the page before belong to the query before, which they were read with then.
-  const page = readAnswer(data?.answer, asked.query);
+  const page = asked.isComplete ? readAnswer(data?.answer, asked.query) : undefined;
 
   /** Asks for what a change will show, before it is drawn: by then the answer is on its way. */
   const ahead = (change: ListChange) => {
     // What a text of one's own says is known when it has been read.
     if ('dqb' in change) return;
-    void client.prefetchQuery(queryOf(askFor(changed(state, change), shape, clock, own).dqb));
+    const next = askFor(changed(state, change), shape, clock, own);
+    if (next.isComplete) void client.prefetchQuery(queryOf(next.dqb));
   };
   /** Gives up what is being read: something else is about to be asked, by `ahead`, also if it should be the same. */
   const giveUp = () => void client.cancelQueries({ queryKey: queryOf(asked.dqb).queryKey, exact: true });
@@ -60,9 +61,14 @@ export function useListRead(
     asked,
     rows: page?.rows,
     total: page?.total,
-    failure: error ?? (isPending && asked.dqb === first ? failedFirst : undefined),
+    failure: !asked.isComplete
+      ? undefined
+      : (error ?? (isPending && asked.dqb === first ? failedFirst : undefined)),
     /** Other rows than asked for are shown, or none yet. */
-    busy: own === undefined || isPlaceholderData || (isFetching && (isPending || error !== null)),
+    busy:
+      own === undefined ||
+      (asked.isComplete && isPlaceholderData) ||
+      (isFetching && (isPending || error !== null)),
     retry: () => void refetch(),
     warm,
     ahead,

@@ -1,5 +1,8 @@
+/** Where something stands in a text: from `start` to before `end`. */
+export type Place = { start: number; end: number };
+
 /** One `name=value` of a dynamic query's text, still encoded; a value in brackets comes without them, as a group. */
-export type Segment = { name: string; value: string; group?: true };
+export type Segment = { name: string; value: string; group?: true } & Place;
 
 /** Percent escapes become characters; what is no valid escape stays as it is written. */
 export function decode(text: string): string {
@@ -70,11 +73,12 @@ export function eachSegment(
       const close = closing(text, start);
       const next = close < 0 ? undefined : text[close + 1];
       if (close < 0 || (next !== undefined && next !== '&')) return start;
-      if (!take({ name, value: text.slice(start + 1, close), group: true })) return undefined;
+      const value = text.slice(start + 1, close);
+      if (!take({ name, value, group: true, start: start + 1, end: close })) return undefined;
       at = close + 2;
       continue;
     }
-    if (!take({ name, value: text.slice(start, end) })) return undefined;
+    if (!take({ name, value: text.slice(start, end), start, end })) return undefined;
     at = end + 1;
   }
   return undefined;

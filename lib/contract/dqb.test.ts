@@ -17,6 +17,23 @@ const refused = (text: string): string[] => {
 
 const first = (text: string): Filter | undefined => read(text).filters[0];
 
+/** What the place of the first issue marks in the text. */
+const marked = (text: string): string | undefined => {
+  const parsed = parseDqb(text);
+  return parsed.ok || !parsed.place ? undefined : text.slice(parsed.place.start, parsed.place.end);
+};
+
+it('marks what is wrong in the text, within brackets too', () => {
+  expect(marked('o=Equals&p=sku&v=A&o=Like&p=name&v=b')).toBe('Like');
+  expect(marked('o=Any&p=lineItems&v=(o=Equals&p=sku,ss&v=A)')).toBe('sku,ss');
+  expect(marked('o=Any&p=lineItems&v=(o=Any&p=x&v=(o=Nope&p=y&v=1))')).toBe('Nope');
+  expect(marked('o=Equals&p=a&v=1&s=a,up')).toBe('a,up');
+  expect(marked('o=Any&p=a&v=(o=Equals')).toBe('(o=Equals');
+  expect(marked('offset=x&count=5')).toBe('x');
+  expect(marked('o=Equals&p=sku')).toBeUndefined();
+  expect(marked('o%3DNope%26p%3Da%26v%3D1')).toBe('o%3DNope%26p%3Da%26v%3D1');
+});
+
 describe('reading a dynamic query (D5)', () => {
   it('reads nothing from nothing', () => {
     for (const text of ['', '?', '&', '&&', '?&', 'x=1&y', 's=', 's=&&'])
