@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
 import { levelsOf } from './levels';
 
-const rooms = (row: Record<string, unknown>) =>
-  Object.fromEntries(levelsOf(row).map((l) => [l.name, l.room]));
+/** What the bar draws of each level, expired parts aside. */
+const drawn = (row: Record<string, unknown>) =>
+  Object.fromEntries(levelsOf(row).map((level) => [level.name, level.amount - level.expired]));
 
-test('expired stock that counts as available is drawn once', () => {
-  const row = { totalStockAmount: 201, availableStock: 197, reservedStock: 4, expiredAmount: 151 };
-  expect(rooms(row)).toMatchObject({ availableStock: 46, reservedStock: 4, expiredAmount: 151 });
-  expect(levelsOf(row)[0]?.amount).toBe(197);
+const stock = { totalStockAmount: 201, availableStock: 46, reservedStock: 4, expiredAmount: 151 };
+
+test('stock that adds up is drawn as it is told', () => {
+  expect(drawn(stock)).toMatchObject({ availableStock: 46, reservedStock: 4, expiredAmount: 151 });
 });
 
-test('expired stock beside the available one keeps both', () => {
-  const row = { totalStockAmount: 100, availableStock: 60, reservedStock: 10, expiredAmount: 30 };
-  expect(rooms(row)).toMatchObject({ availableStock: 60, expiredAmount: 30 });
+test('where a platform counts expired goods as available, its number stays and the bar adds up to the total', () => {
+  const told = { ...stock, availableStock: 197 };
+  expect(levelsOf(told)[0]).toMatchObject({ amount: 197, expired: 151 });
+  const { availableStock, reservedStock, expiredAmount } = drawn(told);
+  expect([availableStock, reservedStock, expiredAmount]).toEqual([46, 4, 151]);
+});
+
+test('reserved goods that expired are drawn once', () => {
+  const row = { totalStockAmount: 10, availableStock: 0, reservedStock: 8, expiredAmount: 5 };
+  expect(drawn(row)).toMatchObject({ availableStock: 0, reservedStock: 5, expiredAmount: 5 });
 });
 
 test('nothing known, or less than nothing, takes no room', () => {
-  expect(Object.values(rooms({ availableStock: -3, lostItemAmount: null }))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(drawn({ availableStock: -3, lostItemAmount: null }))).toEqual([0, 0, 0, 0, 0]);
 });

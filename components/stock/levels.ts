@@ -9,7 +9,8 @@ export const levels = [
   { name: 'lostItemAmount', ground: 'bg-faint' },
 ] as const;
 
-export type Level = { name: string; ground: string; amount: number };
+/** `amount` is the platform's number; of it `expired` is drawn as expired, so that the bar adds up to the total. */
+export type Level = { name: string; ground: string; amount: number; expired: number };
 
 const amountOf = (row: Row, name: string): number => {
   const amount = row[name];
@@ -17,19 +18,27 @@ const amountOf = (row: Row, name: string): number => {
 };
 
 /**
- * The amounts of a record's stock, and the room that each takes in the bar. Where a platform counts expired stock within
- * the available one (D14), it is drawn once: as expired. What is missing or below nothing takes no room.
+ * The amounts of a record's stock, as the platform tells them. One that counts expired goods within the available or the
+ * reserved ones (the spec does not say) tells more than its total: then so much of them is expired.
  */
-export function levelsOf(row: Row): (Level & { room: number })[] {
+export function levelsOf(row: Row): Level[] {
   const [available, reserved, expired] = [
     amountOf(row, 'availableStock'),
     amountOf(row, 'reservedStock'),
     amountOf(row, 'expiredAmount'),
   ];
-  const isWithin = available + reserved + expired > amountOf(row, 'totalStockAmount');
-  return levels.map(({ name, ground }) => {
-    const amount = amountOf(row, name);
-    const room = name === 'availableStock' && isWithin ? Math.max(0, amount - expired) : amount;
-    return { name, ground, amount, room };
-  });
+  const twice = Math.min(
+    expired,
+    Math.max(0, available + reserved + expired - amountOf(row, 'totalStockAmount')),
+  );
+  const expiredOf: Readonly<Record<string, number>> = {
+    availableStock: Math.min(available, twice),
+    reservedStock: Math.min(reserved, Math.max(0, twice - available)),
+  };
+  return levels.map(({ name, ground }) => ({
+    name,
+    ground,
+    amount: amountOf(row, name),
+    expired: expiredOf[name] ?? 0,
+  }));
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/table/column';
 import { cx } from '@/components/ui/cx';
 import { levelsOf } from './levels';
@@ -14,8 +15,16 @@ export function StockBar({
   format: (amount: number) => string;
   className?: string;
 }) {
+  const t = useTranslations('table');
   const parts = levelsOf(row).filter((part) => part.amount > 0);
-  const words = parts.map((part) => `${labels[part.name] ?? part.name} ${format(part.amount)}`).join(', ');
+  const words = parts
+    .map(({ name, amount, expired }) => {
+      const level = labels[name] ?? name;
+      return expired > 0
+        ? t('partlyExpired', { level, amount: format(amount), expired: format(expired) })
+        : `${level} ${format(amount)}`;
+    })
+    .join(', ');
   return (
     <span
       role="img"
@@ -24,9 +33,9 @@ export function StockBar({
       className={cx('flex h-2 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft', className)}
     >
       {parts
-        .filter((part) => part.room > 0)
-        .map((part) => (
-          <span key={part.name} className={cx('min-w-0.5', part.ground)} style={{ flexGrow: part.room }} />
+        .filter((part) => part.amount > part.expired)
+        .map(({ name, ground, amount, expired }) => (
+          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: amount - expired }} />
         ))}
     </span>
   );

@@ -5,7 +5,7 @@ import { operation } from './operation';
 import { DqbQuery, paged } from './paging';
 import * as z from './zod';
 
-/** Stock of one product (spec, "Inventory stock item"). Available is total less reserved (D14). */
+/** Stock of one product (spec, "Inventory stock item"). Available is total less reserved and expired (D14). */
 export const Stock = z
   .object({
     id: key.uuid(),

@@ -27,7 +27,7 @@ export async function reserve(
     tx,
     [...former, ...orders.flatMap((o) => o.lines)].map((l) => l.sku),
   );
-  const free = new Map([...stock].map(([sku, row]) => [sku, row.availableStock]));
+  const free = new Map([...stock].map(([sku, row]) => [sku, row.free]));
   for (const line of former) free.set(line.sku, (free.get(line.sku) ?? 0) + line.reservedAmount);
 
   const reserved: ReservedLine[] = [];

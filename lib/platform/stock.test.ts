@@ -185,3 +185,47 @@ it('a number taken by hand is passed over', async () => {
   });
   expect((await ask(tenant, 'createReturn', { body: { lineItems: [{ sku: 'A' }] } })).status).toBe(200);
 });
+
+it('expired goods are in the total, not available, reserved for nobody, and adjusted out (D14)', async () => {
+  const dated = (expirationDate: string) => ({ body: [{ sku: 'B', lotNumber: 'L', expirationDate }] });
+  await done(tenant, 'upsertLots', dated('2098-01-01'));
+  await withStock(tenant, 'IN-B', [
+    { sku: 'B', expectedQuantity: 6, lotNumber: 'L' },
+    { sku: 'B', expectedQuantity: 4 },
+  ]);
+  await withOrders(tenant, order('FIRST', { B: 3 }));
+  expect(await stock('B')).toMatchObject({ totalStockAmount: 10, reservedStock: 3, availableStock: 7 });
+
+  await done(tenant, 'upsertLots', dated('2020-01-01'));
+  expect(await stock('B')).toMatchObject({ totalStockAmount: 10, expiredAmount: 6, availableStock: 1 });
+  const [product] = await rows(tenant, 'getProductsWithTag', 'o=Equals&p=sku&v=B');
+  expect(product).toMatchObject({ stockAmount: 10, expiredAmount: 6, availableStock: 1 });
+
+  // Only what is fresh can be promised; the rest of the order is missing.
+  await withOrders(tenant, order('SECOND', { B: 5 }));
+  expect(await stock('B')).toMatchObject({ reservedStock: 4, availableStock: 0 });
+  await checkStock(tenant);
+
+  // What leaves for a customer is the fresh part.
+  await advance(tenant, 'FIRST', 'Shipped');
+  expect(await stock('B')).toMatchObject({ totalStockAmount: 7, expiredAmount: 6, reservedStock: 1 });
+
+  expect((await adjust('Lost', { lostAmount: 7 }, 'B')).status).toBe(409);
+  expect((await adjust('Lost', { lostAmount: 6 }, 'B')).status).toBe(200);
+  expect(await stock('B')).toMatchObject({ totalStockAmount: 1, expiredAmount: 0, availableStock: 0 });
+  await checkStock(tenant);
+});
+
+it('goods that expire while they are reserved are found missing when the order is picked (D14)', async () => {
+  const dated = (expirationDate: string) => ({ body: [{ sku: 'B', lotNumber: 'L', expirationDate }] });
+  await done(tenant, 'upsertLots', dated('2098-01-01'));
+  await withStock(tenant, 'IN-B', [{ sku: 'B', expectedQuantity: 10, lotNumber: 'L' }]);
+  await withOrders(tenant, order('O', { B: 8 }));
+  await done(tenant, 'upsertLots', dated('2020-01-01'));
+  expect(await stock('B')).toMatchObject({ reservedStock: 8, expiredAmount: 10, availableStock: 0 });
+  await advance(tenant, 'O', 'Picked');
+  expect(await stock('B')).toMatchObject({ totalStockAmount: 10, reservedStock: 0, availableStock: 0 });
+  const [found] = await rows(tenant, 'getSalesOrders', 'o=Equals&p=referenceNumber&v=O');
+  expect(found?.lineItems).toMatchObject([{ sku: 'B', amountInOrder: 8, missingQuantity: 8 }]);
+  await checkStock(tenant);
+});

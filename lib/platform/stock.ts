@@ -4,13 +4,17 @@ import type { Scope } from './scope';
 export type StockRow = {
   sku: string;
   totalStockAmount: number;
-  availableStock: number;
+  /** What can be reserved (D14); below zero where reserved goods have expired. */
+  free: number;
+  /** What is not reserved, expired or not. */
+  unreserved: number;
   reservedStock: number;
   damagedItemAmount: number;
   lostItemAmount: number;
 };
 
-const LOCK = `select sku, "totalStockAmount", "availableStock", "reservedStock", "damagedItemAmount", "lostItemAmount"
+const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStock" - "expiredAmount" as free,
+    "totalStockAmount" - "reservedStock" as unreserved, "reservedStock", "damagedItemAmount", "lostItemAmount"
   from platform.stocks where "tenantId" = $1 and sku = any($2::text[]) order by sku for no key update`;
 
 /**

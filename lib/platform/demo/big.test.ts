@@ -86,7 +86,7 @@ describe('the records of the bench', () => {
     loadBench(loading, 'bench-trial', '2026-03-17', () => undefined, { products: 400, returns: 100 }),
   );
 
-  it('are those that every target has', async () => {
+  it('are those that every target has, but that expired goods are not available (D14)', async () => {
     const rows = await ask(
       `select id, sku, name, barcodes, category, tag, price, "totalStockAmount", "availableStock", "reservedStock", "receivedItemAmount",
          "damagedItemAmount", "expiredAmount", "lostItemAmount", p."updatedAt"
@@ -103,7 +103,7 @@ describe('the records of the bench', () => {
         tag: 'tag-17',
         price: 936.95,
         totalStockAmount: 3405,
-        availableStock: 3405,
+        availableStock: 3401,
         reservedStock: 0,
         receivedItemAmount: 238,
         damagedItemAmount: 11,

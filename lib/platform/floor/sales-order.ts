@@ -42,7 +42,10 @@ const move = (reference: string, kind: Movement['kind'], line: Line, amount: num
   reference,
 });
 
-/** Picking takes what has come in for missing quantities, and gives back what the picker did not find. */
+/**
+ * Picking takes what has come in for missing quantities, and gives back what the picker did not find: goods that expired while
+ * they were reserved, too (D14).
+ */
 function pick(
   reference: string,
   lines: readonly Line[],
@@ -52,8 +55,10 @@ function pick(
   const movements: Movement[] = [];
   const picked = lines.map((line) => {
     const wanted = shortages.get(line.sku);
-    const available = stock.get(line.sku)?.availableStock ?? 0;
-    const missing = wanted ?? Math.max(0, line.missingQuantity - Math.max(0, available));
+    const free = stock.get(line.sku)?.free ?? 0;
+    const found = Math.min(line.missingQuantity, Math.max(0, free));
+    const expired = Math.min(line.reservedAmount, Math.max(0, -free));
+    const missing = wanted ?? line.missingQuantity - found + expired;
     const change = line.missingQuantity - missing;
     movements.push(
       move(reference, change >= 0 ? 'Reserved' : 'Released', { ...line, lotNumber: null }, Math.abs(change)),
@@ -69,7 +74,7 @@ function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shel
     lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
     movements: lines.flatMap((line) =>
       shelf
-        .take(line.sku, line.reservedAmount, 'amount', line.lotNumber)
+        .ship(line.sku, line.reservedAmount, line.lotNumber)
         .map(({ lotNumber, amount }) => move(reference, kind, { ...line, lotNumber }, amount)),
     ),
   };

@@ -1,12 +1,13 @@
 import type { Scope } from '../scope';
 import type { StockRow } from '../stock';
 
-const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires, amount, "damagedAmount", "lostAmount" from platform.lots
+const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
+    coalesce("expirationDate" < now()::date, false) as "isExpired", amount, "damagedAmount", "lostAmount" from platform.lots
   where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0 or "lostAmount" > 0)
   order by sku, "lotNumber" for no key update`;
 
-type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null };
-type Part = { lotNumber: string | null; amount: number };
+type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
+type Part = { lotNumber: string | null; amount: number; isExpired: boolean };
 
 /** Of which goods: those to be sold, the damaged ones, or those that are lost. */
 export type Goods = 'amount' | 'damagedAmount' | 'lostAmount';
@@ -43,20 +44,36 @@ export class Shelf {
 
   /** Which lots give `amount`: the one that is named, then goods without a lot, then any; unnamed, what expires first. */
   take(sku: string, amount: number, goods: Goods, named?: string | null): Part[] {
+    return from(this.parts(sku, goods, named), amount);
+  }
+
+  /** As `take`, for goods that leave for a customer: expired ones only when nothing else is left (D14). */
+  ship(sku: string, amount: number, named?: string | null): Part[] {
+    const parts = this.parts(sku, 'amount', named);
+    return from(
+      [...parts.filter((part) => !part.isExpired), ...parts.filter((part) => part.isExpired)],
+      amount,
+    );
+  }
+
+  private parts(sku: string, goods: Goods, named?: string | null): Part[] {
     const lots = this.lots.get(sku) ?? [];
     const inLots = lots.reduce((sum, lot) => sum + lot[goods], 0);
     const loose = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
     const own = lots.filter((lot) => lot.lotNumber === named);
     const others = lots.filter((lot) => lot.lotNumber !== named);
     const whole = (list: readonly Lot[]): Part[] =>
-      list.map((lot) => ({ lotNumber: lot.lotNumber, amount: lot[goods] }));
-    const beside: Part = { lotNumber: null, amount: loose };
-    const order = named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
-    let left = amount;
-    return order.flatMap((part) => {
-      const taken = Math.max(0, Math.min(left, part.amount));
-      left -= taken;
-      return taken > 0 ? [{ ...part, amount: taken }] : [];
-    });
+      list.map(({ lotNumber, isExpired, ...lot }) => ({ lotNumber, isExpired, amount: lot[goods] }));
+    const beside: Part = { lotNumber: null, amount: loose, isExpired: false };
+    return named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
   }
+}
+
+function from(parts: readonly Part[], amount: number): Part[] {
+  let left = amount;
+  return parts.flatMap((part) => {
+    const taken = Math.max(0, Math.min(left, part.amount));
+    left -= taken;
+    return taken > 0 ? [{ ...part, amount: taken }] : [];
+  });
 }

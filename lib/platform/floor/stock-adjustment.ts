@@ -20,23 +20,26 @@ const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transac
 type Line = z.output<typeof StockAdjustmentCreate>['lineItems'][number];
 type Amount = 'lostAmount' | 'foundAmount' | 'putInQuarantineAmount' | 'releaseFromQuarantineAmount';
 
-type From = 'availableStock' | 'damagedItemAmount' | 'lostItemAmount';
+type From = 'unreserved' | 'damagedItemAmount' | 'lostItemAmount';
 
-/** What each amount of a transaction type moves, and from which sum it is taken (D18). What is missing here is refused. */
+/**
+ * What each amount of a transaction type moves, and from which sum it is taken (D18): expired goods are adjusted out, too (D14).
+ * What is missing here is refused.
+ */
 const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKind; from?: From }>>> = {
   Counting: {
-    lostAmount: { kind: 'CountingDecreased', from: 'availableStock' },
+    lostAmount: { kind: 'CountingDecreased', from: 'unreserved' },
     foundAmount: { kind: 'CountingIncreased' },
   },
-  Lost: { lostAmount: { kind: 'StockToLost', from: 'availableStock' } },
+  Lost: { lostAmount: { kind: 'StockToLost', from: 'unreserved' } },
   Found: { foundAmount: { kind: 'LostToStock', from: 'lostItemAmount' } },
-  Quarantine: { putInQuarantineAmount: { kind: 'StockToDamaged', from: 'availableStock' } },
+  Quarantine: { putInQuarantineAmount: { kind: 'StockToDamaged', from: 'unreserved' } },
   Release: { releaseFromQuarantineAmount: { kind: 'DamagedToStock', from: 'damagedItemAmount' } },
 };
 
 /** How each sum is kept by lot. What is found comes back to the lot that it was lost of, as far as one is known (D18). */
 const goods: Record<From, Goods> = {
-  availableStock: 'amount',
+  unreserved: 'amount',
   damagedItemAmount: 'damagedAmount',
   lostItemAmount: 'lostAmount',
 };
@@ -67,7 +70,12 @@ function movementsOf(
     const parts = effect.from
       ? shelf.take(line.sku, amount, goods[effect.from])
       : [{ lotNumber: null, amount }];
-    return parts.map((part) => ({ sku: line.sku, kind: effect.kind, ...part }));
+    return parts.map((part) => ({
+      sku: line.sku,
+      kind: effect.kind,
+      lotNumber: part.lotNumber,
+      amount: part.amount,
+    }));
   });
 }
 

@@ -61,6 +61,7 @@ export const emptyWorld = (): World => ({
 
 export const lotKey = (sku: string, lot: string): string => `${sku} ${lot}`;
 
+/** No lot of this world ever expires (D14). */
 export const available = (stock: Stock): number => stock.total - stock.reserved;
 
 /** Adds to one of the sums that ERP systems read. */
