@@ -1,7 +1,7 @@
 import { bare, lineAt } from './bare';
 import { isCode, type Source } from './sources';
 
-const MOST_LINES = 250;
+const MOST_LINES = 400;
 const HOLD_ANYTHING = [
   'utils',
   'util',
