@@ -37,6 +37,10 @@ const ranges = (name: string, value: string | undefined) =>
       );
     });
 
+/** Platforms of this kind stop at about 250; the embedded one has no limit. */
+const callsPerMinute = (value: string | undefined, remote: string | undefined) =>
+  value?.toLowerCase() === 'off' ? 0 : whole('PLATFORM_CALLS_PER_MINUTE', value, remote ? 240 : 0, 100_000);
+
 export const env = {
   production: raw.NODE_ENV === 'production',
   port: whole('PORT', raw.PORT, 3000, 65_535),
@@ -49,6 +53,8 @@ export const env = {
   /** A remote platform; without it the embedded one answers on this server's own address. */
   platformUrl: address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']),
   platformApiKey: raw.PLATFORM_API_KEY || undefined,
+  /** Calls a minute that the platform allows for one key; 0: no limit of ours. */
+  platformCallsPerMinute: callsPerMinute(raw.PLATFORM_CALLS_PER_MINUTE, raw.PLATFORM_URL),
   platformMaxPage: whole('PLATFORM_MAX_PAGE', raw.PLATFORM_MAX_PAGE, 100),
   extensions: flag(raw.EXTENSIONS, true),
   sandbox: flag(raw.SANDBOX, !raw.PLATFORM_URL),
@@ -63,7 +69,13 @@ export const env = {
 };
 
 /** What the start decides and both bundles (this server and Next's) must agree on. Lives on globalThis: module state is per bundle. */
-export type Decided = { databaseUrl: string; platformUrl: string; platformApiKey: string };
+export type Decided = {
+  databaseUrl: string;
+  platformUrl: string;
+  platformApiKey: string;
+  /** Instead of the setting: how many calls a minute may go out. */
+  callsPerMinute?: number;
+};
 
 declare global {
   var tallymanDecided: Decided | undefined;

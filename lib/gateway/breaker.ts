@@ -1,5 +1,6 @@
 import {
   type CircuitBreakerPolicy,
+  CircuitState,
   circuitBreaker,
   handleWhenResult,
   type IBreaker,
@@ -38,43 +39,72 @@ const failed = (outcome: unknown): boolean => {
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };
 
-type Circuit = { policy: CircuitBreakerPolicy; since?: Date };
+/** `since`: when it opened first; `nextTry`: when a request goes ahead to see whether somebody is there. */
+type Circuit = { policy: CircuitBreakerPolicy; since?: Date; nextTry?: Date };
 
 declare global {
   var tallymanCircuits: Map<string, Circuit> | undefined;
 }
 
-/** One circuit per platform and process, not per tenant: it is the platform that is away. */
-function circuit(): Circuit {
+/** What fails together: the operations of a resource, for one tenant. */
+export type CircuitOf = { tenant?: string; group: string };
+
+/** A platform that fails for one tenant's products may still answer for everything else. */
+function circuit({ tenant = '', group }: CircuitOf): Circuit {
   globalThis.tallymanCircuits ??= new Map();
-  const url = decided().platformUrl;
-  const known = globalThis.tallymanCircuits.get(url);
+  const key = JSON.stringify([decided().platformUrl, tenant, group]);
+  const known = globalThis.tallymanCircuits.get(key);
   if (known) return known;
   const policy = circuitBreaker(handleWhenResult(failed), { halfOpenAfter: PAUSE_MS, breaker: new InARow() });
   const made: Circuit = { policy };
   policy.onBreak(() => {
     made.since ??= new Date();
+    made.nextTry = new Date(Date.now() + PAUSE_MS);
   });
   policy.onReset(() => {
     made.since = undefined;
+    made.nextTry = undefined;
   });
-  globalThis.tallymanCircuits.set(url, made);
+  globalThis.tallymanCircuits.set(key, made);
   return made;
 }
 
-export type Paused = { lost: 'paused'; sent: false; since: string };
+/** `since`, `nextTry`: ISO times at which the pause began and at which the platform is asked again. */
+export type Paused = { lost: 'paused'; sent: false; since: string; nextTry: string };
+
+function pausedBy({ since = new Date(), nextTry = new Date() }: Circuit): Paused {
+  // While one request is finding out, the others are told to come back in a second.
+  const soonest = Math.max(nextTry.getTime(), Date.now() + 1_000);
+  return {
+    lost: 'paused',
+    sent: false,
+    since: since.toISOString(),
+    nextTry: new Date(soonest).toISOString(),
+  };
+}
+
+/** The pause that an operation is in, where it is known without asking. */
+export function pausedNow(of: CircuitOf): Paused | undefined {
+  const made = circuit(of);
+  const open =
+    made.policy.state === CircuitState.Open && (made.nextTry ?? new Date(0)).getTime() > Date.now();
+  return open ? pausedBy(made) : undefined;
+}
 
 /**
- * Asks the platform, unless it failed five times in a row within ten seconds: then nothing is sent for five seconds,
- * after which one request goes ahead and decides for the rest. `since`: ISO time at which the pause began.
+ * Asks the platform, unless operations of this group failed for this tenant five times in a row within ten seconds: then
+ * nothing is sent for five seconds, after which one request goes ahead and decides for the rest.
  */
-export async function guarded(attempt: () => Promise<Reply | Lost>): Promise<Reply | Lost | Paused> {
-  const { policy, since } = circuit();
+export async function guarded(
+  of: CircuitOf,
+  attempt: () => Promise<Reply | Lost>,
+): Promise<Reply | Lost | Paused> {
+  const made = circuit(of);
   try {
-    return await policy.execute(attempt);
+    return await made.policy.execute(attempt);
   } catch (error) {
     // Not by its class: the circuit may have been made by another of Next's bundles, with a class of its own.
     if (!isBrokenCircuitError(error)) throw error;
-    return { lost: 'paused', sent: false, since: (circuit().since ?? since ?? new Date()).toISOString() };
+    return pausedBy(made);
   }
 }

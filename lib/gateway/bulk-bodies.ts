@@ -24,7 +24,11 @@ async function shipmentBody(run: BulkRun, rows: readonly TakenRow[]): Promise<Co
   if (before?.body && before.outcome !== 'refused') return { body: JSON.parse(before.body) };
   const asked = isFields(run.asked) ? run.asked : {};
   const shipmentNo = textOf(asked.shipmentNo) ?? '';
-  const { result } = await ask(operations.getShipment, { tenant: run.tenant, params: { shipmentNo } });
+  const { result } = await ask(operations.getShipment, {
+    tenant: run.tenant,
+    params: { shipmentNo },
+    priority: 'bulk',
+  });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return { stop: result };
   const known = result.kind === 'ok' ? result.answer : undefined;
   return {

@@ -44,7 +44,8 @@ async function send({ person, run, act }: Sender, body: unknown, batch: number):
   const operation: Operation = operations[act];
   const input = parseInput(operation, { body });
   if ('issues' in input) return refused(400, input.issues);
-  return deliver(operation, { person, tenant: run.tenant, input, idempotencyKey: keyOf(run, batch) });
+  const idempotencyKey = keyOf(run, batch);
+  return deliver(operation, { person, tenant: run.tenant, input, idempotencyKey, priority: 'bulk' });
 }
 
 /** One after the other of ten rows at a time, each kept as soon as it is known. */

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import { addressOf } from './address';
-import { guarded } from './breaker';
-import { send } from './client';
-import type { Reply } from './exchange';
+import { guarded, type Paused, pausedNow } from './breaker';
+import { type GivenUp, type NotYet, type Permit, pauseAfter, takePermit } from './call-permit';
+import type { Priority } from './call-slots';
+import { platformKey, send } from './client';
+import type { Lost, Reply } from './exchange';
 import { outcomeOf } from './outcome';
 import { limitOf, patiently } from './patience';
 import type { Result } from './result';
+import { SharedReads } from './shared-reads';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,14 +27,36 @@ export type Ask = {
   signal?: AbortSignal;
   /** Total time in milliseconds, instead of the effect's own. */
   limitMs?: number;
+  /** Who waits for it; a person unless said otherwise. */
+  priority?: Priority;
+  /** Leave to send that was taken before; whoever took it gives it back. */
+  permit?: Permit;
 };
 
 /** `reply`: what came back, for the journal; nothing when nothing did. */
 export type Called<T> = { result: Result<T>; reply?: Reply };
 
+type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
+
+declare global {
+  var tallymanReads: SharedReads<Outcome> | undefined;
+}
+
+/** On globalThis: pages and routes are different bundles, and ask the same. */
+function sharedReads(): SharedReads<Outcome> {
+  globalThis.tallymanReads ??= new SharedReads();
+  return globalThis.tallymanReads;
+}
+
+const better: Readonly<Record<Priority, readonly Priority[]>> = {
+  person: [],
+  bulk: ['person'],
+  prefetch: ['person', 'bulk'],
+};
+
 /**
  * Asks the platform for one operation of the contract. Never throws. Time limit and retries follow from its effect;
- * who may ask is checked before, by `read` and `perform`.
+ * identical reads at the same time are one call. Who may ask is checked before, by `read` and `perform`.
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -43,17 +68,51 @@ export async function call<O extends Operation>(
     const message = 'The address of the record cannot be written';
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
+  const { tenant = '', priority = 'person', signal } = ask;
+  const run = (gone?: AbortSignal) => attempts(operation, ask, address.path, requestId, gone);
+  let outcome: Outcome;
+  if (operation.effect === 'read') {
+    const same = [platformKey(), tenant, operation.method, address.path, ask.body, ask.limitMs];
+    const keyFor = (who: Priority) => JSON.stringify([...same, who]);
+    const keys: [string, ...string[]] = [keyFor(priority), ...better[priority].map(keyFor)];
+    outcome = await sharedReads().read({ keys, tenant, signal }, run);
+  } else {
+    outcome = await run(signal);
+    sharedReads().forget(tenant);
+  }
+  const reply = 'status' in outcome ? outcome : undefined;
+  return { result: outcomeOf(operation, outcome, requestId), reply };
+}
+
+/** Every try passes the circuit, then the budget: what is not sent costs nothing. */
+function attempts(
+  operation: Operation,
+  ask: Ask,
+  path: string,
+  requestId: string,
+  gone: AbortSignal | undefined,
+): Promise<Outcome> {
+  const { tenant, priority = 'person', permit } = ask;
   const limit = ask.limitMs ?? limitOf(operation.effect);
   const time = AbortSignal.timeout(limit);
+  const signal = gone ? AbortSignal.any([time, gone]) : time;
+  const of = { tenant, group: operation.resource };
   const message = {
     method: operation.method,
-    path: address.path,
+    path,
     headers: headersOf(ask, requestId),
     body: ask.body,
-    signal: ask.signal ? AbortSignal.any([time, ask.signal]) : time,
+    signal,
   };
-  const reply = await patiently(operation.effect, Date.now() + limit, () => guarded(() => send(message)));
-  return { result: outcomeOf(operation, reply, requestId), reply: 'status' in reply ? reply : undefined };
+  return patiently<Outcome>(operation.effect, Date.now() + limit, async () => {
+    const paused = pausedNow(of);
+    if (paused) return paused;
+    const taken = permit ?? (await takePermit({ tenant, priority, signal }));
+    if (!('release' in taken)) return taken;
+    const reply = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
+    if (!('status' in reply) || reply.status !== 429) return reply;
+    return { ...reply, wait: await pauseAfter(tenant, reply) };
+  });
 }
 
 function headersOf({ tenant, body, idempotencyKey }: Ask, requestId: string): Record<string, string> {

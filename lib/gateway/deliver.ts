@@ -4,8 +4,12 @@ import { begin, complete, type Intent, type Outcome } from '@/lib/console/journa
 import type { Operation } from '@/lib/contract/operation';
 import { addressOf } from './address';
 import type { Called } from './call';
+import { type Permit, takePermit } from './call-permit';
+import type { Priority } from './call-slots';
 import { ask } from './capabilities';
 import type { Parsed } from './input';
+import { outcomeOf as resultOf } from './outcome';
+import { limitOf } from './patience';
 import { recordsOf } from './records';
 import { replayed } from './replay';
 import type { Result } from './result';
@@ -16,6 +20,8 @@ export type Delivery = {
   tenant: string;
   input: Parsed;
   idempotencyKey: string;
+  /** A person who waits for it, unless said otherwise. */
+  priority?: Priority;
 };
 
 /** The journal's view of what came back. */
@@ -57,7 +63,7 @@ function intentOf(
 }
 
 /**
- * Sends one write: first the journal's row, then the platform, then the row's outcome. What cannot be recorded is not
+ * Sends one write: first leave to call, then the journal's row, then the platform, then the row's outcome. What cannot be recorded is not
  * sent (the database's error is thrown). If only the outcome cannot be recorded, the row reads "unknown", and what came
  * back is still told.
  */
@@ -72,6 +78,24 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
+  const { priority = 'person' } = delivery;
+  const signal = AbortSignal.timeout(limitOf(operation.effect));
+  // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
+  const permit = await takePermit({ tenant, priority, signal });
+  if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
+  try {
+    return await sendRecorded(operation, delivery, intent, permit);
+  } finally {
+    permit.release();
+  }
+}
+
+async function sendRecorded<O extends Operation>(
+  operation: O,
+  { tenant, input, priority }: Delivery,
+  intent: Intent,
+  permit: Permit,
+): Promise<Result<z.output<O['response']>>> {
   const begun = await begin(intent);
   if (begun.kind === 'earlier') return replayed(operation, intent, begun.entry);
   const { body, requestId } = intent;
@@ -84,6 +108,8 @@ export async function deliver<O extends Operation>(
     body,
     idempotencyKey: begun.sendKey,
     requestId,
+    priority,
+    permit,
   });
   await complete(begun.id, outcomeOf(called, performance.now() - at)).catch((error: unknown) =>
     console.error(error),

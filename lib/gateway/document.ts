@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@/lib/contract/operation';
 import { decided } from '@/lib/env';
 import { guarded } from './breaker';
+import { takePermit } from './call-permit';
 import { send } from './client';
 import { isFields } from './complaint';
 
@@ -17,9 +18,16 @@ declare global {
 async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefined> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   const headers = { 'x-request-id': randomUUID() };
-  const reply = await guarded(() =>
+  const of = { group: 'document' };
+  const permit = await takePermit({ priority: 'person', signal });
+  if (!('release' in permit)) {
+    // Not asked, so nothing was learned: the next one asks.
+    globalThis.tallymanDocument = undefined;
+    return undefined;
+  }
+  const reply = await guarded(of, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
-  );
+  ).finally(permit.release);
   if (!('status' in reply) || reply.status !== 200) return undefined;
   try {
     const document: unknown = JSON.parse(reply.text);

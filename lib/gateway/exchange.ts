@@ -8,7 +8,8 @@ import type { Cause } from './result';
 /** At most this much of an answer is read, counted after unpacking too. */
 const ANSWER_BYTES = 10 * 1024 * 1024;
 
-export type Reply = { status: number; headers: Record<string, string>; text: string };
+/** `wait`: of a 429, the seconds for which nobody asks the platform. */
+export type Reply = { status: number; headers: Record<string, string>; text: string; wait?: number };
 
 /** `sent`: the request, or a part of it, was on its way: what it asked may have been done. */
 export type Lost = { lost: Cause; sent: boolean };

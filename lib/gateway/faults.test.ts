@@ -23,6 +23,9 @@ afterAll(() => upstream.close());
 const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
 
 const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+/** Lists of which no two are the same: each is a call of its own. */
+const lists = (n: number, asked: Ask = {}) =>
+  Promise.all(Array.from({ length: n }, (_, at) => list({ query: { dqb: `offset=${at}` }, ...asked })));
 const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
 const lots = (asked: Ask = {}) => call(operations.upsertLots, { body: '[]', ...asked });
 const cancel = () =>
@@ -57,7 +60,8 @@ const matrix: [string, Script, Expected, number, Expected][] = [
     1,
     { kind: 'limited', wait: 50 },
   ],
-  ['429 without a time', json(429, {}), { kind: 'limited', wait: 1 }, 3, { kind: 'limited', wait: 1 }],
+  // Said three times, each pause is twice as long as the one before.
+  ['429 without a time', json(429, {}), { kind: 'limited', wait: 4 }, 3, { kind: 'limited', wait: 1 }],
   [
     '200 as HTML',
     text(200, '<html>sign in</html>'),
@@ -166,9 +170,9 @@ describe('faults', () => {
 
   it('knows that a write was not sent while it waited for a connection', async () => {
     upstream.play(() => undefined);
-    const waiting = Array.from({ length: 16 }, () => list({ limitMs: 400 }));
+    const waiting = lists(16, { limitMs: 400 });
     expect((await create({ limitMs: 150 })).result).toMatchObject(unreachable('timeout'));
-    await Promise.all(waiting);
+    await waiting;
     expect(upstream.seen).toHaveLength(16);
   });
 
@@ -212,24 +216,40 @@ describe('many at once', () => {
       open.add(response.socket);
       setTimeout(() => json(200, page)(response, 0, response.req), 30);
     });
-    const results = await Promise.all(Array.from({ length: 60 }, () => list()));
+    const results = await lists(60);
     expect(results.every(({ result }) => result.kind === 'ok')).toBe(true);
     expect(open.size).toBeLessThanOrEqual(16);
   });
 
-  it('pauses after five failures in a row, says since when, and lets one through afterwards', async () => {
+  it('pauses after five failures in a row, says since when and until when, and lets one through afterwards', async () => {
     upstream.play(text(503, ''));
-    for (let i = 0; i < 5; i++) await create();
+    for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
     const begun = performance.now();
     const { result } = await list();
     expect(performance.now() - begun).toBeLessThan(50);
     expect(result).toMatchObject(unreachable('paused', { since: expect.stringMatching(/^\d{4}-/) }));
+    const { nextTry = '' } = result.kind === 'unreachable' ? result : {};
+    expect(Date.parse(nextTry) - Date.now()).toBeGreaterThan(3_000);
+    expect(Date.parse(nextTry) - Date.now()).toBeLessThanOrEqual(5_000);
     expect(upstream.seen).toHaveLength(5);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_100 });
-    await create();
+    await create({ tenant: 't1' });
     expect(upstream.seen).toHaveLength(6);
     expect((await list()).result).toMatchObject(unreachable('paused'));
     vi.useRealTimers();
+  });
+
+  it('pauses for nobody but the tenant and the resource that failed', async () => {
+    upstream.play((response, nth, request) => {
+      const away = request.headers['x-tenant-id'] === 't1' && request.url?.includes('/Customers');
+      (away ? text(503, '') : json(200, { data: [], count: 0 }))(response, nth, request);
+    });
+    for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    const tell = async (ask: ReturnType<typeof call>) => (await ask).reply?.status;
+    expect(await tell(list({ tenant: 't2' }))).toBe(200);
+    expect(await tell(call(operations.getProductsWithTag, { tenant: 't1' }))).toBe(200);
+    expect(await tell(call(operations.getTenants, {}))).toBe(200);
   });
 
   it('knows a circuit that another bundle opened', async () => {
@@ -242,7 +262,9 @@ describe('many at once', () => {
       breaker: new other.ConsecutiveBreaker(1),
     });
     await policy.execute(() => Promise.reject(new Error('first'))).catch(() => undefined);
-    globalThis.tallymanCircuits = new Map([[upstream.url, { policy }]]);
+    await list();
+    for (const [key] of globalThis.tallymanCircuits ?? []) globalThis.tallymanCircuits?.set(key, { policy });
+    upstream.seen.length = 0;
     expect((await list()).result).toMatchObject(unreachable('paused'));
     expect(upstream.seen).toHaveLength(0);
   });

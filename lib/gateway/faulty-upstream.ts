@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { decide } from '@/lib/env';
 
@@ -10,16 +11,18 @@ export type Script = (response: ServerResponse, nth: number, request: IncomingMe
 export type Upstream = {
   url: string;
   seen: Seen[];
-  play: (script: Script) => void;
+  /** From now on it answers so; `callsPerMinute`: what the console believes that it allows. */
+  play: (script: Script, callsPerMinute?: number) => void;
   close: () => Promise<void>;
 };
 
-/** Makes an address the platform's, the database left as it is. */
-export const putInForce = (platformUrl: string) =>
+/** Makes an address the platform's, the database left as it is. Without a budget of calls unless one is given. */
+export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
   decide({
     databaseUrl: globalThis.tallymanDecided?.databaseUrl ?? '',
     platformUrl,
     platformApiKey: 'the-key',
+    callsPerMinute,
   });
 
 /** A platform on loopback that does what it is told, put in force by `decide`. For tests. */
@@ -41,11 +44,14 @@ export async function faultyUpstream(): Promise<Upstream> {
   return {
     url,
     seen,
-    play(next) {
+    play(next, callsPerMinute) {
       seen.length = 0;
       script = next;
+      // What is kept in the database is kept by the address: one that was never asked.
+      putInForce(`${url}/#${randomUUID()}`, callsPerMinute);
       // Each script meets a platform of which nothing is remembered.
       globalThis.tallymanCircuits?.clear();
+      globalThis.tallymanReads = undefined;
       globalThis.tallymanOffered?.clear();
       globalThis.tallymanDocument = undefined;
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Operation } from '@/lib/contract/operation';
 import { answerIn } from './answer';
 import type { Paused } from './breaker';
+import { callsPerMinute, type GivenUp, type NotYet } from './call-permit';
 import { complaintOf } from './complaint';
 import type { Lost, Reply } from './exchange';
 import type { Cause, Failure, Result } from './result';
@@ -29,12 +30,12 @@ export function lost(
   operation: Pick<Operation, 'effect'>,
   cause: Cause,
   sent: boolean,
-  rest: { requestId: string; status?: number; since?: string; message?: string },
+  rest: { requestId: string; status?: number; since?: string; nextTry?: string; message?: string },
 ): Failure {
-  const { requestId, status, since } = rest;
+  const { requestId, status, since, nextTry } = rest;
   const message = rest.message || told[cause];
   if (sent && operation.effect !== 'read') return { kind: 'unknown', cause, status, message, requestId };
-  return { kind: 'unreachable', cause, status, message, since, requestId };
+  return { kind: 'unreachable', cause, status, message, since, nextTry, requestId };
 }
 
 function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
@@ -45,7 +46,7 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   // A 303 comes after the deed; the other redirects instead of it.
   if (status < 400) return lost(operation, 'redirect', status === 303, { requestId, status });
   if (status === 429) {
-    return { kind: 'limited', wait: waitOf(reply.headers) ?? 1, message, requestId };
+    return { kind: 'limited', wait: Math.ceil(reply.wait ?? waitOf(reply.headers) ?? 1), message, requestId };
   }
   if (status === 501 || (operation.extension && status === 405))
     return { kind: 'missing', status, message, requestId };
@@ -54,15 +55,26 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   return { kind: 'refused', status, message, issues, requestId };
 }
 
+/** A call that was held back: nothing was sent. */
+function notYetOf({ notYet }: NotYet, requestId: string): Failure {
+  const wait = Math.min(60, Math.ceil(notYet.seconds));
+  if (notYet.by === 'platform')
+    return { kind: 'limited', wait, message: 'The platform asks for a pause', requestId };
+  const perMinute = callsPerMinute();
+  const message = `The ${perMinute} calls a minute that this platform allows are used up`;
+  return { kind: 'limited', wait, perMinute, message, requestId };
+}
+
 /** What an exchange with the platform comes to. `ours` is the request id that was sent. */
 export function outcomeOf<O extends Operation>(
   operation: O,
-  reply: Reply | Lost | Paused,
+  reply: Reply | Lost | Paused | NotYet | GivenUp,
   ours: string,
 ): Result<z.output<O['response']>> {
+  if ('notYet' in reply) return notYetOf(reply, ours);
   if ('lost' in reply) {
-    const since = 'since' in reply ? reply.since : undefined;
-    return lost(operation, reply.lost, reply.sent, { requestId: ours, since });
+    const paused = 'since' in reply ? { since: reply.since, nextTry: reply.nextTry } : {};
+    return lost(operation, reply.lost, reply.sent, { requestId: ours, ...paused });
   }
   if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
   const requestId = reply.headers['x-request-id'] ?? ours;

@@ -6,6 +6,7 @@ import { isFields } from './complaint';
 import { asAsked } from './narrow';
 import { refusedAs } from './own-result';
 import type { Failure } from './result';
+import { sleep } from './sleep';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,13 @@ export async function readPages(
   const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
   const read = async (offset: number): Promise<Page | Failure> => {
     const asked = { ...parsed.dqb, sort, offset, count: PAGE };
-    const { result } = await ask(operation, { tenant, query: { dqb: printDqb(asked) }, signal });
+    const query = { dqb: printDqb(asked) };
+    let { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
+    // Many pages slow down to what the platform allows; the first one is told of, so that a person knows why.
+    while (offset > 0 && result.kind === 'limited' && !signal?.aborted) {
+      await sleep(Math.max(1, result.wait) * 1000, signal);
+      ({ result } = await ask(operation, { tenant, query, signal, priority: 'bulk' }));
+    }
     // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
     return result.kind === 'ok' ? pageIn(asAsked(result.answer, asked, Number.POSITIVE_INFINITY)) : result;
   };

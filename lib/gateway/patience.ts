@@ -1,5 +1,7 @@
 import { DelegateBackoff, handleWhenResult, type IRetryBackoffContext, retry } from 'cockatiel';
 import type { Effect } from '@/lib/contract/operation';
+import type { Paused } from './breaker';
+import type { GivenUp, NotYet } from './call-permit';
 import type { Lost, Reply } from './exchange';
 import { waitOf } from './wait';
 
@@ -17,21 +19,22 @@ const LONGEST_WAIT_MS = 5_000;
 const LONGEST_JITTER_MS = 400;
 const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 
-type Outcome = Reply | Lost;
+type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
 
 const isOutcome = (value: unknown): value is Outcome =>
   typeof value === 'object' && value !== null && ('lost' in value || 'status' in value);
 
 /** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: Outcome, attempt: number): number {
-  const asked = 'status' in outcome ? waitOf(outcome.headers) : undefined;
+  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
   return asked === undefined ? Math.random() * Math.min(LONGEST_JITTER_MS, 100 * 2 ** attempt) : asked * 1000;
 }
 
 function worthRepeating(outcome: unknown, deadline: number): boolean {
   if (!isOutcome(outcome)) return false;
+  if ('notYet' in outcome) return false;
   const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
-  const asked = 'status' in outcome ? (waitOf(outcome.headers) ?? 0) * 1000 : 0;
+  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
   return passing && asked <= LONGEST_WAIT_MS && Date.now() + Math.max(asked, LONGEST_JITTER_MS) < deadline;
 }
 

@@ -39,12 +39,23 @@ export type Failure =
   | { kind: 'refused'; status: number; message: string; issues: Issue[]; requestId: string }
   /** This platform does not offer the operation. */
   | { kind: 'missing'; status: number; message: string; requestId: string }
-  /** Nothing happened: not sent, or a read without a readable answer. `since`: ISO time, for `paused`. */
-  | { kind: 'unreachable'; cause: Cause; status?: number; message: string; since?: string; requestId: string }
+  /** Nothing happened: not sent, or a read without a readable answer. `since`, `nextTry`: ISO times, for `paused`. */
+  | {
+      kind: 'unreachable';
+      cause: Cause;
+      status?: number;
+      message: string;
+      since?: string;
+      nextTry?: string;
+      requestId: string;
+    }
   /** A write was sent and its answer is lost: it may have been done. */
   | { kind: 'unknown'; cause: Cause; status?: number; message: string; requestId: string }
-  /** Too many requests; `wait` in seconds, at most 60. Nothing was changed. */
-  | { kind: 'limited'; wait: number; message: string; requestId: string }
+  /**
+   * Too many requests; `wait` in seconds, at most a minute. Nothing was changed. `perMinute`: our own budget of calls is
+   * used up and nothing was sent; without it the platform asks for the pause.
+   */
+  | { kind: 'limited'; wait: number; perMinute?: number; message: string; requestId: string }
   /** Nobody is signed in. */
   | { kind: 'signed-out' }
   /** Signed in, but not allowed: by role, because the tenant is not in the registry, or by where the request came from. */

@@ -43,7 +43,7 @@ export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | u
       const operation = operations[name];
       const input = parseInput(operation, { params, body });
       if ('issues' in input) return refused(400, input.issues);
-      return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey });
+      return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority: 'bulk' });
     };
     const worker = async () => {
       while (next < writes.length && !stopped) {

@@ -8,7 +8,13 @@ import { otherOrigin, refused, refusedAs } from './own-result';
 import type { AnswerTo, Input, Result, WriteName } from './result';
 
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
-export type Write<N extends WriteName> = Input<N> & { operation: N; tenant: string; idempotencyKey: string };
+export type Write<N extends WriteName> = Input<N> & {
+  operation: N;
+  tenant: string;
+  idempotencyKey: string;
+  /** One of many that nobody waits for singly: people's own calls go first. */
+  bulk?: boolean;
+};
 
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
@@ -31,6 +37,8 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     const input = parseInput(operation, given);
     if ('issues' in input) return refused(400, input.issues);
     const { person, tenant } = admitted;
-    return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey: given.idempotencyKey });
+    const { idempotencyKey, bulk } = given;
+    const priority = bulk === true ? 'bulk' : 'person';
+    return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority });
   });
 }

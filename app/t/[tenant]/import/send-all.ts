@@ -52,6 +52,7 @@ async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise
     tenant: run.props.tenant,
     body: sends.map(({ body }) => body),
     idempotencyKey: keyOf(run, batch),
+    bulk: true,
   };
   if (!isWrite(write)) return { fates: {} };
   const result: Result<unknown> = await perform(write);
