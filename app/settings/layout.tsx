@@ -4,6 +4,7 @@ import { Mark } from '@/components/shell/mark';
 import { PersonMenu } from '@/components/shell/person-menu';
 import { NearLink } from '@/components/ui/near-link';
 import { requirePerson } from '@/lib/console/session';
+import { FailedSignIns } from '../failed-sign-ins';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         <PersonMenu name={person.name} email={person.email} keys={false} />
       </header>
       <main id="content" aria-label={t('settings')} className="flex min-h-0 flex-1 flex-col">
+        <FailedSignIns />
         {children}
       </main>
     </div>

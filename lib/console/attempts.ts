@@ -1,39 +1,96 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { pool } from '@/lib/db/pool';
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 100;
+/** Attempts within the window. `account`: from all devices that the account does not know. */
+const most = { pair: 10, known: 10, address: 100, account: 100 } as const;
+/** From as many attempts on an account on, from wherever, each waits longer, up to the longest. */
+const SLOW_AFTER = 10;
+const SLOW_STEP_MS = 100;
+const SLOWEST_MS = 3_000;
 
-/** Hashed: the table must not become a list of the emails and addresses that were typed. */
-const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
-const accountKey = (email: string) => `account:${hash(email.trim().toLowerCase())}`;
-const addressKey = (address: string) => `address:${hash(address)}`;
+type Kind = keyof typeof most;
 
-/**
- * Counts one attempt to sign in, before the password is looked at, so that many at once cannot slip through together.
- * Answers the seconds to wait, 0 when the attempt may go on; the same for known and unknown accounts.
- */
-export async function countAttempt(email: string, address: string): Promise<number> {
-  const account = accountKey(email);
-  const keys = [account, addressKey(address)].sort();
-  await pool().query('delete from console.attempts where since < now() - make_interval(secs => $1)', [
-    WINDOW_SECONDS,
-  ]);
-  const { rows } = await pool().query<{ key: string; count: number; wait: number }>(
-    `insert into console.attempts as a (key, count) select unnest($1::text[]), 1
-     on conflict (key) do update set count = a.count + 1
-     returning key, count, ceil(extract(epoch from since - now()) + $2)::int as wait`,
-    [keys, WINDOW_SECONDS],
-  );
-  const over = rows.filter(({ key, count }) => count > (key === account ? PER_ACCOUNT : PER_ADDRESS));
-  return Math.max(0, ...over.map(({ wait }) => Math.max(1, wait)));
+/** Who tries to sign in. `known`: the device or the session by which the account knows them. */
+export type Attempt = { email: string; address: string; known?: string };
+
+/** `wait`: seconds until the next try may be made, 0 when this one may go on, after `delay` milliseconds. */
+export type Allowance = { wait: number; delay: number };
+
+/** One network of the IPv6 kind is one household or one server: its addresses count together. */
+function networkOf(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }
 
-/** A right password clears the account's count and takes its own attempt off the address. */
-export async function forgetAttempts(email: string, address: string): Promise<void> {
-  await pool().query('delete from console.attempts where key = $1', [accountKey(email)]);
-  await pool().query('update console.attempts set count = count - 1 where key = $1 and count > 0', [
-    addressKey(address),
-  ]);
+/** Hashed: the table must not become a list of the emails and addresses that were typed. */
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+function limiter(kind: Kind): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: 'pool',
+    schemaName: 'console',
+    tableName: 'attempts',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: kind,
+    points: most[kind],
+    duration: WINDOW_SECONDS,
+  });
+}
+
+/** Counts one attempt; what else than the limit goes wrong is thrown. */
+async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
+  try {
+    const { consumedPoints } = await limiter(kind).consume(key);
+    return { used: consumedPoints, wait: 0 };
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const wait = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    return { used: refused.consumedPoints, wait };
+  }
+}
+
+const keysOf = ({ email, address, known = '' }: Attempt) => {
+  const account = email.trim().toLowerCase();
+  const network = networkOf(address);
+  return {
+    known: keyOf(account, known),
+    pair: keyOf(account, network),
+    address: keyOf(network),
+    account: keyOf(account),
+  };
+};
+
+/**
+ * Counts one attempt to sign in, before the password is looked at, so that many at once cannot slip through together; the
+ * same for accounts that do not exist. Who comes from a device that the account knows is counted by that device alone:
+ * whatever strangers try, it gets in. Everybody else is counted by account and address together, and by each of them.
+ */
+export async function countAttempt(attempt: Attempt): Promise<Allowance> {
+  const keys = keysOf(attempt);
+  if (attempt.known !== undefined) return { wait: (await count('known', keys.known)).wait, delay: 0 };
+  const [pair, address] = await Promise.all([count('pair', keys.pair), count('address', keys.address)]);
+  const near = Math.max(pair.wait, address.wait);
+  // One address must not use up what all others have on the account.
+  if (near > 0) return { wait: near, delay: 0 };
+  const account = await count('account', keys.account);
+  const delay = Math.min(SLOWEST_MS, Math.max(0, account.used - SLOW_AFTER) * SLOW_STEP_MS);
+  return { wait: account.wait, delay: account.wait > 0 ? 0 : delay };
+}
+
+/** A right password clears the count of whoever gave it, and takes its own attempt off what is counted with others. */
+export async function forgetAttempts(attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt);
+  if (attempt.known !== undefined) {
+    await limiter('known').delete(keys.known);
+  } else {
+    await limiter('pair').delete(keys.pair);
+    await limiter('address').reward(keys.address);
+    await limiter('account').reward(keys.account);
+  }
+  await pool().query('delete from console.attempts where expire < $1', [Date.now()]);
 }

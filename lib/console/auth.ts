@@ -5,6 +5,9 @@ import { longestPassword, shortestPassword } from './passwords';
 import { secret } from './secrets';
 import { sessionSeconds } from './session-limits';
 
+/** By which the one caller (sign-in.ts) says the hash of the token that it will give out. */
+export const tokenHashHeader = 'x-session-token-hash';
+
 /**
  * better-auth on the console's schema: it keeps accounts, hashes passwords and makes sessions.
  * It has no address of its own: signing in goes through the one server action, which counts attempts and checks the
@@ -35,6 +38,18 @@ async function make() {
       },
     },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    databaseHooks: {
+      session: {
+        create: {
+          // Only the hash of a token is kept: who reads the table can use nothing of it.
+          before: async (session, context) => {
+            const hash = context?.headers?.get(tokenHashHeader);
+            if (!hash) throw new Error('Sessions are made by signing in');
+            return { data: { ...session, token: hash } };
+          },
+        },
+      },
+    },
     advanced: { ipAddress: { ipAddressHeaders: ['x-forwarded-for'] } },
     // Attempts are counted in the database instead (attempts.ts): a counter in memory would forget and not be shared.
     rateLimit: { enabled: false },

@@ -16,7 +16,7 @@ export const isName = (name: string): boolean =>
   name.trim() !== '' && name.length <= 200 && !/\p{Cc}/u.test(name);
 
 /** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
-export function faultsOf({ name, email, password }: NewPerson): Fault[] {
+export async function faultsOf({ name, email, password }: NewPerson): Promise<Fault[]> {
   const faults: Fault[] = [];
   if (!isName(name)) {
     faults.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
@@ -24,7 +24,7 @@ export function faultsOf({ name, email, password }: NewPerson): Fault[] {
   if (email.length > 320 || !EMAIL.test(email.trim())) {
     faults.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
   }
-  const fault = passwordFault(password, [name, email, email.split('@')[0] ?? '']);
+  const fault = await passwordFault(password, [name, email]);
   if (fault) faults.push({ path: 'password', ...fault });
   return faults;
 }

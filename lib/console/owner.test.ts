@@ -24,9 +24,11 @@ describe('the owner', () => {
     await expect(ensureOwner()).rejects.toThrow(/OWNER_EMAIL/);
     expect(await hasOwner()).toBe(false);
     settings('boss@example.com', 'password1');
+    await expect(ensureOwner()).rejects.toThrow(/OWNER_PASSWORD is one of the passwords/);
+    settings('boss@example.com', password);
     expect(await Promise.all([ensureOwner(), ensureOwner()])).toContain(true);
     expect(await ensureOwner()).toBe(false);
-    expect(await personOf(await tokenOf('boss@example.com', 'password1'))).toMatchObject({ role: 'owner' });
+    expect(await personOf(await tokenOf('boss@example.com'))).toMatchObject({ role: 'owner' });
     settings();
     await pool().query(`delete from console."user" where role = 'owner'`);
   });

@@ -13,7 +13,7 @@ export type OwnerMade = { kind: 'made' } | { kind: 'taken' } | { kind: 'faults';
 /** The first visit: makes the owner, if nobody was faster. */
 export async function createOwner(person: NewPerson): Promise<OwnerMade> {
   if (await hasOwner()) return { kind: 'taken' };
-  const faults = faultsOf(person);
+  const faults = await faultsOf(person);
   if (faults.length > 0) return { kind: 'faults', faults };
   return { kind: (await insertPerson(person, 'owner')) ? 'made' : 'taken' };
 }
@@ -27,8 +27,7 @@ export async function ensureOwner(): Promise<boolean> {
   if (!email || (await hasOwner())) return false;
   if (!password) throw new Error('OWNER_EMAIL is set, so OWNER_PASSWORD must be too');
   const owner = { name: email.split('@')[0] ?? email, email, password };
-  // Whoever sets up the machine may choose an easy password; one too short is refused to everybody.
-  const fault = faultsOf(owner).find(({ code }) => code !== 'common_password');
+  const [fault] = await faultsOf(owner);
   if (fault)
     throw new Error(`${fault.path === 'password' ? 'OWNER_PASSWORD' : 'OWNER_EMAIL'} ${fault.message}`);
   return insertPerson(owner, 'owner');

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords';
+import { type PasswordWeakness, weaknessOf } from './password-strength';
 
 export const shortestPassword = 8;
 export const longestPassword = 128;
@@ -7,8 +7,21 @@ export const advisedPassword = 15;
 
 type Wrong = { message: string; code: string };
 
+/** For who reads the answer without a form; forms have their own words for each code. */
+const messages: Record<PasswordWeakness, string> = {
+  common_password: 'is one of the passwords that are tried first: use three or more unrelated words',
+  password_own_words: 'is built from the name or the email address: use words that nobody connects with you',
+  password_pattern: 'follows the keyboard or the alphabet: use three or more unrelated words',
+  password_repeats: 'repeats itself: use three or more unrelated words',
+  password_date: 'is little more than a date or a year: add unrelated words',
+  guessable_password: 'is too easy to guess: make it longer, for example with another unrelated word',
+};
+
 /** What is wrong with a new password, or nothing. Length counts characters as people see them, spaces included. */
-export function passwordFault(password: string, words: readonly string[]): Wrong | undefined {
+export async function passwordFault(
+  password: string,
+  personal: readonly string[],
+): Promise<Wrong | undefined> {
   const length = [...password].length;
   if (length < shortestPassword) {
     return { message: `must have at least ${shortestPassword} characters`, code: 'too_small' };
@@ -16,10 +29,6 @@ export function passwordFault(password: string, words: readonly string[]): Wrong
   if (length > longestPassword) {
     return { message: `must have at most ${longestPassword} characters`, code: 'too_big' };
   }
-  const folded = password.toLowerCase();
-  const own = words.some((word) => word.length >= 4 && folded === word.toLowerCase());
-  if (own || new Set(folded).size < 3 || commonPasswords.has(folded)) {
-    return { message: 'is too easy to guess', code: 'common_password' };
-  }
-  return undefined;
+  const weakness = await weaknessOf(password, personal);
+  return weakness && { message: messages[weakness], code: weakness };
 }

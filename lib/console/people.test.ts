@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { changePassword, givePassword } from './change-password';
@@ -7,6 +8,7 @@ import { addPerson, changePerson } from './people';
 import { idleSeconds } from './session-limits';
 import { endSession, personOf, sweepSessions } from './sessions';
 import { signInWith } from './sign-in';
+import { tokenHash } from './tokens';
 import { from, password, someone, tokenOf } from './trial-person';
 
 describe('signing in', () => {
@@ -38,16 +40,18 @@ describe('signing in', () => {
     const id = (await personOf(out))?.id ?? '';
     await endSession(out);
     expect(await personOf(out)).toBeUndefined();
-    await pool().query(`update console.session set "expiresAt" = now() where token = $1`, [expired]);
+    await pool().query(`update console.session set "expiresAt" = now() where token = $1`, [
+      tokenHash(expired),
+    ]);
     expect(await personOf(expired)).toBeUndefined();
     const left = `update console.session set "updatedAt" = now() - make_interval(secs => $2) where token = $1`;
-    await pool().query(left, [idle, idleSeconds - 5]);
+    await pool().query(left, [tokenHash(idle), idleSeconds - 5]);
     expect(await personOf(idle)).toBeDefined();
-    await pool().query(left, [idle, idleSeconds + 5]);
+    await pool().query(left, [tokenHash(idle), idleSeconds + 5]);
     expect(await personOf(idle)).toBeUndefined();
     const kept = 'select from console.session where token = any ($1)';
     await sweepSessions();
-    expect((await pool().query(kept, [[expired, idle, disabled]])).rowCount).toBe(1);
+    expect((await pool().query(kept, [[expired, idle, disabled].map(tokenHash)])).rowCount).toBe(1);
     expect(await personOf(disabled)).toBeDefined();
     expect(await changePerson(id, { disabled: true })).toBe(true);
     expect(await personOf(disabled)).toBeUndefined();
@@ -61,7 +65,7 @@ describe('signing in', () => {
     const last = async () =>
       (
         await pool().query<{ at: Date }>('select "updatedAt" as at from console.session where token = $1', [
-          token,
+          tokenHash(token),
         ])
       ).rows[0]?.at;
     const before = await last();
@@ -69,10 +73,28 @@ describe('signing in', () => {
     expect(await last()).toEqual(before);
     await pool().query(
       `update console.session set "updatedAt" = now() - interval '2 minutes' where token = $1`,
-      [token],
+      [tokenHash(token)],
     );
     await personOf(token);
     expect(Date.now() - Number(await last())).toBeLessThan(30_000);
+  });
+
+  it('is kept by the hash of its token alone, also one that was open before', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const token = await tokenOf(who.email);
+    const kept = (value: string) =>
+      pool()
+        .query('select from console.session where token = $1', [value])
+        .then(({ rowCount }) => rowCount);
+    expect(await kept(token)).toBe(0);
+    expect(await kept(tokenHash(token))).toBe(1);
+    await pool().query('update console.session set token = $2 where token = $1', [tokenHash(token), token]);
+    expect(await personOf(token)).toBeUndefined();
+    const file = await readFile(new URL('../db/migrations/0021-sign-in.sql', import.meta.url), 'utf8');
+    const [statement = ''] = /update console\.session[^;]+/.exec(file) ?? [];
+    await pool().query(`${statement} where token = $1`, [token]);
+    expect(await personOf(token)).toMatchObject({ email: who.email });
   });
 
   it.each(['', 'x', "'; drop table console.session; --", '\u0000'.repeat(20)])(

@@ -2,12 +2,14 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { askedPath } from './asked-path';
+import { deviceSeconds } from './devices';
 import { sessionSeconds } from './session-limits';
 import { type Person, personOf } from './sessions';
 
 // Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form.
 const SAFE = '__Host-tallyman';
 const PLAIN = 'tallyman';
+const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' };
 
 /** The session token that the browser sent. */
 export async function sessionToken(): Promise<string | undefined> {
@@ -26,6 +28,23 @@ export async function keepSession(token: string, https: boolean): Promise<void> 
     maxAge: sessionSeconds,
   } as const;
   jar.set(https ? SAFE : PLAIN, token, attributes);
+}
+
+/** What the browser was given when somebody signed in on it before. */
+export async function deviceToken(): Promise<string | undefined> {
+  const jar = await cookies();
+  return jar.get(deviceNames.safe)?.value || jar.get(deviceNames.plain)?.value || undefined;
+}
+
+/** Lets the browser be known at the next sign-in; it stays when the session ends. Only in an action or a route. */
+export async function keepDevice(token: string, https: boolean): Promise<void> {
+  (await cookies()).set(https ? deviceNames.safe : deviceNames.plain, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: https,
+    maxAge: deviceSeconds,
+  });
 }
 
 /** Takes the browser's session away. Only in an action or a route. */

@@ -1,6 +1,7 @@
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './roles';
 import { idleSeconds, touchSeconds } from './session-limits';
+import { isToken, tokenHash } from './tokens';
 
 /** Somebody signed in. */
 export type Person = { id: string; name: string; email: string; role: Role; locale: string | null };
@@ -9,25 +10,26 @@ type Row = Omit<Person, 'role'> & { role: string; touch: boolean };
 
 /** The person of a session token: not expired, not left alone too long, not disabled. Nothing otherwise. */
 export async function personOf(token: string): Promise<Person | undefined> {
-  if (!/^[\w-]{16,128}$/.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
+  const hash = tokenHash(token);
   const { rows } = await pool().query<Row>({
     name: 'console-session',
     text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch
       from console.session s join console."user" u on u.id = s."userId"
       where s.token = $1 and s."expiresAt" > now() and s."updatedAt" > now() - make_interval(secs => $2)
         and not u.disabled`,
-    values: [token, idleSeconds, touchSeconds],
+    values: [hash, idleSeconds, touchSeconds],
   });
   const row = rows[0];
   if (!row || !isRole(row.role)) return undefined;
   if (row.touch)
-    await pool().query('update console.session set "updatedAt" = now() where token = $1', [token]);
+    await pool().query('update console.session set "updatedAt" = now() where token = $1', [hash]);
   return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
 }
 
 /** Ends one session. */
 export async function endSession(token: string): Promise<void> {
-  await pool().query('delete from console.session where token = $1', [token]);
+  await pool().query('delete from console.session where token = $1', [tokenHash(token)]);
 }
 
 /** Sweeps out the sessions that ended by themselves. */
@@ -40,5 +42,8 @@ export async function sweepSessions(): Promise<void> {
 
 /** Ends every session of a person, but for the one to keep. */
 export async function endSessionsOf(personId: string, keep = ''): Promise<void> {
-  await pool().query('delete from console.session where "userId" = $1 and token <> $2', [personId, keep]);
+  await pool().query('delete from console.session where "userId" = $1 and token <> $2', [
+    personId,
+    tokenHash(keep),
+  ]);
 }

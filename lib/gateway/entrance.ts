@@ -1,9 +1,17 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { changePassword } from '@/lib/console/change-password';
+import { acknowledgeFailedSignIns } from '@/lib/console/failed-sign-ins';
 import { createOwner } from '@/lib/console/owner';
 import { setLocaleOf } from '@/lib/console/people';
-import { currentPerson, dropSession, keepSession, sessionToken } from '@/lib/console/session';
+import {
+  currentPerson,
+  deviceToken,
+  dropSession,
+  keepDevice,
+  keepSession,
+  sessionToken,
+} from '@/lib/console/session';
 import { endSession, personOf } from '@/lib/console/sessions';
 import { signInWith } from '@/lib/console/sign-in';
 import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
@@ -25,7 +33,11 @@ export function enter(given: Credentials): Promise<Result<undefined>> {
   return calmly(async () => {
     const from = await headers();
     if (!isOurs(from)) return otherOrigin;
-    const origin = { address: addressFrom(from), agent: from.get('user-agent') ?? '' };
+    const origin = {
+      address: addressFrom(from),
+      agent: from.get('user-agent') ?? '',
+      device: await deviceToken(),
+    };
     const signed = await signInWith(written(given?.email), written(given?.password), origin);
     if (signed.kind === 'limited') return limited(signed.wait);
     if (signed.kind === 'wrong')
@@ -33,6 +45,7 @@ export function enter(given: Credentials): Promise<Result<undefined>> {
     const former = await sessionToken();
     if (former) await endSession(former);
     await keepSession(signed.token, isSecure(from));
+    await keepDevice(signed.device, isSecure(from));
     // The language goes with the person to every browser; who never chose one keeps the browser's.
     const person = await personOf(signed.token);
     if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
@@ -62,12 +75,27 @@ export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
   return calmly(async () => {
     const from = await headers();
     if (!isOurs(from)) return otherOrigin;
-    const [person, token] = await Promise.all([currentPerson(), sessionToken()]);
+    const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
     if (!person || !token) return { kind: 'signed-out' };
     const passwords = { current: written(given?.current), next: written(given?.next) };
-    const changed = await changePassword(person, passwords, { address: addressFrom(from), token });
+    const changed = await changePassword(person, passwords, {
+      address: addressFrom(from),
+      token,
+      device,
+    });
     if (changed.kind === 'limited') return limited(changed.wait);
     return changed.kind === 'changed' ? ok(undefined) : refused(400, changed.faults);
+  });
+}
+
+/** The person has read of the failed attempts to sign in as them. */
+export function acknowledgeFailures(): Promise<Result<undefined>> {
+  return calmly(async () => {
+    if (!isOurs(await headers())) return otherOrigin;
+    const person = await currentPerson();
+    if (!person) return { kind: 'signed-out' };
+    await acknowledgeFailedSignIns(person.id);
+    return ok(undefined);
   });
 }
 

@@ -4,6 +4,7 @@ import type { NewPerson } from '@/lib/console/new-person';
 import type { RegisteredTenant, TenantChange } from '@/lib/console/tenants';
 import { type BulkStep, type BulkTold, stepBulk } from './bulk-step';
 import {
+  acknowledgeFailures,
   type Credentials,
   enter,
   type FirstOwner,
@@ -71,6 +72,11 @@ export async function createFirstOwner(given: FirstOwner): Promise<Result<undefi
 
 export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
   return renewPassword(given);
+}
+
+/** The person has read of the failed attempts to sign in as them. */
+export async function acknowledgeFailedSignIns(): Promise<Result<undefined>> {
+  return acknowledgeFailures();
 }
 
 export async function setLocale(locale: string): Promise<Result<undefined>> {

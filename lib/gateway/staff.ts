@@ -21,7 +21,7 @@ export function invite(given: NewPerson & { role: string }): Promise<Result<unde
   return admitted('people', async () => {
     const { name, email, password } = given ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
-    const issues: Issue[] = faultsOf(person);
+    const issues: Issue[] = await faultsOf(person);
     const role: unknown = given?.role;
     if (!isGiven(role)) return refused(400, [...issues, unknownRole]);
     if (issues.length > 0) return refused(400, issues);

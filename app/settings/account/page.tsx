@@ -6,6 +6,7 @@ import { requirePerson } from '@/lib/console/session';
 import { SettingsTabs } from '../settings-tabs';
 import { ChangePassword } from './change-password';
 import { ChooseZone } from './choose-zone';
+import { FailedAttempts } from './failed-attempts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };
@@ -27,6 +28,10 @@ export default async function Account() {
           limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
         />
       </div>
+      <section className="mt-8 max-w-2xl">
+        <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>
+        <FailedAttempts person={person.id} />
+      </section>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { TenantProviders } from '@/components/shell/providers';
 import { may } from '@/lib/console/roles';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { findTenant } from '@/lib/gateway/tenants';
+import { FailedSignIns } from '../../failed-sign-ins';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
@@ -30,6 +31,7 @@ export default async function TenantLayout({ params, children }: Props) {
         person={{ name: person.name, email: person.email }}
         writes={may(person.role, 'write')}
       >
+        <FailedSignIns />
         <Plans>{children}</Plans>
       </Frame>
     </TenantProviders>

@@ -1,0 +1,36 @@
+import { getTranslations } from 'next-intl/server';
+import { When } from '@/components/ui/when';
+import { failedSignInsOf } from '@/lib/console/failed-sign-ins';
+
+/** Who failed to sign in as this person: when, from where, how often. */
+export async function FailedAttempts({ person }: { person: string }) {
+  const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
+  if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="text-muted">
+        <tr className="border-b">
+          <th className="py-1.5 pr-4 font-medium">{t('failures.last')}</th>
+          <th className="py-1.5 pr-4 font-medium">{t('failures.address')}</th>
+          <th className="py-1.5 text-right font-medium">{t('failures.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ address, agent, count, lastAt }) => (
+          <tr key={`${address} ${lastAt.toISOString()}`} className="border-b">
+            <td className="whitespace-nowrap py-1.5 pr-4">
+              <When at={lastAt.toISOString()} />
+            </td>
+            <td className="py-1.5 pr-4">
+              <span className="font-mono">{address}</span>
+              <span className="block max-w-72 truncate text-muted text-xs" title={agent}>
+                {agent}
+              </span>
+            </td>
+            <td className="py-1.5 text-right align-top tabular-nums">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

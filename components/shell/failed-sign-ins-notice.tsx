@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { NearLink } from '@/components/ui/near-link';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/when';
+import { acknowledgeFailedSignIns } from '@/lib/gateway/perform';
+
+/** Tells a person that somebody failed to sign in as them, until they have read it. */
+export function FailedSignInsNotice({
+  count,
+  addresses,
+  address,
+  lastAt,
+}: {
+  count: number;
+  addresses: number;
+  address: string;
+  lastAt: string;
+}) {
+  const t = useTranslations('signIn');
+  const [isRead, setRead] = useState(false);
+  const [pending, start] = useTransition();
+  if (isRead) return null;
+  const dismiss = () =>
+    start(async () => {
+      const result = await acknowledgeFailedSignIns();
+      if (result.kind === 'ok') setRead(true);
+    });
+  return (
+    <div className="shrink-0 px-4 pt-3 md:px-6 print:hidden">
+      <Notice
+        tone="warn"
+        title={t('failures.title', { count })}
+        action={
+          <Button size="sm" onClick={dismiss} pending={pending}>
+            {t('failures.dismiss')}
+          </Button>
+        }
+      >
+        {t.rich('failures.sentence', { addresses, address, when: () => <When at={lastAt} /> })}{' '}
+        <NearLink href={route('/settings/account')} className="text-accent underline">
+          {t('failures.details')}
+        </NearLink>
+      </Notice>
+    </div>
+  );
+}

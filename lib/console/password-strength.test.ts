@@ -1,0 +1,58 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { weaknessOf } from './password-strength';
+import { passwordFault } from './passwords';
+
+const deniz = ['Deniz Kaya', 'deniz.kaya@ornek-depo.example'];
+
+describe('a new password', () => {
+  it.each([
+    ['qwerty1!', 'common_password'],
+    ['letmein99', 'common_password'],
+    ['iloveyou12', 'common_password'],
+    ['abcd12345', 'common_password'],
+    ['Password123', 'common_password'],
+    ['p@ssw0rd!', 'common_password'],
+    ['aaaaaaaaaaaaaaaa', 'password_repeats'],
+    ['abcabcabcabc', 'password_repeats'],
+    ['!@#$%^&*', 'password_pattern'],
+    ['03.05.1998', 'password_date'],
+    ['galatasaray1905', 'guessable_password'],
+    ['Şifre2026', 'guessable_password'],
+    ['denizkaya', 'password_own_words'],
+    ['Deniz.Kaya.1985', 'password_own_words'],
+    ['kayadeniz2026', 'password_own_words'],
+    ['deniz.kaya@ornek-depo.example', 'password_own_words'],
+    ['ornekdepo1', 'password_own_words'],
+  ])('%j is refused: %s', async (password, code) => {
+    expect(await passwordFault(password, deniz)).toMatchObject({ code });
+  });
+
+  it('is told apart from the name also without Turkish letters', async () => {
+    expect(await weaknessOf('isikcagri1', ['Işık Çağrı'])).toBe('password_own_words');
+    expect(await weaknessOf('IŞIKçağrı1', ['Işık Çağrı'])).toBe('password_own_words');
+  });
+
+  it.each(['xkqzjvbw', 'a long walk along', 'kahve bulut merdiven', 'deniz kaya saw nine purple otters'])(
+    '%j is taken',
+    async (password) => expect(await passwordFault(password, deniz)).toBeUndefined(),
+  );
+
+  it('has 8 to 128 characters as people count them', async () => {
+    const long = 'kahve bulut merdiven '.repeat(7);
+    expect(await passwordFault('xkqzjvb', [])).toMatchObject({ code: 'too_small' });
+    expect(await passwordFault(long.slice(0, 128), [])).toBeUndefined();
+    expect(await passwordFault(long.slice(0, 129), [])).toMatchObject({ code: 'too_big' });
+    expect(await passwordFault('😀😃😄😁', [])).toMatchObject({ code: 'too_small' });
+  });
+
+  it('is none of the three thousand that are tried first', async () => {
+    const first = dictionary['passwords-common'].map(String).filter((word) => word.length >= 8);
+    const taken: string[] = [];
+    // All of them take a while; the long run does.
+    const some = first.slice(0, 3000).filter((_, i) => env.soak || i % 10 === 0);
+    for (const word of some) if (!(await weaknessOf(word, []))) taken.push(word);
+    expect(taken).toEqual([]);
+  });
+});
