@@ -112,7 +112,9 @@ export function JsonForm({
           </Notice>
         </div>
       )}
-      {phase.kind === 'refused' && issues.length === 0 && <Notice tone="bad" title={phase.message} />}
+      {phase.kind === 'refused' && issues.length === 0 && (
+        <Notice tone="bad" title={words.refusal(operation, phase)} />
+      )}
       <OutcomeNotice
         phase={phase}
         tenant={tenant.id}

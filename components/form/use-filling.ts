@@ -191,7 +191,7 @@ export function useFilling(
     phase,
     pending: (atWork && !meeting.asked) || phase.kind === 'pending',
     refused: refusals.refused,
-    whole: refusedNow?.issues.length === 0 ? [refusedNow.message] : whole,
+    whole: refusedNow?.issues.length === 0 ? [words.refusal(plan.name, refusedNow)] : whole,
     requestId: refusedNow?.requestId || undefined,
     reveals,
     goTo: go,

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Field } from '@/lib/contract/describe';
+import { isOnlyTitle } from '@/lib/contract/error-body';
 import type { DraftValue } from './draft';
 import { phraseOf, sentence } from './phrase';
 import { readNumber } from './read-number';
@@ -16,6 +17,8 @@ export type Words = {
   help: (operation: string, name: string) => string | undefined;
   /** What is wrong, in the reader's language as far as it is known, else in the platform's words; `inFull` in both. */
   issue: (issue: { message: string; code?: string }, inFull?: boolean) => string;
+  /** Why the platform refused the whole: in its words, or, where it only gave a status, in ours for the operation. */
+  refusal: (operation: string, refused: { status: number; message: string }) => string;
   /** What is wrong with a field that the contract refused: what was typed says it best. */
   mistake: (message: string, field: Field | undefined, typed: DraftValue) => string;
 };
@@ -45,6 +48,11 @@ export function useWords({ decimal }: Reader): Words {
     };
     return {
       issue,
+      refusal: (operation, { status, message }) => {
+        if (!isOnlyTitle(message)) return issue({ message });
+        const key = [`status.${operation}.${status}`, `status.${status}`].find((k) => t.has(k));
+        return key ? t(key) : t('status.other', { status });
+      },
       label: (place) =>
         place.split('.').reduce((said, part) => {
           if (/^\d+$/.test(part)) return `${said} ${Number(part) + 1}`;

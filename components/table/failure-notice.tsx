@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { isOnlyTitle } from '@/lib/contract/error-body';
 import type { Failure } from '@/lib/gateway/result';
 
 /** Why a read gave nothing: the cause, the request to quote, and a way to try again. Never in the way of the filters. */
@@ -26,7 +27,10 @@ export function FailureNotice({
   const title =
     failure.kind === 'unreachable' || failure.kind === 'unknown'
       ? t(`cause.${failure.cause}`)
-      : t(failure.kind);
+      : failure.kind === 'refused' && t.has(`status.${failure.status}`)
+        ? t(`status.${failure.status}`)
+        : t(failure.kind);
+  const isBare = failure.kind === 'refused' && isOnlyTitle(failure.message);
   // The server knows where to sign in and the way back to this address.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
@@ -44,7 +48,7 @@ export function FailureNotice({
       action={failure.kind === 'signed-out' ? signIn : action}
       className={className}
     >
-      {'message' in failure && <p>{failure.message}</p>}
+      {'message' in failure && !isBare && <p>{failure.message}</p>}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
           {issues.map((issue) => (

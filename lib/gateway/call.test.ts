@@ -132,10 +132,32 @@ describe('what comes back', () => {
     });
   });
 
+  it('keeps what is said of the whole beside the fields, unless it says no more than they do', async () => {
+    const conflict = (message: string, told: string) =>
+      upstream.play(json(409, { statusCode: 409, message, errors: [{ field: 'Sku', message: told }] }));
+    conflict('A product with this SKU already exists', 'Sku N-00020');
+    expect((await create()).result).toMatchObject({
+      issues: [
+        { path: '', message: 'A product with this SKU already exists' },
+        { path: 'sku', message: 'Sku N-00020' },
+      ],
+    });
+    for (const message of [
+      'Conflict',
+      '409 Conflict',
+      'One or more validation errors occurred.',
+      'is taken',
+    ]) {
+      conflict(message, 'The SKU is taken');
+      expect((await create()).result).toMatchObject({ issues: [{ path: 'sku' }] });
+    }
+  });
+
   it('reads errors by field, in an HTML page, and in nothing', async () => {
     upstream.play(json(400, { title: 'Bad', errors: { 'Customer.Email': ['is taken', 'is odd'] } }));
     expect((await create()).result).toMatchObject({
       issues: [
+        { path: '', message: 'Bad' },
         { path: 'customer.email', message: 'is taken' },
         { path: 'customer.email', message: 'is odd' },
       ],

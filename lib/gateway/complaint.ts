@@ -1,3 +1,4 @@
+import { isOnlyTitle } from '@/lib/contract/error-body';
 import type { Issue } from '@/lib/contract/issue';
 import type { Reply } from './exchange';
 
@@ -56,6 +57,14 @@ function parsed(text: string): unknown {
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
+/** The message of the whole beside what is wrong field by field: a field may only repeat its value ("Sku N-00020"). */
+function withMessage(issues: Issue[], message: string): Issue[] {
+  const isSaid = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
+  return issues.length === 0 || isOnlyTitle(message) || issues.some(isSaid)
+    ? issues
+    : [{ path: '', message, code: '' }, ...issues];
+}
+
 /** Reads the body of an answer that is not 2xx: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain or none. */
 export function complaintOf({ headers, text }: Pick<Reply, 'headers' | 'text'>): Complaint {
   const body = parsed(text);
@@ -64,7 +73,8 @@ export function complaintOf({ headers, text }: Pick<Reply, 'headers' | 'text'>):
     const inner = isFields(body.error) ? body.error : body;
     const message = textOf(inner.message, inner.detail, inner.title, body.error, body.message);
     const requestId = textOf(header, body.requestId, body.traceId) || undefined;
-    return { message, issues: issuesIn(inner.errors ?? body.errors ?? inner.message), requestId };
+    const issues = issuesIn(inner.errors ?? body.errors ?? inner.message);
+    return { message, issues: withMessage(issues, message), requestId };
   }
   if (Array.isArray(body)) return { message: '', issues: issuesIn(body), requestId: header };
   const message = /<\w/.test(text) ? titleOf(text) : textOf(body, text);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bareMessage } from '@/lib/contract/error-body';
 import type { Operation } from '@/lib/contract/operation';
 import { answerIn } from './answer';
 import type { Paused } from './breaker';
@@ -42,7 +43,7 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   const { status } = reply;
   const { issues, ...complaint } = complaintOf(reply);
   const requestId = complaint.requestId ?? ours;
-  const message = complaint.message || `The platform answered ${status}`;
+  const message = complaint.message || bareMessage(status);
   // A 303 comes after the deed; the other redirects instead of it.
   if (status < 400) return lost(operation, 'redirect', status === 303, { requestId, status });
   if (status === 429) {
