@@ -8,6 +8,9 @@ import { ROW, Rows, rowName } from './rows';
 export type DraftValue = string | boolean | undefined | readonly string[] | Draft | Rows;
 export type Draft = { [name: string]: DraftValue };
 
+/** Under this key a draft carries, as JSON, what a payload says beyond the contract: it goes out again as it was. */
+export const BEYOND = '+';
+
 export const isDraft = (v: unknown): v is Draft =>
   typeof v === 'object' && v !== null && !Array.isArray(v) && !(v instanceof Rows);
 export const isTexts = (v: unknown): v is readonly string[] =>
@@ -17,11 +20,11 @@ const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
   typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** What an input holds for a value of the wire. */
-export function held(field: Field, wire: unknown, reader: Reader): DraftValue {
+export function held(field: Field, wire: unknown, reader: Reader, isPayload = false): DraftValue {
   const { kind, item = [] } = field;
   if (kind === 'lines')
-    return new Rows(Array.isArray(wire) ? wire.map((row) => newRow(item, reader, row)) : []);
-  if (kind === 'object') return toDraft(item, isRecord(wire) ? wire : {}, reader);
+    return new Rows(Array.isArray(wire) ? wire.map((row) => newRow(item, reader, row, isPayload)) : []);
+  if (kind === 'object') return toDraft(item, isRecord(wire) ? wire : {}, reader, isPayload);
   if (kind === 'list') return Array.isArray(wire) ? wire.map(String) : [];
   if (kind === 'boolean') return typeof wire === 'boolean' ? wire : field.required ? false : undefined;
   if (wire === undefined || wire === null) return '';
@@ -31,18 +34,29 @@ export function held(field: Field, wire: unknown, reader: Reader): DraftValue {
   return kind === 'instant' ? toClock(text, reader.zone) : text;
 }
 
-/** What a form holds for a record as the wire tells it: every field of the contract, the others left aside. */
+function beyond(fields: readonly Field[], wire: Readonly<Record<string, unknown>>): Draft {
+  const names = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(wire).filter(([name]) => !names.has(name));
+  return others.length > 0 ? { [BEYOND]: JSON.stringify(Object.fromEntries(others)) } : {};
+}
+
+/**
+ * What a form holds for a record as the wire tells it: every field of the contract. The others are left aside, but for those
+ * of a payload, which is sent as it was.
+ */
 export function toDraft(
   fields: readonly Field[],
   wire: Readonly<Record<string, unknown>>,
   reader: Reader,
+  isPayload = false,
 ): Draft {
-  return Object.fromEntries(fields.map((f) => [f.name, held(f, wire[f.name], reader)]));
+  const known = Object.fromEntries(fields.map((f) => [f.name, held(f, wire[f.name], reader, isPayload)]));
+  return isPayload ? { ...known, ...beyond(fields, wire) } : known;
 }
 
 /** A row of a list of lines, with an identity that stays with it wherever it moves. */
-export function newRow(item: readonly Field[], reader: Reader, wire: unknown = {}): Draft {
-  return { [ROW]: rowName(), ...toDraft(item, isRecord(wire) ? wire : {}, reader) };
+export function newRow(item: readonly Field[], reader: Reader, wire: unknown = {}, isPayload = false): Draft {
+  return { [ROW]: rowName(), ...toDraft(item, isRecord(wire) ? wire : {}, reader, isPayload) };
 }
 
 /** A draft of the record as it was read again: each row is who stood in its place before, so that what is typed now reaches it. */
@@ -60,9 +74,9 @@ export const sameRows = (draft: Draft, before: Draft): Draft =>
 const listIn = (v: unknown): readonly Draft[] =>
   v instanceof Rows ? v.list : Array.isArray(v) ? v.filter(isDraft) : [];
 
-/** A draft that comes from elsewhere (storage): rows get identities of this page, other names are left aside. */
+/** A draft that comes from elsewhere (storage): rows get identities of this page, other names are left aside, but for what a payload says beyond the contract. */
 export function adopt(fields: readonly Field[], kept: Draft): Draft {
-  return Object.fromEntries(
+  const known = Object.fromEntries(
     fields.map((f) => {
       const value = kept[f.name];
       if (f.kind === 'lines')
@@ -73,6 +87,7 @@ export function adopt(fields: readonly Field[], kept: Draft): Draft {
       return [f.name, f.kind === 'object' && isDraft(value) ? adopt(f.item ?? [], value) : value];
     }),
   );
+  return typeof kept[BEYOND] === 'string' ? { ...known, [BEYOND]: kept[BEYOND] } : known;
 }
 
 /** A draft as it is now, out of reach of what is typed next. Rows never change in place. */

@@ -21,6 +21,7 @@ import type { Judge, Params } from './use-sending';
 import { WillSend } from './will-send';
 import type { Wire } from './wire';
 
+const UnreadDialog = dynamic(() => import('./unread-dialog').then((m) => m.UnreadDialog), { ssr: false });
 const MeetingDialog = dynamic(() => import('./meeting-dialog').then((m) => m.MeetingDialog), { ssr: false });
 
 export type FormProps = Beginning & {
@@ -40,6 +41,8 @@ export type FormProps = Beginning & {
   onAnswered?: (key: string) => void;
   /** What an "ok" still refused, as issues of this record. */
   judge?: Judge;
+  /** The record is there already, and the form sends all of it: fields that no read tells of are named before they are sent. */
+  existing?: boolean;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
@@ -126,6 +129,7 @@ export function Form({ children, ...props }: FormProps) {
       </form>
       <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={props.label} />
       <LeaveDialog {...filling.leaving} />
+      {filling.unread && <UnreadDialog {...filling.unread} />}
       {filling.meeting && <MeetingDialog met={filling.meeting.met} onDecide={filling.meeting.decide} />}
     </ScopeProvider>
   );

@@ -11,6 +11,8 @@ export type Plan = {
   fields: readonly Field[];
   /** The body is a list of records; the form fills in one. */
   inList: boolean;
+  /** The platform is known to keep fields that a write leaves out. */
+  keepsOmitted: boolean;
   /** What the columns of its lists may be called in a spreadsheet, by place: `lineItems.sku`. */
   heads: Readonly<Record<string, readonly string[]>>;
 };

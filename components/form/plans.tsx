@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { fieldsOf } from '@/lib/contract/describe';
 import { operations } from '@/lib/contract/operations';
+import { keepsOmitted } from '@/lib/gateway/keeps-omitted';
 import { headsOf } from './heads';
 import type { Plan } from './plan';
 import { PlansProvider } from './plans-context';
 import { recordOf } from './record-of';
 
-const plans: Plan[] = Object.values(operations).flatMap((operation) => {
+const plans: Omit<Plan, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];
   const { name, effect, method, path } = operation;
   const record = recordOf(operation);
@@ -17,5 +18,6 @@ const plans: Plan[] = Object.values(operations).flatMap((operation) => {
 
 /** Gives every form below the plan of its operation as plain data (2 KB), so that no page loads the schemas to draw one. */
 export function Plans({ children }: { children: ReactNode }) {
-  return <PlansProvider plans={plans}>{children}</PlansProvider>;
+  const known = plans.map((plan) => ({ ...plan, keepsOmitted: keepsOmitted(plan.name) }));
+  return <PlansProvider plans={known}>{children}</PlansProvider>;
 }

@@ -10,15 +10,18 @@ import { touchedOf } from './kept';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
 import type { Check } from './use-check';
-import { changesOf, sameWire, toWire, type Wire } from './wire';
+import { type ReadRecord, wholeBody } from './whole-record';
+import { sameWire, toWire, type Wire } from './wire';
 
 export type Beginning = {
   /** The record as it is, or what to begin with. */
   start?: Readonly<Record<string, unknown>>;
   /** Sent always and not shown: the key of the record. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** Send only what differs from `start`. */
+  /** The form changes a record that is there: sent is the whole record as last read, with what differs from it. */
   changes?: boolean;
+  /** What the form begins with is a payload as it was sent: what it says beyond the contract goes out again. */
+  payload?: boolean;
   /** What of the typed is meant: a form that offers a choice keeps what was typed under the others, and leaves it out. */
   meant?: (body: Wire) => Wire;
   /** What this page asks of the body beyond the contract; keep it stable. */
@@ -29,10 +32,14 @@ export type Beginning = {
 export function useDraft(
   { fields }: Plan,
   check: Check,
-  { start, fixed, changes = false, meant, demand }: Beginning,
+  { start, fixed, changes = false, payload = false, meant, demand }: Beginning,
   reader: Reader,
 ) {
-  const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader));
+  const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader, payload));
+  // The record as it was read last: what is not touched is sent as it stands there.
+  const [read, setRead] = useState<ReadRecord>(start ?? {});
+  // Untouched fields that the contract refuses as they were read: they cannot be sent back, and nobody here is to correct them.
+  const unsendable = useRef<ReadonlySet<string>>(new Set());
   const meaning = useMemo(() => {
     // Not before it is asked for: a page with ten thousand lines has more urgent things to do.
     let known: Wire | undefined;
@@ -41,13 +48,23 @@ export function useDraft(
       return known;
     };
     const differs = (draft: Draft) => !sameWire(before(), toWire(fields, draft, reader));
-    const bodyOf = (draft: Draft): Wire => {
-      const now = toWire(fields, draft, reader);
-      const body = { ...fixed, ...(changes ? changesOf(fields, before(), now) : now) };
+    const bodyOf = (draft: Draft, from: ReadRecord = read): Wire => {
+      const whole = wholeBody(fields, toWire(fields, draft, reader), from, { reader, emptying: changes });
+      const body = { ...fixed, ...whole };
       return meant ? meant(body) : body;
     };
-    return { differs, bodyOf };
-  }, [fields, base, fixed, changes, meant, reader]);
+    /** The errors of fields that were touched; the others are noted. */
+    const ownErrors = (errors: FieldErrors<FieldValues>, draft: Draft): FieldErrors<FieldValues> => {
+      if (!changes) return errors;
+      const [then, now] = [before(), toWire(fields, draft, reader)];
+      const foreign = Object.keys(errors).filter((name) => name in now && sameWire(then[name], now[name]));
+      unsendable.current = new Set(foreign);
+      const own = { ...errors };
+      for (const name of foreign) delete own[name];
+      return own;
+    };
+    return { differs, bodyOf, ownErrors };
+  }, [fields, base, read, fixed, changes, meant, reader]);
   const newest = useRef<(() => Draft) | undefined>(undefined);
   const resolver = useCallback<Resolver<FieldValues>>(
     async (given, context, options) => {
@@ -60,7 +77,7 @@ export function useDraft(
         const now = meaning.bodyOf(draft);
         if (sameWire(body, now)) {
           const errors: FieldErrors<FieldValues> = errorTree(asked.map(faultOf));
-          Object.assign(errors, found);
+          Object.assign(errors, meaning.ownErrors(found ?? {}, draft));
           noteJudged(errors, draft);
           return { values: {}, errors };
         }
@@ -83,11 +100,12 @@ export function useDraft(
     if (before === start) return;
     heard.current = start;
     if (JSON.stringify(before) === JSON.stringify(start)) return;
-    const next = sameRows(toDraft(fields, start ?? {}, reader), base);
+    setRead(start ?? {});
+    const next = sameRows(toDraft(fields, start ?? {}, reader, payload), base);
     if (sameWire(toWire(fields, next, reader), toWire(fields, base, reader))) return;
     reset({ ...next, ...touchedOf(fields, getValues(), base, reader) });
     setBase(next);
-  }, [start, fields, base, reader, getValues, reset]);
+  }, [start, fields, base, reader, payload, getValues, reset]);
 
-  return { values, base, setBase, ...meaning };
+  return { values, base, setBase, read, setRead, unsendable, ...meaning };
 }

@@ -20,7 +20,7 @@ import { useDraft } from './use-draft';
 import { useFollowing } from './use-following';
 import { useGuard } from './use-guard';
 import { useKept } from './use-kept';
-import { useMeeting } from './use-meeting';
+import { usePreparation } from './use-preparation';
 import { useReader } from './use-reader';
 import { useRefusals } from './use-refusals';
 import { useSending } from './use-sending';
@@ -43,13 +43,14 @@ export function useFilling(
   const queries = useQueryClient();
   const reader = useReader();
   const words = useWords(reader);
-  const { values, base, setBase, differs, bodyOf } = useDraft(plan, check, props, reader);
+  const drafted = useDraft(plan, check, props, reader);
+  const { values, base, setBase, differs, bodyOf } = drafted;
   const wayBack = useUndo(props, reader);
   const back = useRef<ToastMessage['action']>(undefined);
   const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
     toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: back.current }),
   );
-  const meeting = useMeeting(plan, changes === true, props.fresh, reader);
+  const { prepare, meeting, unread } = usePreparation(props, drafted, reader);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
   const kept = useKept(tenant.id, plan.name, record);
@@ -116,15 +117,10 @@ export function useFilling(
       if (!(await new Promise<boolean>((answer) => setConfirming(() => answer)))) return false;
       begin();
     }
-    const met = await meeting.meet(draftNow(), base);
-    if (!met) return false;
-    const { draft } = met;
-    if (met.base !== base) {
-      values.reset(draft);
-      setBase(met.base);
-    }
-    const body = bodyOf(draft);
-    back.current = wayBack(draft, met.base);
+    const ready = await prepare(draftNow(), { begin, rest });
+    if (!ready) return false;
+    const { draft, body } = ready;
+    back.current = ready.isWhole ? wayBack(draft, ready.base) : undefined;
     setSent(undefined);
     const outcome = await sending.send(plan.inList ? [body] : body);
     if (!outcome) return false;
@@ -189,7 +185,7 @@ export function useFilling(
     summary,
     order,
     phase,
-    pending: (atWork && !meeting.asked) || phase.kind === 'pending',
+    pending: (atWork && !meeting) || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [words.refusal(plan.name, refusedNow)] : whole,
     requestId: refusedNow?.requestId || undefined,
@@ -205,7 +201,8 @@ export function useFilling(
     unavailable: unavailableBecause(),
     cancel: onCancel && (() => leave(onCancel)),
     confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },
-    meeting: meeting.asked,
+    meeting,
+    unread,
     leaving: {
       open: guard.asked !== undefined,
       onStay: guard.settle,

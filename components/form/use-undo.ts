@@ -15,11 +15,12 @@ import type { Plan } from './plan';
 import type { Reader } from './reader';
 import { freshKey } from './send-key';
 import { isWrite } from './use-sending';
+import { type ReadRecord, wholeBody } from './whole-record';
 import { changesOf, toWire } from './wire';
 
 /**
- * The way back from a change that was just saved: the same operation says once more what stood there before. Only for forms
- * that send their changes alone; what makes, subtracts or says the whole cannot be taken back so.
+ * The way back from a change that was just saved: the same operation sends the record as it stands now, with what stood
+ * there before in the changed fields. Only for forms that change a record; what makes or subtracts cannot be taken back so.
  */
 export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan }, reader: Reader) {
   const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
@@ -27,19 +28,31 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   const router = useRouter();
   const queries = useQueryClient();
 
-  /** Whether somebody else changed what would be taken back. Throws when that cannot be known. */
-  async function isMet(sent: Draft, before: Draft): Promise<boolean> {
+  /**
+   * What is sent to take a change back: the record as it stands now, with the changed fields as they were. Nothing where
+   * somebody else changed one of them since. Throws when that cannot be known.
+   */
+  async function bodyBack(sent: Draft, before: Draft, changed: readonly string[]) {
     const record = await fresh?.();
-    if (!record) return false;
-    const told = plan.fields.filter(({ name }) => name in record);
-    const theirs = { ...sent, ...toDraft(told, record, reader) };
-    return metIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0;
+    if (fresh && !record) throw new Error('The record cannot be read');
+    const now: ReadRecord = record ?? toWire(plan.fields, sent, reader);
+    const told = plan.fields.filter(({ name }) => name in now);
+    const theirs = { ...sent, ...toDraft(told, now, reader) };
+    if (record && metIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0)
+      return undefined;
+    const draft = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
+    const body = toWire(plan.fields, draft, reader);
+    return { ...fixed, ...wholeBody(plan.fields, body, now, { reader, emptying: true }) };
   }
 
-  async function takeBack(body: Readonly<Record<string, unknown>>, sent: Draft, before: Draft) {
-    const met = await isMet(sent, before).catch(() => undefined);
-    if (met !== false)
-      return toast({ tone: 'bad', title: t('notUndone'), detail: met ? t('meeting.title') : label });
+  async function takeBack(sent: Draft, before: Draft, changed: readonly string[]) {
+    const body = await bodyBack(sent, before, changed).catch(() => null);
+    if (!body)
+      return toast({
+        tone: 'bad',
+        title: t('notUndone'),
+        detail: body === undefined ? t('meeting.title') : label,
+      });
     const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
     const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
     if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
@@ -58,10 +71,9 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   return (sent: Draft, before: Draft): ToastMessage['action'] => {
     if (!changes || meant || plan.effect !== 'upsert') return undefined;
     const [now, then] = [sent, before].map((draft) => toWire(plan.fields, draft, reader));
-    const changed = changesOf(plan.fields, now ?? {}, then ?? {});
+    const changed = Object.keys(changesOf(plan.fields, now ?? {}, then ?? {}));
     // What the record does not tell of itself is not known to have been empty.
-    if (Object.keys(changed).some((name) => props.start?.[name] === undefined)) return undefined;
-    const body = { ...fixed, ...changed };
-    return { label: t('undo'), onSelect: () => void takeBack(body, sent, before) };
+    if (changed.some((name) => props.start?.[name] === undefined)) return undefined;
+    return { label: t('undo'), onSelect: () => void takeBack(sent, before, changed) };
   };
 }

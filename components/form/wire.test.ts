@@ -47,6 +47,20 @@ describe('toWire', () => {
     expect(wire.lineItems).toEqual([{ sku: 'A' }, {}, { sku: 'B' }]);
   });
 
+  it('sends again what a payload says beyond the contract, at every depth, also after it was kept and taken up', () => {
+    const payload = {
+      referenceNumber: 'R',
+      priority: { level: 3 },
+      customer: { email: 'a@b.co', loyalty: 'gold' },
+      lineItems: [{ sku: 'A', amountInOrder: 2, gift: true }],
+    };
+    const draft = toDraft(order, payload, tr, true);
+    expect(toWire(order, draft, tr)).toEqual(payload);
+    const kept = JSON.parse(JSON.stringify(draft));
+    expect(toWire(order, { ...draft, ...adopt(order, kept) }, tr)).toEqual(payload);
+    expect(toWire(order, toDraft(order, payload, tr), tr)).not.toHaveProperty('priority');
+  });
+
   it('leaves out an object in which nothing is said', () => {
     const wire = toWire(
       order,

@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
-import { type Draft, type DraftValue, isDraft, isTexts } from './draft';
+import { BEYOND, type Draft, type DraftValue, isDraft, isTexts } from './draft';
 import { fromClock } from './moments';
 import { readNumber } from './read-number';
 import type { Reader } from './reader';
@@ -52,9 +52,15 @@ function trimmed(rows: Wire[]): Wire[] | undefined {
   return last < 0 ? undefined : rows.slice(0, last + 1);
 }
 
+/** What a payload says beyond the contract. */
+function beyondIn(kept: DraftValue): Wire {
+  const read: unknown = typeof kept === 'string' ? JSON.parse(kept) : undefined;
+  return isWire(read) ? read : {};
+}
+
 /** The body that a draft means. Positions of rows and list values are kept, so that issues find their way back. */
 export function toWire(fields: readonly Field[], draft: Draft, reader: Reader): Wire {
-  const wire: Wire = {};
+  const wire = beyondIn(draft[BEYOND]);
   for (const field of fields) {
     const value = said(field, draft[field.name], reader);
     if (isFilled(value)) wire[field.name] = value;
@@ -77,7 +83,7 @@ export function sameWire(a: unknown, b: unknown): boolean {
 }
 
 /** How a field is emptied: words become an empty text, lists an empty list, everything else null. */
-function emptied({ kind }: Field): unknown {
+export function emptied({ kind }: Field): unknown {
   if (kind === 'list' || kind === 'lines') return [];
   return ['text', 'longtext', 'code', 'email', 'phone'].includes(kind) ? '' : null;
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
+import { lotDqb } from './lot-dqb';
 import { skipped } from './skipped';
 
 const { Form, Field, Section } = formOf('upsertLots', () => import('@/lib/contract/lots'));
@@ -10,12 +12,33 @@ const { Form, Field, Section } = formOf('upsertLots', () => import('@/lib/contra
 export function UpsertLot({
   tenant,
   start,
+  known,
 }: {
   tenant: TenantMark;
   start: Readonly<Record<string, unknown>>;
+  /** The lot is there already: as the platform tells it, or as it was last sent from here. */
+  known?: { sku: string; lotNumber: string; from: 'platform' | 'requests' };
 }) {
+  const fresh = useFresh(tenant.id);
+  const isListed = known?.from === 'platform';
   return (
-    <Form tenant={tenant} start={start} judge={skipped}>
+    <Form
+      tenant={tenant}
+      start={start}
+      judge={skipped}
+      existing={isListed}
+      payload={known?.from === 'requests'}
+      record={known && JSON.stringify([known.sku, known.lotNumber])}
+      fresh={
+        isListed
+          ? async () => {
+              const { sku, lotNumber } = known;
+              const { items } = await fresh('getLots', { query: { dqb: lotDqb(sku, lotNumber) } });
+              return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
+            }
+          : undefined
+      }
+    >
       <Section title="lot">
         <Field name="sku" />
         <Field name="lotNumber" />

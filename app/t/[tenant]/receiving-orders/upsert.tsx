@@ -35,7 +35,10 @@ export function UpsertReceivingOrder({
   const suggest = useProductSuggestions(tenant.id);
   const fresh = useFresh(tenant.id);
   const { demand, choice } = useOrigin(origin);
-  const [type, setType] = useState(String(start.transferType ?? 'CargoTransfer'));
+  // How a known one comes is the platform's word: where it says nothing, nothing is said here either.
+  const [type, setType] = useState(
+    String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
+  );
   const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
   return (
     <Form
@@ -46,8 +49,15 @@ export function UpsertReceivingOrder({
       fresh={
         record === undefined
           ? undefined
-          : () => fresh('getReceivingOrder', { params: { referenceNumber: record } })
+          : async () => {
+              const [order, { startOf }] = await Promise.all([
+                fresh('getReceivingOrder', { params: { referenceNumber: record } }),
+                import('./[reference]/edit/start-of'),
+              ]);
+              return startOf(order);
+            }
       }
+      existing={record !== undefined}
       record={record}
       label={record}
       judge={async (answer) => (await import('./failures')).failuresOf(answer)}

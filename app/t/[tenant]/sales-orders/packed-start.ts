@@ -11,5 +11,8 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 export function packStart(start: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { lineItems } = start;
   const rows = Array.isArray(lineItems) ? lineItems.filter(isRow) : [];
-  return isLong(rows) ? { ...start, lineItems: packLines(rows, names) } : start;
+  if (!isLong(rows)) return start;
+  // A payload may say more of a line than the contract knows: it travels too.
+  const all = [...new Set([...names, ...rows.flatMap(Object.keys)])];
+  return { ...start, lineItems: packLines(rows, all) };
 }

@@ -44,7 +44,7 @@ export function UpsertSalesOrder({
   rejection?: KnownRejection;
   /** The integration that it belongs to. */
   origin?: Origin;
-  /** The platform shows the order: what others change of it meanwhile is seen. */
+  /** The platform shows the order: what others change of it meanwhile is seen. Else it begins with what was sent. */
   isListed?: boolean;
   onSaved?: () => void;
 }) {
@@ -75,6 +75,8 @@ export function UpsertSalesOrder({
           ? () => fresh('getSalesOrder', { params: { referenceNumber: record } })
           : undefined
       }
+      existing={isListed}
+      payload={record !== undefined && !isListed}
       record={record}
       label={label}
       onSaved={onSaved}

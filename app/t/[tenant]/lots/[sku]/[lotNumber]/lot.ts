@@ -1,8 +1,8 @@
-import { printDqb } from '@/lib/contract/dqb';
 import type { Lot } from '@/lib/contract/lots';
 import { can } from '@/lib/gateway/capabilities';
 import { read } from '@/lib/gateway/read';
 import type { Failure } from '@/lib/gateway/result';
+import { lotDqb } from '../../lot-dqb';
 
 /**
  * One lot as the platform tells it: the list is asked by both parts of the key, which compare ignoring case. Nothing when
@@ -14,14 +14,7 @@ export async function findLot(
   lotNumber: string,
 ): Promise<Lot | Failure | undefined> {
   if (!(await can('getLots', tenant))) return undefined;
-  const is = (property: string, value: string) => ({ operation: 'Equals' as const, property, value });
-  const dqb = printDqb({
-    filters: [is('sku', sku), is('lotNumber', lotNumber)],
-    sort: [],
-    offset: 0,
-    count: 10,
-  });
-  const result = await read('getLots', tenant, { query: { dqb } });
+  const result = await read('getLots', tenant, { query: { dqb: lotDqb(sku, lotNumber) } });
   return result.kind === 'ok'
     ? result.answer.items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber)
     : result;

@@ -39,7 +39,7 @@ export default async function EditReceivingOrder({ params }: Props) {
         {found.kind === 'ok' ? (
           <UpsertReceivingOrder
             tenant={{ id, name, colour }}
-            start={{ ...startOf(found.answer), ...(origin?.id ? { integrationId: origin.id } : {}) }}
+            start={{ ...startOf(found.answer), integrationId: origin?.id ?? null }}
             record={referenceNumber}
             origin={origin}
           />

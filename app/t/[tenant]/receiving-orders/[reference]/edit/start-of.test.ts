@@ -25,6 +25,22 @@ test('an order is written the way it was read, its transport under its own name'
       carriageCompanyName: 'Yıldız',
       waybillNumber: 'W-1',
     },
+    cargoTransfer: null,
+    pickupTransfer: null,
     lineItems: [{ sku: 'A', expectedQuantity: 5, hasLimitCheck: false }],
+  });
+});
+
+test('where the details or the way of transport were not told, nothing is made up about them', () => {
+  const order = {
+    id: 'b1f5d3b0-0000-4000-8000-000000000000',
+    referenceNumber: 'R-2',
+    state: 'ReceivingOrderCreated' as const,
+  };
+  expect(startOf(order)).toEqual({ referenceNumber: 'R-2' });
+  expect(startOf({ ...order, transferType: 'PickupTransfer' })).not.toHaveProperty('pickupTransfer');
+  expect(startOf({ ...order, transferType: 'PickupTransfer', transferDetails: null })).toMatchObject({
+    pickupTransfer: null,
+    cargoTransfer: null,
   });
 });

@@ -6,9 +6,14 @@ import { transferFields, transferTypes } from '@/lib/contract/transfer';
 
 const fields = fieldsOf(ReceivingOrderUpsert);
 
-/** A receiving order as its upsert says it: what is read as one object of details is written under its way of transport (D16). */
+/**
+ * A receiving order as its upsert says it: what is read as one object of details is written under its way of transport (D16),
+ * and then the other ways are known to be empty.
+ */
 export function startOf(order: ReceivingOrder): Record<string, unknown> {
   const type = transferTypes.find((t) => t === order.transferType);
-  const details = type && order.transferDetails ? { [transferFields[type]]: order.transferDetails } : {};
-  return onlyFields(fields, { ...order, ...details });
+  if (!type) return onlyFields(fields, order);
+  const others = Object.values(transferFields).filter((field) => field !== transferFields[type]);
+  const none = Object.fromEntries(others.map((field) => [field, null]));
+  return onlyFields(fields, { ...order, ...none, [transferFields[type]]: order.transferDetails });
 }

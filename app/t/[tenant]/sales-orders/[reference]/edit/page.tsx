@@ -43,6 +43,7 @@ export default async function EditSalesOrder({ params }: Props) {
       : found.kind === 'ok'
         ? found.answer
         : undefined;
+  const isListed = found.kind === 'ok';
   const integration = found.kind === 'ok' ? found.answer.integration : undefined;
   const through = integration?.integrationName || integration?.integrationType;
   const origin = await originOf(id, await heldIntegration(id, sentOrders.upsert, referenceNumber, through));
@@ -52,13 +53,15 @@ export default async function EditSalesOrder({ params }: Props) {
         {start ? (
           <UpsertSalesOrder
             tenant={{ id, name, colour }}
-            start={packStart({
-              ...onlyFields(fields, start),
-              ...(origin?.id ? { integrationId: origin.id } : {}),
-            })}
+            start={packStart(
+              // What was sent from here goes out again as it was, also what the contract does not know.
+              isListed
+                ? { ...onlyFields(fields, start), integrationId: origin?.id ?? null }
+                : { ...start, ...(origin?.id ? { integrationId: origin.id } : {}) },
+            )}
             record={referenceNumber}
             origin={origin}
-            isListed={found.kind === 'ok'}
+            isListed={isListed}
           />
         ) : found.kind === 'missing' ? (
           <SentNote tenant={id} listed={false} nothing />

@@ -45,7 +45,11 @@ export default async function EditLot({ params }: Props) {
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
       <div className="max-w-240">
-        <UpsertLot tenant={{ id, name, colour }} start={start} />
+        <UpsertLot
+          tenant={{ id, name, colour }}
+          start={start}
+          known={{ sku, lotNumber, from: told ? 'platform' : 'requests' }}
+        />
       </div>
     </SubPage>
   );
