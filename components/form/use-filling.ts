@@ -10,10 +10,11 @@ import { type Draft, snapshot } from './draft';
 import { flatErrors } from './flat-errors';
 import type { FormProps } from './form';
 import { goTo } from './go-to';
-import { resume, touchedOf } from './kept';
+import { keptName, resume, touchedOf } from './kept';
 import { leave } from './leaving';
 import { inOrder, placesOnScreen } from './places';
 import type { Plan } from './plan';
+import { noteSave, withRecentSaves } from './recent-saves';
 import { useAtWork } from './use-at-work';
 import type { Check } from './use-check';
 import { useDraft } from './use-draft';
@@ -43,14 +44,18 @@ export function useFilling(
   const queries = useQueryClient();
   const reader = useReader();
   const words = useWords(reader);
-  const drafted = useDraft(plan, check, props, reader);
+  const name = keptName(tenant.id, plan.name, record);
+  const { start } = props;
+  // A page that was read anew may still tell what stood there before the last save.
+  const begun = useMemo(() => start && withRecentSaves(name, start), [name, start]);
+  const drafted = useDraft(plan, check, { ...props, start: begun }, reader);
   const { values, base, setBase, differs, bodyOf } = drafted;
   const wayBack = useUndo(props, reader);
   const back = useRef<ToastMessage['action']>(undefined);
   const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
     toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: back.current }),
   );
-  const { prepare, meeting, unread } = usePreparation(props, drafted, reader);
+  const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
   const kept = useKept(tenant.id, plan.name, record);
@@ -126,6 +131,7 @@ export function useFilling(
     if (!outcome) return false;
     const { current: sentAs } = sending.attempt;
     if (sentAs) onAnswered?.(sentAs.key);
+    if (outcome.kind === 'ok' && record !== undefined) noteSave(name, ready.read, body);
     if (outcome.kind === 'ok') settle(draft, body);
     else if (outcome.kind === 'refused') pointAt(refusals.take(outcome.issues, draft));
     else remember(draft);

@@ -4,24 +4,33 @@ import type { Draft } from './draft';
 import type { FormProps } from './form';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
+import { withRecentSaves } from './recent-saves';
 import type { useDraft } from './use-draft';
 import { useMeeting } from './use-meeting';
 import { useUnread } from './use-unread';
+import type { ReadRecord } from './whole-record';
 import type { Wire } from './wire';
 
-/** What goes out. `isWhole`: nothing of the record was left out for want of knowing it. */
-type Prepared = { draft: Draft; base: Draft; body: Wire; isWhole: boolean };
+/** What goes out. `read`: the record before it. `isWhole`: nothing of the record was left out for want of knowing it. */
+type Prepared = { draft: Draft; base: Draft; read: ReadRecord; body: Wire; isWhole: boolean };
 
 /**
- * What happens between pressing the button and sending: the record is read once more, conflicts are decided, and what would be
+ * `name`: under which saves of this record are noted. What happens between pressing the button and sending: the record is read once more, conflicts are decided, and what would be
  * lost is named.
  */
 export function usePreparation(
   props: Pick<FormProps, 'fixed' | 'changes' | 'existing' | 'fresh'> & { plan: Plan },
+  name: string,
   drafted: ReturnType<typeof useDraft>,
   reader: Reader,
 ) {
-  const { plan, changes, fresh } = props;
+  const { plan, changes, fresh: readAgain } = props;
+  const fresh =
+    readAgain &&
+    (async () => {
+      const record = await readAgain();
+      return record && withRecentSaves(name, record);
+    });
   const { values, base, setBase, read, setRead, unsendable, bodyOf } = drafted;
   const meeting = useMeeting(plan, changes === true, fresh, reader);
   const unread = useUnread(plan, props);
@@ -49,7 +58,7 @@ export function usePreparation(
       if (!(await unread.ask(lost, isStale))) return undefined;
       busy.begin();
     }
-    return { draft, base: met.base, body, isWhole: lost.length === 0 };
+    return { draft, base: met.base, read: known, body, isWhole: lost.length === 0 };
   }
   return { prepare, meeting: meeting.asked, unread: unread.asked };
 }

@@ -10,9 +10,11 @@ import { perform } from '@/lib/gateway/perform';
 import { readsOf } from '@/lib/gateway/queries';
 import { type Draft, toDraft } from './draft';
 import type { FormProps } from './form';
+import { keptName } from './kept';
 import { metIn } from './met';
 import type { Plan } from './plan';
 import type { Reader } from './reader';
+import { noteSave, withRecentSaves } from './recent-saves';
 import { freshKey } from './send-key';
 import { isWrite } from './use-sending';
 import { type ReadRecord, wholeBody } from './whole-record';
@@ -24,6 +26,7 @@ import { changesOf, toWire } from './wire';
  */
 export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan }, reader: Reader) {
   const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
+  const name = keptName(tenant.id, plan.name, props.record);
   const t = useTranslations('form');
   const router = useRouter();
   const queries = useQueryClient();
@@ -33,7 +36,8 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
    * somebody else changed one of them since. Throws when that cannot be known.
    */
   async function bodyBack(sent: Draft, before: Draft, changed: readonly string[]) {
-    const record = await fresh?.();
+    const answered = await fresh?.();
+    const record = answered && withRecentSaves(name, answered);
     if (fresh && !record) throw new Error('The record cannot be read');
     const now: ReadRecord = record ?? toWire(plan.fields, sent, reader);
     const told = plan.fields.filter(({ name }) => name in now);
@@ -55,8 +59,10 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
       });
     const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
     const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
-    if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
-    else
+    if (told.kind === 'ok') {
+      noteSave(name, toWire(plan.fields, sent, reader), body);
+      toast({ title: t('undone'), detail: label });
+    } else
       toast({
         tone: 'bad',
         title: t('notUndone'),

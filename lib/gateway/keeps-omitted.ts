@@ -10,3 +10,6 @@ const keeping: ReadonlySet<string> = new Set([
 /** Whether the platform is known to keep the fields that a write leaves out. Of a remote one it is never assumed. */
 export const keepsOmitted = (operation: string): boolean =>
   env.platformUrl === undefined && keeping.has(operation);
+
+/** Whether what was cancelled of an order is known to stay so when the order is sent again: the embedded platform keeps it (D11). */
+export const keepsCancellations = (): boolean => env.platformUrl === undefined;

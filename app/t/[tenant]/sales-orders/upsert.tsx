@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { formOf } from '@/components/form/form-of';
 import { useFresh } from '@/components/form/use-fresh';
+import type { Wire } from '@/components/form/wire';
 import { useProductSuggestions } from '@/components/product/use-product-suggestions';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -12,6 +13,8 @@ import { route } from '@/components/ui/route';
 import { type Origin, useOrigin } from '../integration/origin';
 import { OriginChoice } from '../integration/origin-choice';
 import { AddressFields } from './address-fields';
+import { CancelledChoice, useCancelledChoice } from './cancelled-choice';
+import type { CancelledLine } from './cancelled-lines';
 import { CopyAddress } from './copy-address';
 import type { KnownRejection } from './judge-order';
 import { unpackStart } from './unpacked-start';
@@ -31,6 +34,7 @@ export function UpsertSalesOrder({
   rejection,
   origin,
   isListed,
+  cancelled,
   onSaved,
 }: {
   tenant: TenantMark;
@@ -46,13 +50,20 @@ export function UpsertSalesOrder({
   origin?: Origin;
   /** The platform shows the order: what others change of it meanwhile is seen. Else it begins with what was sent. */
   isListed?: boolean;
+  /** What was cancelled since the order was sent, where sending it again could undo that; keep it stable. */
+  cancelled?: readonly CancelledLine[];
   onSaved?: () => void;
 }) {
   const t = useTranslations('form');
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
   const fresh = useFresh(tenant.id);
-  const { demand, choice } = useOrigin(origin);
+  const { demand: demandOrigin, choice } = useOrigin(origin);
+  const { demand: demandAmounts, choice: amounts } = useCancelledChoice(cancelled);
+  const demand = useCallback(
+    (body: Wire) => [...demandAmounts(body), ...demandOrigin(body)],
+    [demandAmounts, demandOrigin],
+  );
   const begun = useMemo(() => unpackStart(start), [start]);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
@@ -98,6 +109,7 @@ export function UpsertSalesOrder({
         <Field name="orderType" />
         <Field name="companyNo" />
       </Section>
+      <CancelledChoice {...amounts} />
       <Lines
         name="lineItems"
         columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}

@@ -7,13 +7,16 @@ import { SubPage } from '@/components/shell/sub-page';
 import { requirePerson } from '@/lib/console/session';
 import { fieldsOf } from '@/lib/contract/describe';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { keepsCancellations } from '@/lib/gateway/keeps-omitted';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
 import { sentOrders } from '../../../sent-here/kinds';
 import { SentNote } from '../../../sent-here/note';
-import { sentOrder } from '../../../sent-here/sent-order-start';
+import { orderHistory } from '../../../sent-here/order-history';
+import { SinceList } from '../../../sent-here/since-list';
+import { cancelledLines } from '../../cancelled-lines';
 import { packStart } from '../../packed-start';
 import { UpsertSalesOrder } from '../../upsert';
 
@@ -37,12 +40,12 @@ export default async function EditSalesOrder({ params }: Props) {
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const { name, colour } = tenant;
-  const start =
-    found.kind === 'missing'
-      ? await sentOrder(id, referenceNumber)
-      : found.kind === 'ok'
-        ? found.answer
-        : undefined;
+  const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
+  const start = found.kind === 'ok' ? found.answer : history?.payload;
+  const cancelled =
+    found.kind === 'ok' && !keepsCancellations()
+      ? cancelledLines(found.answer.lineItems)
+      : history?.cancelled;
   const isListed = found.kind === 'ok';
   const integration = found.kind === 'ok' ? found.answer.integration : undefined;
   const through = integration?.integrationName || integration?.integrationType;
@@ -62,6 +65,8 @@ export default async function EditSalesOrder({ params }: Props) {
             record={referenceNumber}
             origin={origin}
             isListed={isListed}
+            head={history && <SinceList tenant={id} since={history.since} />}
+            cancelled={cancelled}
           />
         ) : found.kind === 'missing' ? (
           <SentNote tenant={id} listed={false} nothing />

@@ -1,0 +1,62 @@
+import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
+import { keepsCancellations } from '@/lib/gateway/keeps-omitted';
+import { type CancelledLine, cancelledLines } from '../sales-orders/cancelled-lines';
+import { sentOrders } from './kinds';
+import { knownOrder } from './known-order';
+
+/** One thing that was done to an order from here after it was sent. `isConfirmed`: it was answered. */
+export type ActSince = {
+  id: number;
+  operation: string;
+  at: Date;
+  person: string;
+  isConfirmed: boolean;
+  /** What it said: an amount and a SKU, a code, an address. */
+  said: string;
+};
+
+/** An order as it was last sent from here, with what was sent about it since. */
+export type OrderHistory = {
+  /** The last payload, with the document that was set since. */
+  payload?: Readonly<Record<string, unknown>>;
+  since: ActSince[];
+  /** What was cancelled of it, where sending it again could undo that. */
+  cancelled: CancelledLine[];
+};
+
+/** As many writes as one order ever has. */
+const MOST = 200;
+
+function saidIn({ body }: FullEntry): string {
+  const said: unknown = JSON.parse(body ?? 'null');
+  const fields =
+    typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.entries(said) : [];
+  return fields
+    .filter(([name, value]) => name !== 'referenceNumber' && typeof value !== 'object' && value !== '')
+    .map(([, value]) => String(value).slice(0, 80))
+    .join(' · ');
+}
+
+/** What the writes about an order tell of it, newest first. */
+export function historyIn(referenceNumber: string, writes: readonly FullEntry[]): OrderHistory {
+  const { sent, record, lines, since, unconfirmed } = knownOrder(referenceNumber, writes);
+  const confirmed = new Set(since);
+  const acts = [...since, ...unconfirmed].sort((a, b) => b.id - a.id);
+  return {
+    payload: sent && { ...sent, ...(record.vas ? { vas: record.vas } : {}) },
+    since: acts.map((entry) => ({
+      id: entry.id,
+      operation: entry.operation,
+      at: entry.at,
+      person: entry.person,
+      isConfirmed: confirmed.has(entry),
+      said: saidIn(entry),
+    })),
+    cancelled: keepsCancellations() ? [] : cancelledLines(lines),
+  };
+}
+
+/** An order as the requests of this console tell it. */
+export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
+  return historyIn(referenceNumber, await writesAbout(tenant, sentOrders.operations, referenceNumber, MOST));
+}
