@@ -230,9 +230,13 @@ describe('speed', () => {
     const text =
       'o=Contains|OrElse&p=name&v=Lamp%20x&o=Equals&p=tag&v=a&o=Any&p=barcodes&v=(o=eq&p=_&v=1)&s=updatedAt,desc&offset=0&count=50';
     for (let i = 0; i < 5_000; i++) parseDqb(text);
-    const start = performance.now();
-    for (let i = 0; i < 5_000; i++) parseDqb(text);
-    // Milliseconds of 5,000 runs are, divided by 5, microseconds of one.
-    expect((performance.now() - start) / 5).toBeLessThan(50);
+    // Others use the processor too: the fastest of ten rounds tells what the parsing itself takes.
+    const rounds = Array.from({ length: 10 }, () => {
+      const start = performance.now();
+      for (let i = 0; i < 500; i++) parseDqb(text);
+      // Milliseconds of 500 runs are, times 2, microseconds of one.
+      return (performance.now() - start) * 2;
+    });
+    expect(Math.min(...rounds)).toBeLessThan(50);
   });
 });
