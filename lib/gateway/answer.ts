@@ -40,22 +40,44 @@ function saysSomething(operation: Operation, json: unknown, faulty: ReadonlySet<
   );
 }
 
+type Place = Pick<z.core.$ZodIssue, 'path'> & { expected?: unknown };
+
+/** A list where one is due and something else stands, most often null: pages walk lists, and must not break on one. */
+function withLists(json: unknown, [place, ...rest]: readonly Place[]): unknown {
+  if (!place) return json;
+  return withLists(place.expected === 'array' ? withListAt(json, place.path) : json, rest);
+}
+
+function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unknown {
+  if (name === undefined) return [];
+  if (Array.isArray(json)) return json.map((each, i) => (i === name ? withListAt(each, path) : each));
+  return isFields(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
+}
+
+/** By the contract where it can be, else as it came but for its lists. */
+function softly(schema: z.ZodType, json: unknown): unknown {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const listed = withLists(json, parsed.error.issues);
+  const again = schema.safeParse(listed);
+  return again.success ? again.data : listed;
+}
+
 function lenient(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const list = listIn(json);
   const record = operation.record;
   if (!list || !record || !isFields(json)) {
     const faulty = new Set(issues.map(({ path }) => String(path[0])));
-    return !operation.record && saysSomething(operation, json, faulty) ? json : undefined;
+    return !operation.record && saysSomething(operation, json, faulty)
+      ? softly(operation.response, json)
+      : undefined;
   }
   // The envelope is exact: only faults inside a record are passed over.
   if (issues.some(({ path }) => path[0] !== list || path.length < 3)) return undefined;
   const rows = [json[list]].flat();
   return {
     ...json,
-    [list]: rows.map((row) => {
-      const parsed = record.safeParse(row);
-      return parsed.success ? parsed.data : row;
-    }),
+    [list]: rows.map((row) => softly(record, row)),
   };
 }
 

@@ -17,6 +17,7 @@ const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', 
 const one = (asked: Ask = {}) =>
   call(operations.getCustomer, { tenant: 't1', params: { customerNo: 7 }, ...asked });
 const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const lots = () => call(operations.upsertLots, { tenant: 't1', body: '[]' });
 const cancel = (asked: Ask = {}) =>
   call(operations.cancelLineItems, {
     tenant: 't1',
@@ -95,6 +96,23 @@ describe('what comes back', () => {
       kind: 'ok',
       answer: odd,
       notes: ['customerNo', 'firstName'],
+    });
+  });
+
+  it('reads a list that is null, where one is due, as an empty one, and notes it', async () => {
+    const shipment = { shipmentNo: 'S', shipmentType: 'Road', shipmentDate: '2027-01-01T00:00:00Z' };
+    const read = { ...page, items: [{ ...shipment, salesOrders: null }] };
+    upstream.play(json(200, read));
+    expect((await call(operations.getShipments, { tenant: 't1' })).result).toMatchObject({
+      kind: 'ok',
+      answer: { items: [{ shipmentNo: 'S', salesOrders: [] }] },
+      notes: ['items.0.salesOrders'],
+    });
+    upstream.play(json(200, { created: 1, updated: 0, skippedSkus: null }));
+    expect((await lots()).result).toMatchObject({
+      kind: 'ok',
+      answer: { created: 1, skippedSkus: [] },
+      notes: ['skippedSkus'],
     });
   });
 

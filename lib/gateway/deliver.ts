@@ -22,6 +22,8 @@ export type Delivery = {
   idempotencyKey: string;
   /** A person who waits for it, unless said otherwise. */
   priority?: Priority;
+  /** Total time in milliseconds, instead of the effect's own. */
+  limitMs?: number;
 };
 
 /** The journal's view of what came back. */
@@ -110,6 +112,7 @@ async function sendRecorded<O extends Operation>(
     requestId,
     priority,
     permit,
+    limitMs: delivery.limitMs,
   });
   await complete(begun.id, outcomeOf(called, performance.now() - at)).catch((error: unknown) =>
     console.error(error),

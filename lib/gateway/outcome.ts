@@ -44,8 +44,9 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   const { issues, ...complaint } = complaintOf(reply);
   const requestId = complaint.requestId ?? ours;
   const message = complaint.message || bareMessage(status);
-  // A 303 comes after the deed; the other redirects instead of it.
-  if (status < 400) return lost(operation, 'redirect', status === 303, { requestId, status });
+  // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
+  if (status < 400)
+    return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
   if (status === 429) {
     return { kind: 'limited', wait: Math.ceil(reply.wait ?? waitOf(reply.headers) ?? 1), message, requestId };
   }

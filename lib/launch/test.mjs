@@ -1,8 +1,11 @@
 import './node-version.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
 import { build, isBuilt } from './built.mjs';
 import { browser, close, lint, types, vitest } from './checks.mjs';
 import { install } from './install.mjs';
+import { root } from './place.mjs';
 import { say } from './step.mjs';
 
 const soak = process.argv.includes('--soak');
@@ -10,6 +13,9 @@ const soak = process.argv.includes('--soak');
 const env = soak ? { SOAK: 'on' } : {};
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
+/** What every operation came to beside every fault: written by lib/gateway/fault-matrix.test.ts. */
+const faultTable = join(root, 'test-results', 'faults.txt');
+rmSync(faultTable, { force: true });
 
 await install();
 const counts = await Promise.all([types(), lint()]);
@@ -17,15 +23,23 @@ say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.
 const testing = vitest('laws, units, platform', ['unit', 'platform'], env);
-if (soak) await testing;
+if (soak) {
+  await testing;
+  if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);
+}
 const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
 counts.push(built ? passed : failed);
 const isReady = built && hasBrowser;
 // There all tests that need no extension run the long way, and every day those that are the likeliest to differ.
-const small = isReady
-  ? browser('browser, spec alone', 'bare', soak ? { env } : { workers: 1, grep: '@bare' })
-  : failed;
-counts.push(...(await Promise.all([testing, small])));
+const smaller = async () => {
+  if (!isReady) return [failed];
+  const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
+  return [
+    await browser('browser, spec alone', 'bare', only('@bare')),
+    await browser('browser, another platform', 'other', only('@other')),
+  ];
+};
+counts.push(...(await Promise.all([testing, smaller()])).flat());
 if (isReady) {
   say('  Running the browser …');
   counts.push(await browser('browser', 'console', { env }));

@@ -1,0 +1,56 @@
+import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi-schemas';
+import type { Operation } from '@/lib/contract/operation';
+import { type OperationName, operations } from '@/lib/contract/operations';
+
+const all: readonly Operation[] = Object.values(operations);
+
+const { components, drawn } = drawSchemas(
+  Object.fromEntries(
+    all.flatMap(({ name, params, body, response }) =>
+      Object.entries({ params, body, response }).flatMap(([part, schema]) =>
+        schema ? [[`${name}.${part}`, schema]] : [],
+      ),
+    ),
+  ),
+);
+
+const formats: Readonly<Record<string, unknown>> = {
+  'date-time': '2026-11-22T10:00:00Z',
+  uuid: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11',
+  email: 'ayse@example.test',
+  uri: 'https://files.example.test/a.pdf',
+  int32: 7,
+};
+
+/** What an enumeration is given; `undefined` leaves its own first value. */
+type Choice = { enumValue?: string };
+
+/** A value that a schema takes, every field filled. */
+function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice: Choice): unknown {
+  if (typeof schema !== 'object') return undefined;
+  if (schema.$ref) return sampleOf(components[schema.$ref.split('/').at(-1) ?? ''], name, choice);
+  const known = schema.enum ?? (Array.isArray(schema.examples) ? schema.examples : undefined);
+  if (known) return choice.enumValue ?? known[0];
+  const options = (schema.anyOf ?? schema.oneOf)?.filter((option) => Reflect.get(option, 'type') !== 'null');
+  if (options) return sampleOf(options[0], name, choice);
+  if (schema.format && schema.format in formats) return formats[schema.format];
+  const type = [schema.type].flat().find((each) => each !== 'null');
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, each]) => [key, sampleOf(each, key, choice)]),
+    );
+  if (type === 'array') return [sampleOf([schema.items].flat()[0], name, choice)];
+  if (type === 'number' || type === 'integer') return 3;
+  if (type === 'boolean') return true;
+  return name.toLowerCase().includes('phone') ? '+905321112233' : `${name}-1`;
+}
+
+/** What an operation of the contract can be asked with, every field of it filled. */
+export const sampleInput = (name: OperationName): { params: unknown; body: unknown } => ({
+  params: sampleOf(drawn[`${name}.params`], name, {}),
+  body: sampleOf(drawn[`${name}.body`], name, {}),
+});
+
+/** A good answer of an operation, every field filled; every enumeration with `enumValue` when that is given. */
+export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
+  sampleOf(drawn[`${name}.response`], name, { enumValue });

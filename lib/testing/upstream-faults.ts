@@ -1,0 +1,168 @@
+import type { ServerResponse } from 'node:http';
+import { drip, json, type Script, text } from '@/lib/gateway/faulty-upstream';
+
+/** What comes of a fault. `cause` where the console must say why; `wait` where the platform said how long. */
+export type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
+
+/** What the answer would have been, and whether the contract makes one due. */
+export type FaultedAnswer = {
+  good: string;
+  odd: string;
+  listless: string | undefined;
+  /** It is a page of records. */
+  isList: boolean;
+  due: boolean;
+  status: number;
+};
+
+export type UpstreamFault = {
+  name: string;
+  script: (answer: FaultedAnswer) => Script;
+  /** Of a read, and of a write that was sent. */
+  read: (answer: FaultedAnswer) => FaultOutcome;
+  write: (answer: FaultedAnswer) => FaultOutcome;
+};
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const flat = (statusCode: number) => ({ statusCode, message: 'Not now' });
+const page = '<!doctype html><title>Sign in</title><p>Please sign in.</p>';
+
+const always = (outcome: FaultOutcome) => () => outcome;
+const same = (outcome: FaultOutcome) => ({ read: always(outcome), write: always(outcome) });
+/** No answer that can be read: nothing of a read, and nobody knows of a write. */
+const lost = (cause: string, more: Partial<FaultOutcome> = {}) => ({
+  read: always({ kind: 'unreachable', cause, ...more }),
+  write: always({ kind: 'unknown', cause, ...more }),
+});
+/** Where no answer is due, what comes in its place is passed over. */
+const lostWhereDue = (cause: string) => ({
+  read: always({ kind: 'unreachable', cause }),
+  write: ({ due }: FaultedAnswer): FaultOutcome => (due ? { kind: 'unknown', cause } : { kind: 'ok' }),
+});
+
+const broken = (name: string, status: number): UpstreamFault => ({
+  name,
+  script: () => json(status, flat(status)),
+  ...lost('server-error', { status }),
+});
+const refused = (name: string, status: number, script = json(status, flat(status))): UpstreamFault => ({
+  name,
+  script: () => script,
+  ...same({ kind: 'refused', status }),
+});
+const limited = (name: string, headers: () => Record<string, string>, wait: number): UpstreamFault => ({
+  name,
+  script: () => (response, nth, request) => json(429, flat(429), headers())(response, nth, request),
+  ...same({ kind: 'limited', wait }),
+});
+
+/** Once what was written has left, nothing more comes. */
+const destroy = (response: ServerResponse) => setTimeout(() => response.socket?.destroy(), 10);
+
+const GIGABYTE = 1024 ** 3;
+const piece = Buffer.alloc(256 * 1024, 32);
+
+/** Sends as fast as it is read. */
+const gigabyte: Script = (response) => {
+  response.writeHead(200, { ...JSON_TYPE, 'content-length': String(GIGABYTE) });
+  let left = GIGABYTE;
+  const more = () => {
+    while (!response.destroyed && left > 0) {
+      left -= piece.length;
+      if (!response.write(piece)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+};
+
+/** F1 of the promises: every way in which an upstream is known to fail. */
+export const upstreamFaults: readonly UpstreamFault[] = [
+  broken('500', 500),
+  broken('502', 502),
+  broken('503', 503),
+  broken('504', 504),
+  limited('429, seconds', () => ({ 'retry-after': '30' }), 30),
+  limited('429, a date', () => ({ 'retry-after': new Date(Date.now() + 300_000).toUTCString() }), 60),
+  limited('429, x-retry-after alone', () => ({ 'x-retry-after': '37' }), 37),
+  refused('401', 401),
+  refused('403', 403),
+  refused('404 as HTML', 404, text(404, page)),
+  refused('409', 409),
+  { name: '200 as HTML', script: () => text(200, page), ...lost('unreadable') },
+  { name: '200 with nothing', script: ({ status }) => text(status, ''), ...lostWhereDue('empty') },
+  {
+    name: 'JSON cut, with a length',
+    script:
+      ({ good, status }) =>
+      (response) => {
+        const length = Buffer.byteLength(good) + 20;
+        response
+          .writeHead(status, { ...JSON_TYPE, 'content-length': String(length) })
+          .write(good.slice(0, -5));
+        destroy(response);
+      },
+    ...lost('cut'),
+  },
+  {
+    name: 'JSON cut, in chunks',
+    script:
+      ({ good, status }) =>
+      (response) => {
+        response.writeHead(status, JSON_TYPE).write(good.slice(0, -5));
+        destroy(response);
+      },
+    ...lost('cut'),
+  },
+  {
+    name: 'another shape',
+    script: ({ status }) => json(status, { ok: true }),
+    ...lostWhereDue('shape'),
+  },
+  {
+    name: 'unknown values',
+    script:
+      ({ odd, status }) =>
+      (response) =>
+        response.writeHead(status, JSON_TYPE).end(odd),
+    ...same({ kind: 'ok' }),
+  },
+  {
+    name: 'null for its list',
+    script:
+      ({ good, listless, status }) =>
+      (response) =>
+        response.writeHead(status, JSON_TYPE).end(listless ?? good),
+    // What says something else besides is still an answer.
+    read: ({ isList }) => (isList ? { kind: 'unreachable', cause: 'shape' } : { kind: 'ok' }),
+    write: ({ listless, due }) =>
+      due && listless !== undefined && Object.keys(JSON.parse(listless)).length === 1
+        ? { kind: 'unknown', cause: 'shape' }
+        : { kind: 'ok' },
+  },
+  { name: 'reset before the answer', script: () => (response) => response.socket?.destroy(), ...lost('cut') },
+  {
+    name: 'reset inside the body',
+    script:
+      ({ status }) =>
+      (response) => {
+        response.writeHead(status, JSON_TYPE).write('{');
+        setTimeout(() => response.socket?.resetAndDestroy(), 10);
+      },
+    ...lost('cut'),
+  },
+  { name: 'no headers, ever', script: () => () => undefined, ...lost('timeout') },
+  { name: 'a drip', script: () => drip, ...lost('timeout') },
+  { name: 'a gigabyte', script: () => gigabyte, ...lost('too-large') },
+  {
+    name: 'sent elsewhere (307)',
+    script: () => text(307, '', { location: '/elsewhere' }),
+    ...same({ kind: 'unreachable', cause: 'redirect', status: 307 }),
+  },
+  {
+    // A framework that redirects after the deed does it with this one.
+    name: 'sent elsewhere (302)',
+    script: () => text(302, '', { location: '/elsewhere' }),
+    ...lost('redirect', { status: 302 }),
+  },
+];
