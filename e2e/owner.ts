@@ -6,3 +6,6 @@ export const ownerState = 'e2e/.auth/owner.json';
 
 /** The same on the installation whose platform offers the operations of the spec alone. */
 export const bareOwnerState = 'e2e/.auth/bare-owner.json';
+
+/** The same on the installation whose platform was written apart from this one. */
+export const otherOwnerState = 'e2e/.auth/other-owner.json';

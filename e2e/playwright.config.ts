@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserHere } from '../lib/launch/browser.mjs';
-import { bareOwnerState, owner, ownerState } from './owner';
+import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
 
 const FIND = `const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
@@ -12,9 +12,13 @@ const freePort = () => execFileSync(process.execPath, ['-e', FIND], { encoding: 
 // Chosen once: the workers read this file again, and inherit it.
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_BARE_PORT ??= freePort();
-const { E2E_PORT, E2E_BARE_PORT } = process.env;
+process.env.E2E_OTHER_PORT ??= freePort();
+process.env.E2E_OTHER_PLATFORM_PORT ??= freePort();
+const { E2E_PORT, E2E_BARE_PORT, E2E_OTHER_PORT, E2E_OTHER_PLATFORM_PORT } = process.env;
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 const bareURL = `http://127.0.0.1:${E2E_BARE_PORT}`;
+const otherURL = `http://127.0.0.1:${E2E_OTHER_PORT}`;
+const otherPlatformURL = `http://127.0.0.1:${E2E_OTHER_PLATFORM_PORT}`;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const soak = Boolean(process.env.SOAK);
 
@@ -46,8 +50,10 @@ const wants = (project: string) => named.length === 0 || named.includes(project)
  * Browser tests run against production servers with installations of their own; every test takes a tenant of its own. The
  * second one's platform offers the 25 operations of the spec alone: there run all but those about an extension (`extended()`),
  * and those that are about having none (`*bare.spec.ts`). All of them in the long run; of `npm test` those tagged `@bare`.
+ * The third one's platform is not ours at all (`lib/testing`): there run all that lean on nothing but the spec and on no
+ * sandbox; of `npm test` those tagged `@other`.
  */
-export default defineConfig<{ listed: boolean }>({
+export default defineConfig<{ listed: boolean; platformURL: string | undefined }>({
   testDir: '.',
   outputDir: '../test-results',
   // Two wait for the servers now and then; times that are judged, in the long run, want no third beside them.
@@ -98,9 +104,30 @@ export default defineConfig<{ listed: boolean }>({
       dependencies: ['bare-setup'],
       use: { baseURL: bareURL, storageState: bareOwnerState, listed: false },
     },
+    { name: 'other-setup', testMatch: /\.setup\.ts$/, use: { baseURL: otherURL } },
+    {
+      name: 'other',
+      testMatch: /\.spec\.ts$/,
+      grepInvert: /@extended/,
+      dependencies: ['other-setup'],
+      use: {
+        baseURL: otherURL,
+        storageState: otherOwnerState,
+        listed: false,
+        platformURL: otherPlatformURL,
+      },
+    },
   ],
   webServer: [
     ...(wants('console') ? [installation(E2E_PORT)] : []),
     ...(wants('bare') ? [installation(E2E_BARE_PORT, { EXTENSIONS: 'off', DEMO: 'off' })] : []),
+    ...(wants('other')
+      ? [
+          installation(E2E_OTHER_PORT, {
+            OTHER_PLATFORM_PORT: E2E_OTHER_PLATFORM_PORT,
+            OTHER_PLATFORM_STALE_MS: process.env.E2E_STALE_MS ?? '5000',
+          }),
+        ]
+      : []),
   ],
 });

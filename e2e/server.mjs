@@ -9,6 +9,18 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
 // Root's database runs as another user, who must get in.
 chmodSync(dataDir, 0o755);
 
+const platformPort = process.env.OTHER_PLATFORM_PORT;
+if (platformPort) {
+  await import('tsx');
+  const { startOtherPlatform } = await import('../lib/testing/other-platform.ts');
+  const { url } = await startOtherPlatform({
+    port: Number(platformPort),
+    key: process.env.PLATFORM_API_KEY,
+    staleMs: Number(process.env.OTHER_PLATFORM_STALE_MS),
+  });
+  process.env.PLATFORM_URL = url;
+}
+
 // The channel tells the server when this process is killed: then it ends too.
 const server = spawn(process.execPath, [fileURLToPath(new URL('../lib/launch/start.mjs', import.meta.url))], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,6 +1,12 @@
 import { expect, test as setup } from '@playwright/test';
 import { zoneCookie } from '../lib/messages/locales';
-import { bareOwnerState, owner, ownerState } from './owner';
+import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
+
+const states: Readonly<Record<string, string>> = {
+  setup: ownerState,
+  'bare-setup': bareOwnerState,
+  'other-setup': otherOwnerState,
+};
 
 setup('the owner signs in', async ({ page }, { project }) => {
   await page.goto('/sign-in');
@@ -12,5 +18,5 @@ setup('the owner signs in', async ({ page }, { project }) => {
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain(zoneCookie);
-  await page.context().storageState({ path: project.name.startsWith('bare') ? bareOwnerState : ownerState });
+  await page.context().storageState({ path: states[project.name] });
 });
