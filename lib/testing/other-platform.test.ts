@@ -118,8 +118,12 @@ describe('the other platform', () => {
     await customer('2');
     expect(await seen()).toBe(before);
     expect(platform.shop('t').customers[0]?.phone).toBe('2');
-    platform.settings.staleMs = 0;
+    platform.settle();
     expect(await seen()).toBe('2');
+    await customer('3');
+    expect(await seen()).toBe('2');
+    platform.settings.staleMs = 0;
+    expect(await seen()).toBe('3');
   });
 
   it('keeps a rejection after the order was accepted', async () => {

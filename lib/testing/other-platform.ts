@@ -58,6 +58,8 @@ export type OtherPlatform = {
   addShop: (id: string, scenario?: 'empty' | 'sample') => OtherShop;
   /** What is so of a tenant, never stale. Throws for one that was not added. */
   shop: (id: string) => OtherShop;
+  /** As if time had passed: from here on reads show all that was written before. */
+  settle: () => void;
   close: () => Promise<void>;
 };
 
@@ -162,8 +164,16 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     return flat(429, 'Too many calls', {}, { 'x-retry-after': String(wait) });
   }
 
-  // How a browser test gets a shop of its own: no part of the platform.
-  function control(text: string): Answer {
+  function settle(): void {
+    for (const tenant of tenants.values()) tenant.past = [];
+  }
+
+  // How a browser test gets a shop of its own, and has time pass: no part of the platform.
+  function control(pathname: string, text: string): Answer {
+    if (pathname === '/control/settle') {
+      settle();
+      return { status: 200 };
+    }
     const asked = jsonOf(text);
     const id = crypto.randomUUID();
     addShop(id, isFields(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
@@ -175,7 +185,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     const text = await textOf(request);
     const { pathname, searchParams } = new URL(url, 'http://other');
     const send = ({ status, body, headers: more }: Answer) => response.writeHead(status, more).end(body);
-    if (pathname === '/control/shops') return void send(control(text));
+    if (pathname.startsWith('/control/')) return void send(control(pathname, text));
     const route = routeOf(method, pathname);
     const call: ArrivedCall = {
       operation: route?.operation.name,
@@ -218,6 +228,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       if (!tenant) throw new Error(`There is no shop ${id}`);
       return tenant.now;
     },
+    settle,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
