@@ -94,7 +94,7 @@ export async function deliver<O extends Operation>(
 
 async function sendRecorded<O extends Operation>(
   operation: O,
-  { tenant, input, priority }: Delivery,
+  { tenant, input, priority, limitMs }: Delivery,
   intent: Intent,
   permit: Permit,
 ): Promise<Result<z.output<O['response']>>> {
@@ -112,7 +112,7 @@ async function sendRecorded<O extends Operation>(
     requestId,
     priority,
     permit,
-    limitMs: delivery.limitMs,
+    limitMs,
   });
   await complete(begun.id, outcomeOf(called, performance.now() - at)).catch((error: unknown) =>
     console.error(error),
