@@ -41,6 +41,14 @@ const ranges = (name: string, value: string | undefined) =>
 const callsPerMinute = (value: string | undefined, remote: string | undefined) =>
   value?.toLowerCase() === 'off' ? 0 : whole('PLATFORM_CALLS_PER_MINUTE', value, remote ? 240 : 0, 100_000);
 
+/** The address under which a platform's `/openapi/v1` lies: people paste that path, or one of its operations, with it. */
+export function baseAddress(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/\/openapi\/v1(\/.*)?$/i, '').replace(/\/+$/, '');
+}
+
+const remote = address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']);
+
 export const env = {
   production: raw.NODE_ENV === 'production',
   port: whole('PORT', raw.PORT, 3000, 65_535),
@@ -51,7 +59,7 @@ export const env = {
   /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
   databaseUrl: address('DATABASE_URL', raw.DATABASE_URL, ['postgresql:', 'postgres:']),
   /** A remote platform; without it the embedded one answers on this server's own address. */
-  platformUrl: address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']),
+  platformUrl: remote && baseAddress(remote),
   platformApiKey: raw.PLATFORM_API_KEY || undefined,
   /** Calls a minute that the platform allows for one key; 0: no limit of ours. */
   platformCallsPerMinute: callsPerMinute(raw.PLATFORM_CALLS_PER_MINUTE, raw.PLATFORM_URL),

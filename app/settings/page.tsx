@@ -4,12 +4,14 @@ import { Page } from '@/components/shell/page';
 import { palette } from '@/lib/console/palette';
 import { may } from '@/lib/console/roles';
 import { requirePerson } from '@/lib/console/session';
+import { operations } from '@/lib/contract/operations';
 import { can } from '@/lib/gateway/capabilities';
 import { listTenants } from '@/lib/gateway/tenants';
 import { RefreshTenants } from './refresh-tenants';
 import { SaveTenant } from './save-tenant';
 import { SettingsTabs } from './settings-tabs';
 import { TenantTable } from './tenant-table';
+import { TestConnection } from './test-connection';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('title') };
@@ -19,6 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TenantSettings() {
   const [person, t] = await Promise.all([requirePerson(), getTranslations('settings')]);
   const [tenants, offered] = await Promise.all([listTenants(), can('getTenants', '')]);
+  const names = await getTranslations('operations');
+  const labels = Object.fromEntries(
+    Object.keys(operations).map((name) => [name, names.has(name) ? names(name) : name]),
+  );
   const mayChange = may(person.role, 'settings');
   return (
     <Page
@@ -27,6 +33,7 @@ export default async function TenantSettings() {
       actions={
         mayChange && (
           <>
+            <TestConnection tenants={tenants.map(({ id, name }) => ({ id, name }))} operations={labels} />
             <RefreshTenants offered={offered} />
             <SaveTenant palette={palette} />
           </>

@@ -31,13 +31,20 @@ export function TenantForm({
   });
   const [faults, submit, pending] = useActionState(async (): Promise<string[]> => {
     const result = await saveTenant({ ...given, id: given.id.trim() });
-    if (result.kind === 'refused') return result.issues.map(({ path }) => path);
-    if (result.kind === 'ok') toast({ title: t('saved') });
+    if (result.kind === 'refused')
+      return result.issues.map(({ path, code }) => (code === 'tenant_refused' ? code : path));
+    if (result.kind === 'ok')
+      toast(
+        result.notes.includes('unchecked')
+          ? { title: t('saved'), detail: t('tenantUnchecked') }
+          : { title: t('saved') },
+      );
     else sayFailure(t('failed'), result);
     router.refresh();
     close();
     return [];
   }, []);
+  const isRefused = faults.includes('tenant_refused');
   return (
     <form
       // Not its `action`: React then resets what was chosen, in sight only.
@@ -50,8 +57,8 @@ export function TenantForm({
       <LabelledControl
         id={`${field}-id`}
         label={t('tenantId')}
-        note={t('idRule')}
-        wrong={faults.includes('id')}
+        note={t(isRefused ? 'tenantRefused' : 'idRule')}
+        wrong={isRefused || faults.includes('id')}
       >
         <Input
           id={`${field}-id`}
@@ -60,7 +67,7 @@ export function TenantForm({
           maxLength={100}
           readOnly={tenant !== undefined}
           value={given.id}
-          invalid={faults.includes('id')}
+          invalid={isRefused || faults.includes('id')}
           aria-describedby={noteOf(`${field}-id`)}
           onChange={(event) => setGiven({ ...given, id: event.target.value })}
         />

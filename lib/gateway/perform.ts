@@ -17,9 +17,10 @@ import {
 import { type ImportChange, keepImportOf } from './imports';
 import type { LabelChange } from './label-change';
 import { keepLabelOf } from './labels';
-import { forgetTenant, keepTenant, renewTenants } from './registry';
+import { connectionReport, forgetTenant, keepTenant, renewTenants } from './registry';
 import type { AnswerTo, Result, WriteName } from './result';
 import { amendPerson, invite, type PersonChange } from './staff';
+import type { ConnectionReport } from './test-connection';
 import type { ViewChange } from './view-change';
 import { keepViewOf, type ListMemory } from './views';
 import { type Write, write } from './write';
@@ -93,6 +94,11 @@ export async function removeTenant(id: string): Promise<Result<RegisteredTenant[
 
 export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
   return renewTenants();
+}
+
+/** Whether address, key and tenant are right, and which lists the platform has. */
+export async function testConnection(tenant: string): Promise<Result<ConnectionReport>> {
+  return connectionReport(tenant);
 }
 
 export async function savePerson(given: NewPerson & { role: string }): Promise<Result<undefined>> {

@@ -1,6 +1,7 @@
 import { isName } from '@/lib/console/new-person';
 import { isColour } from '@/lib/console/palette';
 import {
+  findRegistered,
   isTenantId,
   listRegistered,
   type RegisteredTenant,
@@ -10,9 +11,10 @@ import {
 } from '@/lib/console/tenants';
 import type { Issue } from '@/lib/contract/issue';
 import { admitted } from './access';
-import { ok, refused } from './own-result';
+import { ok, refused, written } from './own-result';
 import type { Result } from './result';
 import { refreshRegistry } from './tenants';
+import { acceptsTenant, type ConnectionReport, testConnectionTo } from './test-connection';
 
 type Tenants = Result<RegisteredTenant[]>;
 
@@ -28,16 +30,36 @@ function issuesOf({ id, name, colour, position }: Partial<TenantChange>): Issue[
   return issues;
 }
 
-/** Adds a tenant or changes its name, colour or place; answers the registry. */
+/** A tenant that the platform refuses would only look like a broken console. */
+const notTaken: Issue = {
+  path: 'id',
+  message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
+  code: 'tenant_refused',
+};
+
+/**
+ * Adds a tenant or changes its name, colour or place; answers the registry. A new one is checked with the platform; where that
+ * cannot be told, it is saved with the note `unchecked`.
+ */
 export function keepTenant(given: TenantChange): Promise<Tenants> {
   return admitted('settings', async () => {
     const issues = issuesOf(given ?? {});
     if (issues.length > 0) return refused(400, issues);
     const { id, name, colour, position } = given;
+    const accepted = (await findRegistered(id)) ? 'yes' : await acceptsTenant(id);
+    if (accepted === 'no') return refused(400, [notTaken]);
     await saveTenant({ id, name: name.trim(), colour, position });
-    return ok(await listRegistered());
+    const saved = ok(await listRegistered());
+    return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
   });
 }
+
+/** Asks the platform for one record of every list and says what is wrong; in a tenant's name, or with '' in the key's own. */
+export const connectionReport = (tenant: unknown): Promise<Result<ConnectionReport>> =>
+  admitted('settings', async () => {
+    const id = written(tenant);
+    return ok(await testConnectionTo(isTenantId(id) ? id : ''));
+  });
 
 /** Takes a tenant out of the registry; answers the registry. */
 export function forgetTenant(id: string): Promise<Tenants> {

@@ -200,6 +200,18 @@ it('the list of tenants names one that may not emulate its own alone', async () 
   expect(own.text).toContain(theirs);
 });
 
+it("a key's own tenant is listed beside others once it holds something", async () => {
+  const home = await freshTenant();
+  const key = `a-key-that-emulates-${home}`;
+  await registerKey(key, home, true);
+  const listed = async () =>
+    (await send('GET', '/openapi/v1/Tenants', { headers: { authorization: key } })).text;
+  expect(await listed()).not.toContain(home);
+  expect(await listed()).toContain(theirs);
+  await withProducts(home, 'A');
+  expect(await listed()).toContain(home);
+});
+
 it('the same keys in two tenants are two records', async () => {
   const [one, two] = [await freshTenant(), await freshTenant()];
   const fill = async (tenant: string, n: number) => {

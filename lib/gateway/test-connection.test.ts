@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { baseAddress, decide, decided } from '@/lib/env';
+import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform';
+import { acceptsTenant, testConnectionTo } from './test-connection';
+
+let platform: OtherPlatform;
+beforeAll(async () => {
+  platform = await startOtherPlatform({ staleMs: 0 });
+  platform.addShop('own', 'sample');
+  platform.addShop('shop', 'sample');
+});
+afterAll(() => platform.close());
+
+const connect = (platformUrl: string, platformApiKey = platform.key) =>
+  decide({ ...decided(), platformUrl, platformApiKey });
+
+it('says of a platform of the spec alone that it works, and which lists it has', async () => {
+  connect(platform.url);
+  const report = await testConnectionTo('shop');
+  expect(report).toMatchObject({ address: platform.url, tenant: 'shop', verdict: 'works' });
+  const of = (outcome: string) =>
+    report.probes.filter((p) => p.outcome === outcome).map(({ operation }) => operation);
+  expect(of('answered')).toHaveLength(9);
+  expect(of('missing')).toEqual(expect.arrayContaining(['getLots', 'getSalesOrders', 'getShipments']));
+  expect(report.probes.every(({ ms }) => ms >= 0)).toBe(true);
+});
+
+it('tells a wrong key, a tenant that is not there, a wrong path and an address where nobody is apart', async () => {
+  connect(platform.url, 'not-the-key');
+  expect(await testConnectionTo('shop')).toMatchObject({ verdict: 'key' });
+  connect(platform.url);
+  expect(await testConnectionTo('nobody')).toMatchObject({ verdict: 'tenant' });
+  connect(`${platform.url}/elsewhere`);
+  expect(await testConnectionTo('shop')).toMatchObject({ verdict: 'address' });
+  connect('http://127.0.0.1:9');
+  const away = await testConnectionTo('shop');
+  expect(away).toMatchObject({ verdict: 'away', cause: 'connect' });
+  expect(away.probes).toHaveLength(1);
+});
+
+it('tells a tenant that the platform refuses from one that nobody could ask about', async () => {
+  connect(platform.url);
+  expect(await acceptsTenant('shop')).toBe('yes');
+  expect(await acceptsTenant('nobody')).toBe('no');
+  connect('http://127.0.0.1:9');
+  expect(await acceptsTenant('shop')).toBe('unknown');
+});
+
+it('takes the path of the API off an address', () => {
+  const cases = {
+    'https://wms.test': 'https://wms.test',
+    'https://wms.test/': 'https://wms.test',
+    'https://wms.test/openapi/v1': 'https://wms.test',
+    'https://wms.test/OpenApi/v1/Products?dqb=1#x': 'https://wms.test',
+    'https://wms.test/proxy/openapi/v1/': 'https://wms.test/proxy',
+    'https://wms.test/openapi': 'https://wms.test/openapi',
+  };
+  for (const [given, base] of Object.entries(cases)) expect(baseAddress(given)).toBe(base);
+});
