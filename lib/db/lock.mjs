@@ -1,9 +1,10 @@
 // The lock of a DATA_DIR: one running Tallyman each. Plain Node, because the launcher takes it before anything is installed.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dataDirProblem, makeDataDir } from './data-dir.mjs';
 
 /** @typedef {{ pid: number, started: string, address?: string, stopping?: boolean }} Holder */
 
@@ -29,7 +30,10 @@ function startOf(pid) {
   if (process.platform === 'win32') return '';
   try {
     if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+        env: { PATH: '/usr/bin:/bin' },
+      }).trim();
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${statOf(pid)?.started}`;
   } catch {
     return '';
@@ -106,10 +110,10 @@ function place(/** @type {string} */ dir, /** @type {string} */ text) {
 /**
  * Takes the lock of `dir` for this process (a second time is no error).
  * @param {string} dir made when it is missing
- * @returns {Holder | undefined} the other process that holds it, or nothing when it is ours now
+ * @returns {Holder | undefined} the other process that holds it, or nothing when it is ours now. Throws a sentence when DATA_DIR cannot be used
  */
 export function takeLock(dir) {
-  mkdirSync(dir, { recursive: true });
+  makeDataDir(dir);
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   for (let turn = 0; turn < 100; turn++) {
     const found = read(dir);
@@ -119,7 +123,8 @@ export function takeLock(dir) {
       place(dir, text);
       return undefined;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+        throw new Error(dataDirProblem(dir, error), { cause: error });
     }
   }
   throw new Error(`The lock ${fileOf(dir)} could not be taken`);

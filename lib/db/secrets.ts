@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataDirProblem, makeDataDir } from './data-dir.mjs';
 
 /** What is made once and kept in DATA_DIR, readable by its owner alone. */
 export type Secrets = { platformApiKey: string; databasePassword: string };
@@ -10,13 +11,29 @@ async function read(file: string): Promise<Secrets | undefined> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read (${code}): start as the user who owns it`, { cause: error });
   }
-  const { platformApiKey, databasePassword }: Partial<Secrets> = JSON.parse(text);
-  if (!platformApiKey || !databasePassword)
-    throw new Error(`${file} lacks platformApiKey or databasePassword`);
-  return { platformApiKey, databasePassword };
+  const known = secretsFrom(text);
+  if (!known)
+    throw new Error(
+      `${file} is damaged: put back a copy with platformApiKey and databasePassword (the database opens with no other password), or choose another DATA_DIR`,
+    );
+  return known;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function secretsFrom(text: string): Secrets | undefined {
+  try {
+    const { platformApiKey, databasePassword }: Record<string, unknown> = JSON.parse(text);
+    return isText(platformApiKey) && isText(databasePassword)
+      ? { platformApiKey, databasePassword }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The secrets of a DATA_DIR, made at the first call. Of two processes that make them at once, both get the same. */
@@ -24,13 +41,15 @@ export async function secretsIn(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await read(file);
   if (known) return known;
-  await mkdir(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   const fresh: Secrets = {
     platformApiKey: `tm_${randomBytes(24).toString('hex')}`,
     databasePassword: randomBytes(24).toString('hex'),
   };
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 }).catch((error: unknown) => {
+    throw new Error(dataDirProblem(dataDir, error), { cause: error });
+  });
   await link(draft, file).catch(() => undefined);
   await rm(draft, { force: true });
   const made = await read(file);

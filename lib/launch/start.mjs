@@ -7,6 +7,12 @@ import { dataDir, root } from './place.mjs';
 import { leaveSignals, say } from './step.mjs';
 import { superviseDev } from './supervise.mjs';
 
+/** @param {unknown} error */
+function refuse(error) {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : error}\n\n`);
+  process.exit(1);
+}
+
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 const dev = process.argv.includes('--dev');
@@ -14,11 +20,8 @@ const dir = dataDir();
 
 // Taken before anything is written: a second start must not rebuild under the first.
 if (!process.env.DATABASE_URL) {
-  const holder = await takeLockPatiently(dir, say);
-  if (holder) {
-    process.stderr.write(`\n  ${refusal(dir, holder)}\n\n`);
-    process.exit(1);
-  }
+  const holder = await takeLockPatiently(dir, say).catch(refuse);
+  if (holder) refuse(refusal(dir, holder));
   process.on('exit', () => releaseLock(dir));
 }
 
@@ -34,8 +37,5 @@ if (dev) {
   process.env.NODE_ENV = 'production';
   await import('tsx');
   // A setting out of shape is told before anything starts; what happens later, the server tells itself.
-  await import('../server.ts').catch((error) => {
-    process.stderr.write(`\n  ${error instanceof Error ? error.message : error}\n\n`);
-    process.exit(1);
-  });
+  await import('../server.ts').catch(refuse);
 }
