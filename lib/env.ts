@@ -49,6 +49,13 @@ export function baseAddress(address: string): string {
 
 const remote = address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']);
 
+/** A year is the least: that long the log is evidence. */
+const days = (name: string, value: string | undefined) => {
+  const kept = whole(name, value, 0, 36_500);
+  if (kept > 0 && kept < 366) throw new Error(`${name} must be at least 366 (or 0 to keep everything)`);
+  return kept;
+};
+
 export const env = {
   production: raw.NODE_ENV === 'production',
   port: whole('PORT', raw.PORT, 3000, 65_535),
@@ -58,6 +65,8 @@ export const env = {
   dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR || '.data'),
   /** A PostgreSQL of one's own; without it the embedded one is started in `dataDir`. */
   databaseUrl: address('DATABASE_URL', raw.DATABASE_URL, ['postgresql:', 'postgres:']),
+  /** The role that owns the tables, when DATABASE_URL names one that may not change them: it migrates and grants. */
+  databaseOwnerUrl: address('DATABASE_OWNER_URL', raw.DATABASE_OWNER_URL, ['postgresql:', 'postgres:']),
   /** A remote platform; without it the embedded one answers on this server's own address. */
   platformUrl: remote && baseAddress(remote),
   platformApiKey: raw.PLATFORM_API_KEY || undefined,
@@ -73,8 +82,24 @@ export const env = {
   rehostLoopback: flag(raw.REHOST_ALLOW_LOOPBACK, false),
   /** For tests alone: the long figures. */
   soak: flag(raw.SOAK, false),
+  /** For the soak: the file that its figures are added to, a line each. */
+  soakReport: raw.SOAK_REPORT || undefined,
+  /** Who sends this as a bearer token sees the details of `/health/ready`, and `/metrics`. */
+  healthToken: raw.HEALTH_TOKEN || undefined,
+  /** Requests in the log are removed after so many days; 0 keeps them. */
+  requestLogDays: days('REQUEST_LOG_DAYS', raw.REQUEST_LOG_DAYS),
   logLevel: raw.LOG_LEVEL || 'info',
 };
+
+const PASSED = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+
+/** The environment of every child process: where programs and libraries are, and none of our settings, so no secret. */
+export const childEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(PASSED.flatMap((name) => (raw[name] === undefined ? [] : [[name, raw[name]]]))),
+  // What a program says is read by us.
+  LC_ALL: 'C',
+  NODE_ENV: raw.NODE_ENV,
+});
 
 /** What the start decides and both bundles (this server and Next's) must agree on. Lives on globalThis: module state is per bundle. */
 export type Decided = {

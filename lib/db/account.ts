@@ -1,19 +1,10 @@
-import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { type Account, run } from './run';
 
-const exec = promisify(execFile);
-
 async function accountOf(name: string): Promise<Account | undefined> {
-  try {
-    const [uid, gid] = await Promise.all(
-      ['-u', '-g'].map(async (flag) => Number((await exec('id', [flag, name])).stdout)),
-    );
-    return uid && gid ? { uid, gid } : undefined;
-  } catch {
-    return undefined;
-  }
+  const said = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
+  const [uid, gid] = said.map(({ code, output }) => (code === 0 ? Number(output) : 0));
+  return uid && gid ? { uid, gid } : undefined;
 }
 
 async function created(name: string): Promise<Account | undefined> {

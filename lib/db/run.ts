@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { childEnv } from '@/lib/env';
 
 /** The user of the operating system that PostgreSQL runs as; undefined = the one that runs us. */
 export type Account = { uid: number; gid: number };
@@ -6,10 +7,15 @@ export type Account = { uid: number; gid: number };
 /** How a program ended: `code` is null when it could not be started at all. */
 export type Ended = { code: number | null; output: string };
 
-/** Runs a program to its end, from `/` (the current folder may be closed to the account). Never throws. */
+/** Runs a program to its end, from `/` (the current folder may be closed to the account), with a clean environment. Never throws. */
 export function run(command: string, args: string[], account?: Account): Promise<Ended> {
   return new Promise((settle) => {
-    const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      ...account,
+      cwd: '/',
+      env: childEnv(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const hear = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-10_000);

@@ -67,7 +67,7 @@ export const vitest = (name, projects, env) =>
       return runPackaged(
         'vitest/vitest.mjs',
         ['run', '--config', 'lib/vitest.config.ts', ...chosen, ...reporters],
-        { env },
+        { env, secrets: true },
       );
     },
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
@@ -93,6 +93,7 @@ export const browser = (name, project, { env, workers, grep } = {}) =>
       if (grep) options.push(`--grep=${grep}`);
       return runPackaged('@playwright/test/cli.js', ['test', ...options, '--pass-with-no-tests'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        secrets: true,
       });
     },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),

@@ -23,20 +23,31 @@ const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
+// Installing and building need none of them (a test of our own does).
+const SECRET = /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN)$/;
+const withoutSecrets = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+
 /**
  * Runs a program in the clone and collects what it says.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, shell?: boolean, show?: boolean }} [options] `show`: pass its output on as it comes
+ * @param {{ env?: Record<string, string>, shell?: boolean, show?: boolean, secrets?: boolean }} [options] `show`: pass its
+ *   output on as it comes; `secrets`: with the secret ones of our settings
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function run(command, args, { env = {}, shell = false, show = false } = {}) {
+export function run(command, args, { env = {}, shell = false, show = false, secrets = false } = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, {
       cwd: root,
       shell,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...(show ? {} : colour), ...env },
+      env: {
+        ...(secrets ? process.env : withoutSecrets()),
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...(show ? {} : colour),
+        ...env,
+      },
     });
     running.add(child);
     let output = '';
