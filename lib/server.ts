@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { type Embedded, startEmbedded } from '@/lib/db/embedded';
+import { guardDisk } from '@/lib/db/disk-guard';
 import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
-import { migrate } from '@/lib/db/migrate';
 import { closePool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { setReadOnly } from '@/lib/db/read-only-switch';
 import { secretsIn } from '@/lib/db/secrets';
-import { decide, env } from '@/lib/env';
+import { type Supervised, superviseEmbedded } from '@/lib/db/supervisor';
+import { decide, decided, env } from '@/lib/env';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
 import { cut, drain, listen, localAddress } from '@/lib/launch/listen';
@@ -24,8 +26,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let phase: Phase = 'starting';
 let local = '';
-let database: Embedded | undefined;
+let database: Supervised | undefined;
 let platform: ReturnType<typeof platformListener> | undefined;
+let stopGuard: (() => Promise<void>) | undefined;
 let stopChores: (() => Promise<void>) | undefined;
 let body: ReturnType<typeof next> | undefined;
 const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
@@ -36,14 +39,22 @@ function lock(): void {
   if (holder) throw new Error(refusal(env.dataDir, holder));
 }
 
+const ownerUrl = () => env.databaseOwnerUrl ?? env.databaseUrl ?? database?.current().ownerUrl ?? '';
+
 async function readyDatabase(): Promise<void> {
   if (env.platformUrl && !env.platformApiKey)
     throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
-  if (!env.databaseUrl) database = await startEmbedded(env.dataDir, { say });
-  const databaseUrl = env.databaseUrl ?? database?.url ?? '';
+  if (!env.databaseUrl) {
+    const moved = ({ url }: { url: string }) => decide({ ...decided(), databaseUrl: url });
+    const server = await superviseEmbedded(env.dataDir, { say, moved });
+    const changed = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
+    stopGuard = await guardDisk(env.dataDir, { changed, say, server: () => server.current().pid });
+    database = server;
+  }
+  const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
   const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
   decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey });
-  const applied = await migrate(databaseUrl);
+  const applied = await prepareDatabase(ownerUrl(), databaseUrl);
   if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
 }
 
@@ -73,6 +84,8 @@ async function readyConsole(port: number): Promise<void> {
 async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
   lock();
+  // A damaged file is told before anything is started.
+  if (!env.databaseUrl) await secretsIn(env.dataDir);
   const port = await listen(server, env.port, env.host);
   local = localAddress(env.host, port);
   if (!env.databaseUrl) noteInLock(env.dataDir, { address: local });
@@ -89,7 +102,7 @@ async function end(code: number, hurry = false): Promise<void> {
   await stopChores?.();
   await drain(server, DRAIN_MS);
   await started;
-  for (const part of [() => body?.close(), closePool, () => database?.stop()]) {
+  for (const part of [() => body?.close(), closePool, () => stopGuard?.(), () => database?.stop()]) {
     const late = sleep(PART_MS, undefined, { ref: false });
     await Promise.race([part(), late]).catch((error) => console.error(error));
   }
@@ -126,6 +139,7 @@ server.on(
     started,
     ownHost: () => local.replace(/^http:\/\//, ''),
     platform: () => platform,
+    database: () => database?.state(),
     console: async (req, res) => body?.getRequestHandler()(req, res),
   }),
 );

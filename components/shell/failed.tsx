@@ -1,8 +1,41 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
+
+const POLL_MS = 1_000;
+/** One error in so much time may have been the database; the next one has another reason. */
+const AGAIN_MS = 15_000;
+let retriedAt = Number.NEGATIVE_INFINITY;
+
+const isServerReady = () =>
+  fetch('/health/ready', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Whether the server is away, and it is waited for: the page goes on by itself when it is back. */
+function useServerWait(retry: () => void): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (performance.now() - retriedAt < AGAIN_MS) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async () => {
+      const isReady = await isServerReady();
+      setAway(!isReady);
+      if (!isReady) {
+        timer = setTimeout(look, POLL_MS);
+        return;
+      }
+      retriedAt = performance.now();
+      retry();
+    };
+    timer = setTimeout(look, 0);
+    return () => clearTimeout(timer);
+  }, [retry]);
+  return isAway;
+}
 
 /**
  * What stands in place of a page that broke: what happened, the trace to quote, and the way to try again. It is loaded with
@@ -11,12 +44,13 @@ import { buttonStyle } from '@/components/ui/button-style';
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
+  const isAway = useServerWait(retry);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-bad-soft px-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
-        <p className="font-medium text-bad">{t('shell.failed.title')}</p>
-        <p>{t('shell.failed.sentence')}</p>
+        <p className="font-medium text-bad">{t(isAway ? 'shell.waiting.title' : 'shell.failed.title')}</p>
+        <p>{t(isAway ? 'shell.waiting.sentence' : 'shell.failed.sentence')}</p>
         {digest && (
           <p className="text-muted text-xs">
             {t('ui.requestId')} <code>{digest}</code>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
+import { useRetryInterval } from '@/components/ui/use-retry-interval';
 import { isOnlyTitle } from '@/lib/contract/error-body';
 import type { Failure } from '@/lib/gateway/result';
 
@@ -23,6 +24,8 @@ export function FailureNotice({
   className?: string;
 }) {
   const t = useTranslations('table.failed');
+  // The database comes back by itself, and nobody should have to press a button for that.
+  useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
   const title =
     failure.kind === 'unreachable' || failure.kind === 'unknown'

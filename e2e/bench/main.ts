@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '@/lib/db/embedded';
-import { migrate } from '@/lib/db/migrate';
+import { prepareDatabase } from '@/lib/db/prepare-database';
 import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
@@ -76,8 +76,8 @@ async function main(): Promise<void> {
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder);
   try {
-    await migrate(database.url);
-    const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+    await prepareDatabase(database.ownerUrl, database.url);
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 8 });
     await measure(database.url, pool, quick ? 2 : 5, !quick).finally(() => pool.end());
   } finally {
     for (const child of children) child.kill();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { begin, complete, type Intent, type Outcome } from './journal';
 import { errorGroups } from './journal-errors';
@@ -74,13 +75,39 @@ describe('the journal', () => {
   it('only ever completes an open row, once', async () => {
     const { id } = await sent(intent());
     await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
-      /append-only/,
+      /append-only|permission denied/,
     );
     await complete(id, { outcome: 'answered', status: 200, ms: 1 });
     await expect(complete(id, { outcome: 'refused', status: 400, ms: 1 })).rejects.toThrow(/append-only/);
-    await expect(pool().query('delete from console.journal where id = $1', [id])).rejects.toThrow(
-      /kept for a year/,
-    );
+  });
+
+  it('is read and added to by the application, and nothing else', async () => {
+    const { id } = await sent(intent());
+    const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
+    const ownerUrl = inject('ownerUrl');
+    if (role !== new URL(ownerUrl).username)
+      for (const statement of [
+        `delete from console.journal where id = ${id}`,
+        'truncate console.journal',
+        'drop table console.journal',
+        'alter table console.journal disable trigger guard',
+        `update console.journal set operation = 'other' where id = ${id}`,
+        `update console.journal set at = now() - interval '2 years' where id = ${id}`,
+        'set role tallyman',
+        'create table console.mine (n int)',
+      ])
+        await expect(pool().query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    try {
+      await expect(owner.query('delete from console.journal where id = $1', [id])).rejects.toThrow(
+        /kept for a year/,
+      );
+      await expect(owner.query('truncate console.journal')).rejects.toThrow(/append-only/);
+    } finally {
+      await owner.end();
+    }
+    expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
   });
 
   it('shows a write that was cut off as unknown', async () => {

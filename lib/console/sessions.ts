@@ -1,3 +1,4 @@
+import { databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './roles';
 import { idleSeconds, touchSeconds } from './session-limits';
@@ -23,7 +24,12 @@ export async function personOf(token: string): Promise<Person | undefined> {
   const row = rows[0];
   if (!row || !isRole(row.role)) return undefined;
   if (row.touch)
-    await pool().query('update console.session set "updatedAt" = now() where token = $1', [hash]);
+    await pool()
+      .query('update console.session set "updatedAt" = now() where token = $1', [hash])
+      // Who is signed in reads on while the disk is full.
+      .catch((error: unknown) => {
+        if (databaseFault(error) !== 'disk') throw error;
+      });
   return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
 }
 

@@ -51,11 +51,11 @@ async function dead(pid: number): Promise<void> {
 it('starts, stops, and has its data again', async () => {
   const first = await start();
   expect(first.adopted).toBe(false);
-  await ask(first.url, 'create table t as select 7 as n');
+  await ask(first.ownerUrl, 'create table t as select 7 as n');
   await first.stop();
   expect(alive(first.pid)).toBe(false);
   const second = await start();
-  expect(await ask(second.url, 'select n from t')).toBe(7);
+  expect(await ask(second.ownerUrl, 'select n from t')).toBe(7);
   expect(await ask(second.url, 'show fsync')).toBe('off');
   expect(
     await ask(
@@ -64,6 +64,9 @@ it('starts, stops, and has its data again', async () => {
     ),
   ).toBe('C6');
   expect(await ask(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false);
+  expect(await ask(second.ownerUrl, 'select rolsuper from pg_roles where rolname = current_user')).toBe(
+    false,
+  );
 });
 
 it('keeps its folder and its secrets to itself', async () => {
@@ -90,13 +93,13 @@ it('adopts the server that outlived its Node', async () => {
 
 it('recovers when the server was killed too, though its pid belongs to somebody else now', async () => {
   const first = await start();
-  await ask(first.url, 'create table t as select 7 as n');
+  await ask(first.ownerUrl, 'create table t as select 7 as n');
   await dead(first.pid);
   const file = join(dir, 'postgres', 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
   const second = await start();
   expect(second.adopted).toBe(false);
-  expect(await ask(second.url, 'select n from t')).toBe(7);
+  expect(await ask(second.ownerUrl, 'select n from t')).toBe(7);
 });
 
 it('begins anew what a first start left half done', async () => {

@@ -2,21 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseAccount, reaches } from './account';
 import { type Binaries, usableBinaries } from './binaries';
 import { assertOurs, clusterIn, makeCluster, OPEN_PLACE, placeFor } from './cluster';
-import { addressOf, enter, wrongPassword } from './enter';
+import { addressOf, appAddressOf, enter, wrongPassword } from './enter';
 import { launch } from './ignite';
 import { alive } from './lock.mjs';
-import { clearStale, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
+import { clearStale, endOrphans, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
+import { layReadOnlySwitch } from './read-only-switch';
 import type { Account } from './run';
 import { secretsIn } from './secrets';
 
-/** The embedded PostgreSQL, running: its address, whether it ran already, and how to end it. */
-export type Embedded = { url: string; adopted: boolean; pid: number; stop(): Promise<void> };
+/**
+ * The embedded PostgreSQL, running: its addresses (`url` for the application, `ownerUrl` for who owns the tables), its folder,
+ * whether it ran already, and how to end it.
+ */
+export type Embedded = {
+  url: string;
+  ownerUrl: string;
+  cluster: string;
+  adopted: boolean;
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+};
 
 export type Options = {
   /** Told what a person should know (a copy, a place outside DATA_DIR, a recovery). */
   say?: (line: string) => void;
   /** Without fsync, for tests only. */
   volatile?: boolean;
+  /** The port to listen on while nobody else does; a free one otherwise. */
+  port?: number;
 };
 
 async function clusterOf(dataDir: string, password: string, say: (line: string) => void) {
@@ -64,11 +78,14 @@ async function started(
   password: string,
   options: Options,
 ) {
+  let port = options.port;
   for (let turn = 1; ; turn++) {
     const running = await postmasterOf(cluster);
     if (running && (await adopted(running, binaries, password))) return { ...running, adopted: true };
+    endOrphans(cluster);
     await clearStale(cluster);
-    const { server, trouble } = await launch(cluster, binaries, account, options);
+    await layReadOnlySwitch(cluster);
+    const { server, trouble } = await launch(cluster, binaries, account, { ...options, port });
     if (server) {
       await enter(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
@@ -82,6 +99,7 @@ async function started(
       /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
         trouble,
       );
+    if (/could not bind|address already in use/i.test(trouble)) port = undefined;
     if (turn === 20 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${trouble}`);
     await sleep(250);
   }
@@ -99,5 +117,13 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     ...options,
     say,
   });
-  return { url: addressOf(port, databasePassword), adopted, pid, stop: () => stopPostmaster(pid) };
+  return {
+    url: appAddressOf(port, databasePassword),
+    ownerUrl: addressOf(port, databasePassword),
+    cluster,
+    adopted,
+    pid,
+    port,
+    stop: () => stopPostmaster(pid),
+  };
 }

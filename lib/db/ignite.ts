@@ -4,6 +4,7 @@ import { chownSync, closeSync, openSync, readFileSync, statSync, truncateSync } 
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnv } from '@/lib/env';
 import { type Binaries, programIn } from './binaries';
 import { type Postmaster, postmasterOf } from './postmaster';
 import type { Account } from './run';
@@ -44,15 +45,16 @@ export async function launch(
   cluster: string,
   binaries: Binaries,
   account: Account | undefined,
-  { say, volatile = false }: { say?: (line: string) => void; volatile?: boolean },
+  { say, volatile = false, port }: { say?: (line: string) => void; volatile?: boolean; port?: number },
 ): Promise<{ server?: Postmaster; trouble: string }> {
   const file = join(dirname(cluster), 'postgres.log');
   const log = openLog(file, account);
-  const args = ['-D', cluster, ...settings(await freePort(), volatile)];
+  const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
   // A group of its own: Ctrl-C in the terminal is for us alone, we drain first and end it after.
   const child = spawn(programIn(binaries.folder, 'postgres'), args, {
     ...account,
     cwd: '/',
+    env: childEnv(),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
-import { decided } from '@/lib/env';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { migrate } from './migrate';
-import { closePool, pool } from './pool';
+
+const ownerUrl = inject('ownerUrl');
+// Tables are made by who owns them.
+const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
 
 const schemas: string[] = [];
 const folders: string[] = [];
@@ -14,14 +17,14 @@ let url = '';
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const numbers = async () =>
-  (await pool().query<{ n: number }>(`select n from ${schemas.at(-1)}.t order by n`)).rows.map((r) => r.n);
+  (await owner.query<{ n: number }>(`select n from ${schemas.at(-1)}.t order by n`)).rows.map((r) => r.n);
 
 // A schema of its own is as good as a new database: what is recorded is recorded there.
 beforeEach(async () => {
   const schema = `trial_${randomBytes(4).toString('hex')}`;
   schemas.push(schema);
-  await pool().query(`create schema ${schema}`);
-  url = `${decided().databaseUrl}?options=-c%20search_path%3D${schema}`;
+  await owner.query(`create schema ${schema}`);
+  url = `${ownerUrl}?options=-c%20search_path%3D${schema}`;
   folder = await mkdtemp(join(tmpdir(), 'tallyman-migrations-'));
   folders.push(folder);
   await write('0001-first.sql', 'create table t (n int); insert into t values (1);');
@@ -29,9 +32,9 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  for (const schema of schemas) await pool().query(`drop schema ${schema} cascade`);
+  for (const schema of schemas) await owner.query(`drop schema ${schema} cascade`);
   for (const each of folders) await rm(each, { recursive: true });
-  await closePool();
+  await owner.end();
 });
 
 it('applies what is new, in order, once', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Migration, migrationFiles } from './migration-files';
 
 /** Any number, the same in every process: two starts on one database take turns. */
-const LOCK = 7_264_551;
+export const MIGRATION_LOCK = 7_264_551;
 
 /** What an optional migration may fail with: no right, not supported, no such extension. */
 const EXCUSED = new Set(['42501', '0A000', '58P01', '42704']);
@@ -61,7 +61,7 @@ async function apply(client: pg.Client, { name, sql, optional, checksum }: Migra
 async function step(client: pg.Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists tallyman_migrations (name text primary key, checksum text not null, skipped boolean not null, at timestamptz not null default now())',
     );

@@ -32,7 +32,6 @@ types.setTypeParser(DATE_ARRAY, listOf(String));
 
 function open(): pg.Pool {
   const made = new pg.Pool({
-    connectionString: decided().databaseUrl,
     application_name: 'tallyman',
     max: 16,
     connectionTimeoutMillis: 5_000,
@@ -49,6 +48,11 @@ function open(): pg.Pool {
     },
   });
   made.on('error', () => undefined);
+  // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
+  Object.defineProperty(made.options, 'connectionString', {
+    get: () => decided().databaseUrl,
+    enumerable: true,
+  });
   return made;
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alive } from './lock.mjs';
 import { run } from './run';
@@ -35,6 +35,33 @@ export async function postmasterOf(cluster: string): Promise<Postmaster | undefi
 /** Removes a `postmaster.pid` that names a dead process or, after a restart of the machine, a foreign one. */
 export async function clearStale(cluster: string): Promise<void> {
   if (!(await postmasterOf(cluster))) rmSync(fileIn(cluster), { force: true });
+}
+
+/** Whether a process is a PostgreSQL at work in this cluster: its servers' current folder is the cluster's. */
+function worksIn(pid: string, cluster: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ends what a killed postmaster left: its children hold the shared memory, and no new server starts before they are gone.
+ * They notice by themselves only between two statements. Linux alone shows who they are; elsewhere they are waited for.
+ */
+export function endOrphans(cluster: string): void {
+  if (process.platform !== 'linux') return;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, cluster))) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended in the same moment.
+    }
+  }
 }
 
 /** Waits until a process is gone; false when it is still there after `ms`. */

@@ -38,11 +38,11 @@ beforeAll(async () => {
   const older = await folder('migrations');
   for (const file of (await readdir(all)).filter((f) => f < '0014'))
     await copyFile(join(all, file), join(older, file));
-  await migrate(database.url, older);
-  client = new pg.Client({ connectionString: database.url });
+  await migrate(database.ownerUrl, older);
+  client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(SHOP);
-  await migrate(database.url);
+  await migrate(database.ownerUrl);
 }, 60_000);
 
 afterAll(async () => {

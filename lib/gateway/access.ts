@@ -3,6 +3,7 @@ import { unstable_rethrow } from 'next/navigation';
 import { may, type Right } from '@/lib/console/roles';
 import { currentPerson } from '@/lib/console/session';
 import type { Person } from '@/lib/console/sessions';
+import { storageFault } from '@/lib/console/storage-fault';
 import type { RegisteredTenant } from '@/lib/console/tenants';
 import { isOurs } from './origin';
 import { otherOrigin } from './own-result';
@@ -35,8 +36,7 @@ export async function calmly<T>(run: () => Promise<T | Failure>): Promise<T | Fa
     // Next's own signals, such as "this page cannot be prerendered", are not failures.
     unstable_rethrow(error);
     console.error(error);
-    const message = 'The console cannot do this just now';
-    return { kind: 'unreachable', cause: 'console', message, requestId: '' };
+    return { kind: 'unreachable', ...storageFault(error), requestId: '' };
   }
 }
 

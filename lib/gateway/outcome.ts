@@ -23,6 +23,8 @@ const told: Readonly<Record<Cause, string>> = {
   shape: 'The platform answered with something else than agreed',
   paused: 'The platform did not answer several times; it is asked again in a few seconds',
   cancelled: 'The request was given up',
+  database: 'The database does not answer just now',
+  disk: 'The disk of the database is full',
   console: 'The console cannot do this just now',
 };
 

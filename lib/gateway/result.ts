@@ -29,6 +29,8 @@ export type Cause =
   | 'shape' // JSON, but not what the contract says
   | 'paused' // too many failures just now; not asked
   | 'cancelled' // the caller went away
+  | 'database' // the console's own database is away, and comes back
+  | 'disk' // the disk of the console's own database is full
   | 'console'; // the console itself: its database, or the way to it
 
 /** `notes`: paths of the answer that do not follow the contract; those records are handed on as they came. */

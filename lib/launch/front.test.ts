@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { type Behind, front } from './front';
-import type { Phase } from './health';
+import { mayKnow, type Phase } from './health';
 import { drain, listen, localAddress } from './listen';
 import { answerRaw } from './raw';
 
@@ -13,9 +13,11 @@ let port = 0;
 let phase: Phase = 'ready';
 let open: (value?: unknown) => void = () => undefined;
 let platform: ReturnType<Behind['platform']>;
+let isAway = false;
 
 beforeEach(async () => {
   phase = 'ready';
+  isAway = false;
   platform = (req, res) => res.end(`platform ${req.method} ${req.url} ${req.headers.host}`);
   const started = new Promise((settle) => {
     open = settle;
@@ -33,7 +35,15 @@ beforeEach(async () => {
   answerRaw(server);
   server.on(
     'request',
-    front({ phase: () => phase, started, ownHost: () => 'own.example:1', console, platform: () => platform }),
+    front({
+      phase: () => phase,
+      started,
+      ownHost: () => 'own.example:1',
+      console,
+      platform: () => platform,
+      isAway: async () => isAway,
+      healthToken: 'token-of-the-test',
+    }),
   );
   port = await listen(server, 0, '127.0.0.1');
 });
@@ -186,7 +196,9 @@ describe('health', () => {
 
   it('is counted by group, method and status', async () => {
     await get('/openapi/v1/Stocks');
-    const { body } = await get('/metrics');
+    const { body } = await raw(
+      'GET /metrics HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer token-of-the-test\r\nConnection: close\r\n\r\n',
+    );
     expect(body).toMatch(
       /tallyman_http_request_duration_seconds_count\{group="openapi",method="GET",status="200"\} \d+/,
     );
@@ -227,4 +239,70 @@ describe('listening', () => {
     ['10.0.0.1', 'http://10.0.0.1:80'],
     ['tally.example', 'http://tally.example:80'],
   ])('reaches itself on %s', (host, address) => expect(localAddress(host, 80)).toBe(address));
+});
+
+describe('while the database is away', () => {
+  const page = (target: string, more = '') =>
+    raw(
+      `GET ${target} HTTP/1.1\r\nHost: here.example\r\nAccept: text/html,*/*\r\n${more}Connection: close\r\n\r\n`,
+    );
+
+  it.each([
+    ['', 'The database is restarting', 'lang="en"'],
+    ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı yeniden başlatılıyor', 'lang="tr"'],
+    ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'The database is restarting', 'lang="en"'],
+  ])('a page says that it waits and comes by itself: %j', async (headers, title, lang) => {
+    isAway = true;
+    const answer = await page('/t/demo/products', headers);
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatch(/retry-after: 2/i);
+    expect(answer.headers).toMatch(/cache-control: no-store/i);
+    expect(answer.body).toContain(title);
+    expect(answer.body).toContain(lang);
+    expect(answer.body).toContain('http-equiv="refresh" content="2"');
+    isAway = false;
+    expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
+  });
+
+  it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {
+    isAway = true;
+    expect((await page('/t/demo', 'RSC: 1\r\n')).body).toBe('console GET /t/demo');
+    expect((await get('/_next/x.js')).body).toBe('console GET /_next/x.js');
+    expect((await get('/read/getStocks')).body).toBe('console GET /read/getStocks');
+    expect((await page('/openapi/v1/Stocks')).body).toBe('platform GET /openapi/v1/Stocks here.example');
+  });
+});
+
+describe('strangers', () => {
+  it('learn whether the server is up, and no more', async () => {
+    const ready = await get('/health/ready');
+    expect(JSON.parse(ready.body)).toEqual({ status: expect.stringMatching(/^(?:ready|unavailable)$/) });
+    const full = await raw(
+      'GET /health/ready HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer token-of-the-test\r\nConnection: close\r\n\r\n',
+    );
+    expect(JSON.parse(full.body)).toMatchObject({ checks: { database: { ok: expect.any(Boolean) } } });
+    const metrics = await get('/metrics');
+    expect(metrics.status).toBe(401);
+    expect(metrics.body).toContain('HEALTH_TOKEN');
+  });
+
+  it.each([
+    ['Bearer right', 'right', true],
+    ['bearer right', 'right', true],
+    ['Bearer wrong', 'right', false],
+    ['right', 'right', false],
+    ['Bearer undefined', undefined, false],
+    [undefined, 'right', false],
+  ])('%s is let in: with %s %s', (authorization, token, expected) => {
+    expect(mayKnow({ headers: { authorization } }, token)).toBe(expected);
+  });
+
+  it('who comes while the server stops is sent away', async () => {
+    phase = 'stopping';
+    for (const target of ['/', '/openapi/v1/Stocks']) {
+      const answer = await get(target);
+      expect(answer.status).toBe(503);
+      expect(answer.headers).toMatch(/retry-after/i);
+    }
+  });
 });

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ServerState } from '@/lib/db/supervisor';
 import { env } from '@/lib/env';
 import { dressBareError } from './bare-error';
 import { keepTrustedForwarding } from './forwarded';
-import { type Phase, readiness } from './health';
+import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse';
 import { decodes, type Group, groupOf, isOwnAction, pathOf, straighten } from './target';
+import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
 export type Behind = {
@@ -15,6 +17,12 @@ export type Behind = {
   ownHost: () => string;
   console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   platform: () => RequestListener | undefined;
+  /** The embedded database, where there is one. */
+  database?: () => ServerState | undefined;
+  /** Whether no page can be made now; the database is asked unless said otherwise. */
+  isAway?: () => Promise<boolean>;
+  /** HEALTH_TOKEN unless said otherwise. */
+  healthToken?: string;
 };
 
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -38,9 +46,15 @@ async function answerHealth(
   if (req.method !== 'GET' && req.method !== 'HEAD')
     return refuse(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
   if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
-  if (path === '/metrics') return send(res, 200, metricsType, await metricsText());
+  const details = mayKnow(req, behind.healthToken ?? env.healthToken);
+  if (path === '/metrics') {
+    if (details) return send(res, 200, metricsType, await metricsText());
+    return refuse(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
+      'www-authenticate': 'Bearer',
+    });
+  }
   if (path !== '/health/ready') return refuse(res, 404, 'There is no such path');
-  const { status, body } = await readiness(behind.phase());
+  const { status, body } = await readiness(behind.phase(), details, behind.database?.());
   send(res, status, 'application/json', JSON.stringify(body));
 }
 
@@ -58,6 +72,8 @@ async function answer(
     if (behind.phase() !== 'ready')
       return refuse(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
   }
+  if (behind.phase() === 'stopping')
+    return refuse(res, 503, 'The server is stopping', { 'retry-after': '5', connection: 'close' });
   if (group === 'openapi' || group === 'sandbox' || group === 'documents') {
     const platform = behind.platform();
     return platform
@@ -71,6 +87,7 @@ async function answer(
   }
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
   if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
+  if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
   dressBareError(req, res);

@@ -1,32 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { diskState } from '@/lib/db/disk-guard';
 import { pool } from '@/lib/db/pool';
+import type { ServerState } from '@/lib/db/supervisor';
+import { env } from '@/lib/env';
 
-const LIMIT_MS = 2_000;
+// With what stands around it, the answer comes within 2 s.
+const LIMIT_MS = 1_500;
+const KEPT_MS = 250;
+const PLATFORM_KEPT_MS = 5_000;
 
 /** Where the server stands. Only `ready` takes new work. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
-type Check = { ok: boolean; milliseconds: number; error?: string };
+type Check = { ok: boolean; milliseconds?: number; error?: string };
 
-async function checkDatabase(): Promise<Check> {
+const said = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+
+async function within(work: Promise<unknown>): Promise<Check> {
   const begun = performance.now();
-  const spent = () => Math.round(performance.now() - begun);
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS).unref();
+    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
   });
-  try {
-    await Promise.race([pool().query('select 1'), late]);
-    return { ok: true, milliseconds: spent() };
-  } catch (error) {
-    const said = error instanceof Error ? error.message || error.name : String(error);
-    return { ok: false, milliseconds: spent(), error: said };
-  }
+  const check = await Promise.race([work, late]).then(
+    (): Check => ({ ok: true }),
+    (error: unknown): Check => ({ ok: false, error: said(error) }),
+  );
+  clearTimeout(timer);
+  return { ...check, milliseconds: Math.round(performance.now() - begun) };
 }
 
-/** `/health/ready`: 200 when requests can be answered, else 503; within 2 s. */
-export async function readiness(phase: Phase): Promise<{ status: 200 | 503; body: object }> {
+/** One look for all who ask in the same moment. */
+function kept<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), answer: look() };
+    return last.answer;
+  };
+}
+
+const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => pool().query('select 1'))));
+
+/** Whether pages cannot be made now, because the database does not answer. */
+export const databaseIsAway = async (): Promise<boolean> => !(await checkDatabase()).ok;
+
+function reach(address: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(address);
+  return new Promise((settle, reject) => {
+    const socket = connect(
+      Number(port) || (protocol === 'https:' ? 443 : 80),
+      hostname.replace(/^\[|\]$/g, ''),
+    );
+    socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('no answer')));
+    socket
+      .once('connect', () => settle())
+      .once('error', reject)
+      .once('connect', () => socket.destroy());
+  });
+}
+
+/** A remote platform: whether something listens there. Without it the console is degraded, not dead. */
+const checkPlatform = kept(PLATFORM_KEPT_MS, () => within(reach(env.platformUrl ?? '')));
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request carries HEALTH_TOKEN as its bearer token. Without that setting nobody does. */
+export function mayKnow({ headers }: Pick<IncomingMessage, 'headers'>, token = env.healthToken): boolean {
+  const given = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+type Readiness = { status: 200 | 503; body: object };
+
+/**
+ * `/health/ready`: 200 when requests can be answered, else 503; within 2 s. Strangers are told no more than that; with
+ * `details` also why. A full disk is a no, though reads go on.
+ */
+export async function readiness(phase: Phase, details: boolean, server?: ServerState): Promise<Readiness> {
   if (phase !== 'ready') return { status: 503, body: { status: phase } };
-  const database = await checkDatabase();
-  return database.ok
-    ? { status: 200, body: { status: 'ready', checks: { database } } }
-    : { status: 503, body: { status: 'unavailable', checks: { database } } };
+  const [database, platform] = await Promise.all([
+    checkDatabase(),
+    details && env.platformUrl ? checkPlatform() : undefined,
+  ]);
+  const disk = diskState();
+  const up = database.ok && !disk?.full;
+  const status = !up ? 'unavailable' : platform?.ok === false ? 'degraded' : 'ready';
+  const code = up ? 200 : 503;
+  if (!details) return { status: code, body: { status } };
+  const checks = {
+    database: { ...database, ...(server && { server }) },
+    ...(disk && { disk: { ok: !disk.full, ...disk } }),
+    ...(platform && { platform }),
+  };
+  return { status: code, body: { status, checks } };
 }

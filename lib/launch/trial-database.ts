@@ -7,18 +7,20 @@ import type { TestProject } from 'vitest/node';
 import { clusterIn } from '@/lib/db/cluster';
 import { startEmbedded } from '@/lib/db/embedded';
 import { alive } from '@/lib/db/lock.mjs';
-import { migrate } from '@/lib/db/migrate';
 import { closePool } from '@/lib/db/pool';
 import { postmasterOf, stopPostmaster } from '@/lib/db/postmaster';
+import { prepareDatabase } from '@/lib/db/prepare-database';
 import { type Decided, decide, env } from '@/lib/env';
 
 declare module 'vitest' {
   interface ProvidedContext {
     decided: Decided;
+    /** The role that owns the tables; the one of `decided` is the application's. */
+    ownerUrl: string;
   }
 }
 
-type Trial = { url: string; end: () => Promise<unknown> };
+type Trial = { url: string; ownerUrl: string; end: () => Promise<unknown> };
 
 const PREFIX = 'tallyman-trial-';
 
@@ -40,8 +42,8 @@ async function embedded(): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Root's database runs as another user, who must get in.
   await chmod(folder, 0o755);
-  const { url, stop } = await startEmbedded(folder, { volatile: true });
-  return { url, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
+  const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
+  return { url, ownerUrl, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
 }
 
 async function on(databaseUrl: string, statement: string): Promise<void> {
@@ -56,23 +58,28 @@ async function beside(databaseUrl: string): Promise<Trial> {
   await on(databaseUrl, `create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, end: () => on(databaseUrl, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    ownerUrl: url.href,
+    end: () => on(databaseUrl, `drop database ${name} with (force)`),
+  };
 }
 
 /** Once a run: a fresh, migrated database, and the platform's key registered in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
+  const { url, ownerUrl, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
   const decided: Decided = {
     databaseUrl: url,
     platformUrl: 'http://127.0.0.1:9',
     platformApiKey: 'trial-key',
   };
-  await migrate(url);
+  await prepareDatabase(ownerUrl, url);
   decide(decided);
   const { prepare } = await import('@/lib/platform/door');
   await prepare();
   await closePool();
   project.provide('decided', decided);
+  project.provide('ownerUrl', ownerUrl);
   return async () => {
     await end();
   };

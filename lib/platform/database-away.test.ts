@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from '@/lib/db/embedded';
-import { migrate } from '@/lib/db/migrate';
 import { closePool, pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, decided } from '@/lib/env';
 import { drain, listen } from '@/lib/launch/listen';
 import { platformListener } from '@/lib/launch/platform-listener';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   database = await startEmbedded(folder);
   decide({ ...decided(), databaseUrl: database.url });
-  await migrate(database.url);
+  await prepareDatabase(database.ownerUrl, database.url);
   await prepare();
   tenant = await freshTenant();
   await withProducts(tenant, 'A');

@@ -1,49 +1,25 @@
 import { toInstant } from '@/lib/contract/dates';
 import type { ErrorBody } from '@/lib/contract/error-body';
+import { databaseCode, databaseFault } from '@/lib/db/database-fault';
 import { jsonReply, type Reply } from './exchange';
 import { Refusal } from './refusal';
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '25P03',
-  '08006',
-  '08001',
-  '08003',
-  '53300',
-  '57014',
-  '40001',
-  '40P01',
-  '53100',
-]);
+// Too slow, or in each other's way: as good as away for this one request.
+const BUSY = new Set(['57014', '40001', '40P01']);
 
-function databaseCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (
-    error instanceof Error &&
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i.test(
-      error.message,
-    )
-  )
-    return '57P01';
-  return undefined;
-}
-
-/** Whatever was thrown, as a refusal: the database away is 503, a value the database cannot hold 400, the rest 500. */
+/** Whatever was thrown, as a refusal: the database away is 503, its disk full 507, a value it cannot hold 400, the rest 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const code = databaseCode(error);
-  if (code && AWAY.has(code))
+  const fault = databaseFault(error);
+  if (fault === 'disk')
+    return new Refusal(
+      507,
+      [{ path: '', message: 'the disk of the database has no space left', code: 'InsufficientStorage' }],
+      'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
+      { 'retry-after': '30' },
+    );
+  if (fault === 'away' || (code && BUSY.has(code)))
     return new Refusal(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
   if (code && /^22/.test(code))
     return new Refusal(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');

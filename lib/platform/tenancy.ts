@@ -1,3 +1,4 @@
+import { databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { refreshExpired } from './expiry';
 import type { Caller } from './keys';
@@ -34,6 +35,13 @@ const refused = () =>
     'Forbidden',
   );
 
+/** A full disk must not end the reads: what expired since yesterday is then worked out when there is space again. */
+async function expire(scope: Scope, today: string): Promise<void> {
+  await refreshExpired(scope, today).catch((error: unknown) => {
+    if (databaseFault(error) !== 'disk') throw error;
+  });
+}
+
 /** The tenant a request speaks for, and whether it asked for faults. A foreign and an unknown tenant are refused alike, with 403 (D2). */
 export async function scopeFor(
   caller: Caller,
@@ -53,7 +61,7 @@ export async function scopeFor(
   const scope = scopeOf(pool(), wanted);
   const today = new Date().toISOString().slice(0, 10);
   if (row.expiredOn !== today) {
-    await refreshExpired(scope, today);
+    await expire(scope, today);
     kept.delete(wanted);
   }
   return { scope, faulty: row.faulty };

@@ -7,6 +7,8 @@ import type { ReadName, Result } from '@/lib/gateway/result';
 const isReadName = (name: string): name is ReadName =>
   isOperationName(name) && operations[name].effect === 'read';
 
+const OURS = new Set(['console', 'database', 'disk']);
+
 /** The status of a result. The platform's own 401 and 403 speak of the console's key, not of the person who asks. */
 function statusOf(result: Result<unknown>): number {
   switch (result.kind) {
@@ -23,12 +25,18 @@ function statusOf(result: Result<unknown>): number {
     case 'refused':
       return result.status === 401 || result.status === 403 ? 502 : result.status;
     default:
-      return result.cause === 'timeout' ? 504 : result.cause === 'console' ? 503 : 502;
+      return result.cause === 'timeout' ? 504 : OURS.has(result.cause) ? 503 : 502;
   }
 }
 
 const answer = (result: Result<unknown>) =>
-  Response.json(result, { status: statusOf(result), headers: { 'cache-control': 'private, no-store' } });
+  Response.json(result, {
+    status: statusOf(result),
+    headers: {
+      'cache-control': 'private, no-store',
+      ...(statusOf(result) === 503 && { 'retry-after': '2' }),
+    },
+  });
 
 /** Also of what is not there, only somebody signed in is told. */
 async function unknownRead(): Promise<Result<never>> {

@@ -1,0 +1,45 @@
+/** What is wrong with the database itself: not there now, or its disk is full. */
+export type DatabaseFault = 'away' | 'disk';
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+]);
+
+// Full, and read-only: what the disk guard makes of it before it is quite full.
+const DISK = new Set(['53100', '25006']);
+
+const SAID =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
+
+/** The code of a thrown error, PostgreSQL's or the network's; a lost connection has none and counts as 57P01. */
+export function databaseCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof Error && SAID.test(error.message)) return '57P01';
+  return undefined;
+}
+
+/** Whether something was thrown because of the database itself; also where a library has wrapped it. */
+export function databaseFault(error: unknown, depth = 0): DatabaseFault | undefined {
+  const code = databaseCode(error);
+  if (code !== undefined && AWAY.has(code)) return 'away';
+  if (code !== undefined && DISK.has(code)) return 'disk';
+  return error instanceof Error && error.cause !== undefined && depth < 3
+    ? databaseFault(error.cause, depth + 1)
+    : undefined;
+}

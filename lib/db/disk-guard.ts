@@ -1,0 +1,107 @@
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MB = 1024 * 1024;
+const LOOK_MS = 250;
+
+/** The disk of DATA_DIR; `full` while writes are refused. */
+export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
+
+declare global {
+  var tallymanDisk: DiskState | undefined;
+}
+
+/** What the guard saw last, from any bundle of this process; nothing where the database is somebody else's. */
+export const diskState = (): DiskState | undefined => globalThis.tallymanDisk;
+
+export type Limits = {
+  /** Writes are refused below this much free space. */
+  lowBytes: number;
+  /** They are taken again above this much. */
+  enoughBytes: number;
+  /** Kept in a file and given back when space runs out, so that the database can finish what it has to. */
+  reserveBytes: number;
+};
+
+// PostgreSQL stops altogether when its log finds no space, and that log grows by 16 MB at a time.
+const LIMITS: Limits = { lowBytes: 48 * MB, enoughBytes: 64 * MB, reserveBytes: 48 * MB };
+
+type Space = { freeBytes: number; totalBytes: number };
+
+async function spaceOf(path: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(path);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+export type Guard = {
+  /** Where it is full: the database takes reads alone from here on, or everything again. */
+  changed: (full: boolean) => Promise<void>;
+  /** Which server runs: a new one has to be told again. */
+  server?: () => number;
+  say?: (line: string) => void;
+  limits?: Limits;
+  space?: (path: string) => Promise<Space>;
+};
+
+const inMb = (bytes: number) => `${Math.floor(bytes / MB)} MB`;
+
+/**
+ * Watches the disk of DATA_DIR: before it is quite full, the database is switched to reads alone, and back when there is space
+ * again. Returns the way to stop.
+ */
+export async function guardDisk(dataDir: string, guard: Guard): Promise<() => Promise<void>> {
+  const { changed, server = () => 0, say = () => undefined, limits = LIMITS, space = spaceOf } = guard;
+  const { lowBytes, enoughBytes, reserveBytes } = limits;
+  const reserve = join(dataDir, 'reserve');
+  const stopping = new AbortController();
+  let full = false;
+  let told = server();
+
+  const reserved = () =>
+    stat(reserve).then(
+      ({ size }) => size === reserveBytes,
+      () => false,
+    );
+
+  async function keepReserve(freeBytes: number): Promise<void> {
+    if (freeBytes < enoughBytes + 3 * reserveBytes || (await reserved())) return;
+    await writeFile(reserve, Buffer.alloc(reserveBytes), { mode: 0o600 }).catch(() =>
+      rm(reserve, { force: true }),
+    );
+  }
+
+  async function look(): Promise<void> {
+    const { freeBytes, totalBytes } = await space(dataDir);
+    const isFull = freeBytes < (full ? enoughBytes : lowBytes);
+    if (isFull && told !== server()) await changed(true);
+    told = server();
+    if (isFull !== full) {
+      await changed(isFull);
+      full = isFull;
+      say(
+        full
+          ? `The disk of ${dataDir} is full (${inMb(freeBytes)} left): writes are refused until there is space`
+          : `The disk of ${dataDir} has space again: writes are taken`,
+      );
+    }
+    globalThis.tallymanDisk = { path: dataDir, freeBytes, totalBytes, full };
+    if (full) await rm(reserve, { force: true });
+    else await keepReserve(freeBytes);
+  }
+
+  async function keepLooking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await look().catch(() => undefined);
+      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  await look().catch(() => undefined);
+  const looking = keepLooking();
+  return async () => {
+    stopping.abort();
+    await looking;
+    globalThis.tallymanDisk = undefined;
+  };
+}

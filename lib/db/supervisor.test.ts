@@ -1,0 +1,107 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Embedded } from './embedded';
+import { alive } from './lock.mjs';
+import { type Supervised, superviseEmbedded } from './supervisor';
+
+let dir = '';
+let database: Supervised | undefined;
+const said: string[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  dir = mkdtempSync(join(tmpdir(), 'tallyman-supervisor-'));
+  chmodSync(dir, 0o755);
+});
+afterEach(async () => {
+  await database?.stop();
+  database = undefined;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const supervise = async () => {
+  database = await superviseEmbedded(dir, { volatile: true, say: (line) => said.push(line) });
+  return database;
+};
+
+async function answers({ url }: Embedded): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query('select 1')).rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+it('starts a server again however it ended, on the same port and with a clean environment, until it is stopped', async () => {
+  const secret = 'canary-of-the-environment';
+  process.env.PLATFORM_API_KEY = secret;
+  const watched = await supervise();
+  for (const [round, signal] of (['SIGKILL', 'SIGQUIT', 'SIGINT'] as const).entries()) {
+    const { pid, port } = watched.current();
+    const busy = new pg.Client({ connectionString: watched.current().url });
+    busy.on('error', () => undefined);
+    await busy.connect();
+    // Its backend does not notice that the server is gone while it counts.
+    const counting = busy.query('select count(*) from generate_series(1, 1000000000)').catch(() => undefined);
+    process.kill(pid, signal);
+    await expect.poll(() => watched.state().restarts, { timeout: 10_000, interval: 20 }).toBe(round + 1);
+    await counting;
+    expect(watched.current().pid).not.toBe(pid);
+    expect(watched.current().port).toBe(port);
+    expect(watched.state()).toMatchObject({ state: 'running' });
+    expect(await answers(watched.current())).toBe(true);
+    expect(said.join('\n')).toContain(`pid ${pid}`);
+  }
+  if (process.platform === 'linux') {
+    const environment = readFileSync(`/proc/${watched.current().pid}/environ`, 'utf8');
+    expect(environment).not.toContain(secret);
+    const names = environment.split('\0').map((line) => line.split('=')[0] ?? '');
+    const known = /^(?:PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|LC_ALL|NODE_ENV|PG\w*|)$/;
+    expect(names.filter((name) => !known.test(name))).toEqual([]);
+  }
+  delete process.env.PLATFORM_API_KEY;
+  const { pid } = watched.current();
+  await watched.stop();
+  expect(alive(pid)).toBe(false);
+  expect(watched.state().restarts).toBe(3);
+}, 60_000);
+
+it('waits longer and longer for a server that cannot start, and says why once', async () => {
+  let starts = 0;
+  const dead: Embedded = {
+    url: 'a',
+    ownerUrl: 'b',
+    cluster: dir,
+    adopted: false,
+    pid: 2 ** 30,
+    port: 1,
+    stop: async () => undefined,
+  };
+  const start = async () => {
+    starts++;
+    if (starts > 1) throw new Error('The embedded PostgreSQL did not start: no space');
+    return dead;
+  };
+  const watched = await superviseEmbedded(dir, {
+    start,
+    backOff: [0, 10, 10_000],
+    say: (line) => said.push(line),
+  });
+  await expect.poll(() => starts, { timeout: 5_000 }).toBe(2);
+  expect(watched.state()).toMatchObject({
+    state: 'restarting',
+    reason: 'The embedded PostgreSQL did not start: no space',
+  });
+  await new Promise((settle) => setTimeout(settle, 300));
+  expect(starts).toBe(2);
+  expect(said.filter((line) => line.includes('no space'))).toHaveLength(1);
+  await watched.stop();
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Embedded, type Options, startEmbedded } from './embedded';
+import { alive } from './lock.mjs';
+
+const LOOK_MS = 100;
+/** Waits before another try, in ms: the first start after a crash comes at once. */
+const BACK_OFF = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** A server that ran for so long did start: its next crash is the first again. */
+const STABLE_MS = 1_000;
+
+/** How the embedded server is: `reason` is why it is not there, in a sentence. */
+export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
+
+/** The embedded server under watch: where it is now, how it is, and how to end it for good. */
+export type Supervised = {
+  current(): Embedded;
+  state(): ServerState;
+  stop(): Promise<void>;
+};
+
+export type Watch = Options & {
+  /** Told when the server came back under another address. */
+  moved?: (server: Embedded) => void;
+  /** Starts it again; tests put another way here. */
+  start?: (dataDir: string, options: Options) => Promise<Embedded>;
+  backOff?: readonly number[];
+};
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR and starts it again whenever it ends: at once, on the same port; when that
+ * fails, after waits that grow to 30 s. Throws only when the first start fails.
+ */
+export async function superviseEmbedded(dataDir: string, watch: Watch = {}): Promise<Supervised> {
+  const { moved, start = startEmbedded, backOff = BACK_OFF, ...options } = watch;
+  const say = options.say ?? (() => undefined);
+  let server = await start(dataDir, options);
+  let startedAt = Date.now();
+  let state: ServerState = { state: 'running', since: new Date(), restarts: 0 };
+  const stopping = new AbortController();
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+  let failures = 0;
+
+  async function again(): Promise<void> {
+    const { port, url } = server;
+    server = await start(dataDir, { ...options, port });
+    if (server.url !== url) moved?.(server);
+    startedAt = Date.now();
+    state = { state: 'running', since: new Date(), restarts: state.restarts + 1 };
+    say(`The database runs again (pid ${server.pid})`);
+  }
+
+  async function restart(): Promise<void> {
+    failures = Date.now() - startedAt < STABLE_MS ? failures + 1 : 0;
+    state = { ...state, state: 'restarting', since: new Date(), reason: 'The database ended unexpectedly' };
+    say(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
+    for (; !stopping.signal.aborted; failures++) {
+      await pause(backOff[Math.min(failures, backOff.length - 1)] ?? 0);
+      if (stopping.signal.aborted) return;
+      try {
+        return await again();
+      } catch (error) {
+        const reason = sentence(error);
+        if (reason !== state.reason) say(`The database cannot be started again: ${reason}`);
+        state = { ...state, reason };
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    for (; !stopping.signal.aborted; await pause(LOOK_MS)) if (!alive(server.pid)) await restart();
+  }
+  const looking = look();
+  return {
+    current: () => server,
+    state: () => state,
+    async stop() {
+      stopping.abort();
+      await looking;
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import en from '@/lib/messages/en.json';
+import { localeCookie } from '@/lib/messages/locales';
+import tr from '@/lib/messages/tr.json';
+
+const SECONDS = 2;
+
+/** Whether a browser asks for a whole page, to show it in place of the one it has. */
+export function isPageVisit({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers.rsc === undefined && (headers.accept ?? '').includes('text/html');
+}
+
+/** The person's choice, else the browser's first wish, else English. */
+function localeOf({ cookie = '', 'accept-language': wishes = '' }: IncomingMessage['headers']): 'en' | 'tr' {
+  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=(en|tr)\\b`).exec(cookie)?.[1];
+  return (chosen ?? wishes.slice(0, 2).toLowerCase()) === 'tr' ? 'tr' : 'en';
+}
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;font:14px/1.5 system-ui,sans-serif;background:#f7f7f8;color:#18181b}
+main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:0 0 .25rem}p{margin:0;color:#52525b}
+@media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
+
+/** Shown while the database is away: it says that it waits, and loads the page that was asked for again by itself. */
+export function sendWaitingPage(req: IncomingMessage, res: ServerResponse): void {
+  const locale = localeOf(req.headers);
+  const { title, sentence } = { en, tr }[locale].shell.waiting;
+  const page = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
+<body><main role="status"><h1>${title}</h1><p>${sentence}</p></main></body></html>`;
+  res
+    .writeHead(503, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(page),
+      'cache-control': 'no-store',
+      'retry-after': String(SECONDS),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+    })
+    .end(page);
+}
