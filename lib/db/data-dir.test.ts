@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function start(dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
+    env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
   });
   let said = '';
   child.stderr.on('data', (chunk) => {

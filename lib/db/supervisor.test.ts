@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Embedded } from './embedded';
 import { alive } from './lock.mjs';
 import { type Supervised, superviseEmbedded } from './supervisor';
@@ -42,7 +42,7 @@ async function answers({ url }: Embedded): Promise<boolean> {
 
 it('starts a server again however it ended, on the same port and with a clean environment, until it is stopped', async () => {
   const secret = 'canary-of-the-environment';
-  process.env.PLATFORM_API_KEY = secret;
+  vi.stubEnv('PLATFORM_API_KEY', secret);
   const watched = await supervise();
   for (const [round, signal] of (['SIGKILL', 'SIGQUIT', 'SIGINT'] as const).entries()) {
     const { pid, port } = watched.current();
@@ -67,7 +67,7 @@ it('starts a server again however it ended, on the same port and with a clean en
     const known = /^(?:PATH|LD_LIBRARY_PATH|TMPDIR|TEMP|TMP|LC_ALL|NODE_ENV|PG\w*|)$/;
     expect(names.filter((name) => !known.test(name))).toEqual([]);
   }
-  delete process.env.PLATFORM_API_KEY;
+  vi.unstubAllEnvs();
   const { pid } = watched.current();
   await watched.stop();
   expect(alive(pid)).toBe(false);
