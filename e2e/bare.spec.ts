@@ -153,6 +153,10 @@ test('orders are put into a shipment, which keeps those that were in it', bare, 
   await page.getByRole('navigation', { name: 'Add to' }).getByRole('link', { name: /S-1/ }).click();
   await expect(page.getByText('The list below is the whole shipment')).toBeVisible();
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  const plan = page.getByRole('dialog', { name: 'What happens to the orders of S-1' });
+  await expect(plan).toContainText('As far as known from requests');
+  await expect(plan.getByRole('listitem')).toHaveText(['Attach one orderWEB-2', 'Keep one orderWEB-1']);
+  await plan.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   const receipt = page.getByRole('region', { name: 'What became of the orders' });
   await expect(receipt.getByRole('listitem')).toHaveCount(2);
   await expect(receipt.getByText('Detached')).toHaveCount(0);

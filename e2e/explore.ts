@@ -24,7 +24,10 @@ export async function sendJson(
 ): Promise<void> {
   await writeJson(page, tenant, operation, body);
   await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: `Send to ${tenant.name}` });
+  // What creates, and what a shipment does to its orders, is agreed to first.
+  const confirm = page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^(Send|Save) to ${tenant.name}$`) });
   const answered = page.getByText(`Status ${status}`);
   await expect(confirm.or(answered)).toBeVisible();
   if (await confirm.isVisible()) await confirm.click();

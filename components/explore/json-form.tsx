@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { OutcomeNotice } from '@/components/form/outcome-notice';
@@ -19,6 +20,10 @@ import { readsOf } from '@/lib/gateway/queries';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
 import type { WriteName } from '@/lib/gateway/result';
 import { sentUnder } from './raw-reads';
+
+const SendDialog = dynamic(() => import('@/components/form/send-dialog').then((m) => m.SendDialog), {
+  ssr: false,
+});
 
 /**
  * A write as JSON: judged by the contract, sent and recorded like any form, named by its tenant. `seed`: an earlier send whose
@@ -50,7 +55,7 @@ export function JsonForm({
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
-  const { phase, send, attempt, rest } = useSending(operation, tenant.id, params);
+  const { phase, send, attempt, asking: question, rest } = useSending(operation, tenant.id, params);
 
   async function deliver(body: unknown) {
     setAsking(undefined);
@@ -147,6 +152,7 @@ export function JsonForm({
       >
         <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>
       </Confirm>
+      {question && <SendDialog tenant={tenant} {...question} />}
     </form>
   );
 }

@@ -23,6 +23,7 @@ import type { Wire } from './wire';
 
 const UnreadDialog = dynamic(() => import('./unread-dialog').then((m) => m.UnreadDialog), { ssr: false });
 const MeetingDialog = dynamic(() => import('./meeting-dialog').then((m) => m.MeetingDialog), { ssr: false });
+const SendDialog = dynamic(() => import('./send-dialog').then((m) => m.SendDialog), { ssr: false });
 
 export type FormProps = Beginning & {
   name: WriteName;
@@ -131,6 +132,7 @@ export function Form({ children, ...props }: FormProps) {
       <LeaveDialog {...filling.leaving} />
       {filling.unread && <UnreadDialog {...filling.unread} />}
       {filling.meeting && <MeetingDialog met={filling.meeting.met} onDecide={filling.meeting.decide} />}
+      {filling.asking && <SendDialog tenant={tenant} {...filling.asking} />}
     </ScopeProvider>
   );
 }

@@ -22,6 +22,7 @@ import { useFollowing } from './use-following';
 import { useGuard } from './use-guard';
 import { useKept } from './use-kept';
 import { usePreparation } from './use-preparation';
+import { usePutBack } from './use-put-back';
 import { useReader } from './use-reader';
 import { useRefusals } from './use-refusals';
 import { useSending } from './use-sending';
@@ -51,9 +52,14 @@ export function useFilling(
   const drafted = useDraft(plan, check, { ...props, start: begun }, reader);
   const { values, base, setBase, differs, bodyOf } = drafted;
   const wayBack = useUndo(props, reader);
+  const putBack = usePutBack(props);
   const back = useRef<ToastMessage['action']>(undefined);
   const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
-    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: back.current }),
+    toast({
+      title: t('savedTo', { tenant: tenant.name }),
+      detail: label,
+      action: back.current ?? putBack(sending.replaced.current),
+    }),
   );
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
@@ -191,7 +197,7 @@ export function useFilling(
     summary,
     order,
     phase,
-    pending: (atWork && !meeting) || phase.kind === 'pending',
+    pending: (atWork && !meeting && !sending.asking) || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [words.refusal(plan.name, refusedNow)] : whole,
     requestId: refusedNow?.requestId || undefined,
@@ -209,6 +215,7 @@ export function useFilling(
     confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },
     meeting,
     unread,
+    asking: sending.asking,
     leaving: {
       open: guard.asked !== undefined,
       onStay: guard.settle,

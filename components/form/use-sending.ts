@@ -3,10 +3,12 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { Issue } from '@/lib/contract/issue';
+import { broken } from '@/lib/gateway/broken';
 import { perform } from '@/lib/gateway/perform';
 import type { Failure, Ok, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import { type Attempt, keyFor } from './send-key';
+import { type Checked, type Replaced, useSendCheck } from './use-send-check';
 
 /** `stale`: this page is older than the server, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
@@ -53,6 +55,10 @@ const thrown = (error: unknown): Outcome =>
 export const isWrite = (given: { operation: WriteName; idempotencyKey: string }): given is Write<WriteName> =>
   given.idempotencyKey !== '';
 
+/** Held back by our own server: what was agreed to is no longer what would happen. */
+const isHeld = (outcome: Outcome | undefined) =>
+  outcome?.kind === 'refused' && outcome.issues.some(({ code }) => code === 'membership_changed');
+
 /** An answer that comes sooner needs no word that it is waited for; drawing one would only delay it. */
 const PENDING_MS = 100;
 
@@ -67,16 +73,15 @@ export function useSending(
 ) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
+  const replaced = useRef<Replaced | undefined>(undefined);
   const busy = useRef(false);
+  const { asking, check } = useSendCheck(operation, tenant);
 
-  /** Nothing when a send is under way already. */
-  async function send(body: unknown): Promise<Outcome | undefined> {
-    if (busy.current) return undefined;
+  async function sendOnce(body: unknown, shown: unknown): Promise<Outcome | undefined> {
     const content = JSON.stringify(body);
     const idempotencyKey = keyFor(attempt.current, content);
-    const write = { operation, tenant, params, body, idempotencyKey };
+    const write = { operation, tenant, params, body, idempotencyKey, shown };
     if (!isWrite(write)) return undefined;
-    busy.current = true;
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
     const told = setTimeout(() => setPhase({ kind: 'pending' }), PENDING_MS);
     const outcome: Outcome = await perform(write)
@@ -84,13 +89,34 @@ export function useSending(
       .catch(thrown);
     clearTimeout(told);
     attempt.current.answer = answers[outcome.kind] ?? 'none';
-    if (outcome.kind === 'ok' && say) {
+    return outcome;
+  }
+
+  /** Shows what it does beyond what was typed, and sends what was agreed to; what has changed since is shown again. */
+  async function sendAgreed(body: unknown): Promise<Outcome | undefined> {
+    for (let changed = false; ; changed = true) {
+      const checked = await check(body, changed).catch(
+        (error): Checked => ({ go: false, failure: broken(error) }),
+      );
+      if (!checked.go) return checked.failure;
+      replaced.current = checked.replaced;
+      const outcome = await sendOnce(body, checked.shown);
+      if (!isHeld(outcome)) return outcome;
+    }
+  }
+
+  /** Nothing when a send is under way already, or was not agreed to. */
+  async function send(body: unknown): Promise<Outcome | undefined> {
+    if (busy.current) return undefined;
+    busy.current = true;
+    const outcome = await sendAgreed(body);
+    if (outcome?.kind === 'ok' && say) {
       say();
       await new Promise((go) => setTimeout(go));
     }
     busy.current = false;
-    setPhase({ ...outcome, at: Date.now() });
+    setPhase(outcome ? { ...outcome, at: Date.now() } : { kind: 'idle' });
     return outcome;
   }
-  return { phase, send, attempt, rest: () => setPhase({ kind: 'idle' }) };
+  return { phase, send, attempt, asking, replaced, rest: () => setPhase({ kind: 'idle' }) };
 }

@@ -51,6 +51,13 @@ describe('what a send comes to', () => {
     expect(told.loose).toBe(true);
   });
 
+  it('of a shipment that detached somebody whom no row took out: it is done, and says whom', () => {
+    const answer = { results: [], detached: ['A', 'Z'] };
+    const told = endsOf('upsertShipment', rows, {}, ok(answer));
+    expect(states(told)).toEqual(['done', 'done', 'done']);
+    expect(told.ends[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
+  });
+
   it('of a refusal that points at no row: all failed, and nothing goes on by itself', () => {
     const told = endsOf('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
     expect(states(told)).toEqual(['failed', 'failed', 'failed']);

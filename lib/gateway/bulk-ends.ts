@@ -22,6 +22,15 @@ export function endOf(
 /** What a shipment's answer says of its orders, as far as it can be read. */
 const isReceipt = (answer: unknown) => isFields(answer) && Array.isArray(answer.results);
 
+/** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
+function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
+  const told = isFields(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
+  const left = told.filter((reference) => rows.every(({ record }) => record !== reference));
+  return left.length === 0
+    ? []
+    : [{ path: 'salesOrders', message: left.join(', '), code: 'detached_meanwhile' }];
+}
+
 /** The place of a row in the list that was sent. */
 const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: number): number => {
   if (operation !== 'upsertShipment') return i;
@@ -40,8 +49,11 @@ export function endsOf(
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
   if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
   if (result.kind === 'ok') {
-    if (operation === 'upsertShipment')
-      return { ends: isReceipt(result.answer) ? all('done') : all('unknown', [unreadable]) };
+    if (operation === 'upsertShipment') {
+      if (!isReceipt(result.answer)) return { ends: all('unknown', [unreadable]) };
+      const issues = unshown(result.answer, rows);
+      return { ends: all('done', issues.length > 0 ? issues : undefined) };
+    }
     const refused = refusedIn(operation, result.answer) ?? told;
     if (!refused) return { ends: all('unknown', [unreadable]) };
     return {

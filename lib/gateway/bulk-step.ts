@@ -13,8 +13,9 @@ import type { Issue } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
-import { bodyOf, bodyTogether, keyOf } from './bulk-bodies';
+import { bodyOf, keyOf } from './bulk-bodies';
 import { type Ends, endOf, endsOf } from './bulk-ends';
+import { shipmentBatch } from './bulk-shipment';
 import { deliver } from './deliver';
 import { parseInput } from './input';
 import { findKnown } from './known';
@@ -82,19 +83,31 @@ async function rejectedSince(run: BulkRun, rows: readonly TakenRow[], since: num
 async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
   const { run, act } = sender;
   const at = Date.now();
-  const composed = await bodyTogether(run, rows);
-  if ('stop' in composed) {
-    await settleRows(
-      run.id,
-      rows.map(({ at }) => ({ at, state: 'waiting' })),
-    );
-    return { ends: [], stop: composed.stop };
-  }
-  const { body } = composed;
+  const body = rows.map(bodyOf);
   const result = await send(sender, body, rows[0]?.batch ?? 0);
   const silent = result.kind === 'ok' && refusedIn(act, result.answer) === undefined;
   const told = silent && act === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
   const ends = endsOf(act, rows, body, result, told);
+  await settleRows(run.id, ends.ends, ends.loose);
+  return ends;
+}
+
+/** One shipment with those that join or leave it now; what changed since the plan is left alone. */
+async function sendShipment(sender: Sender, taken: readonly TakenRow[]): Promise<Ends> {
+  const { run, act } = sender;
+  const number = taken[0]?.batch ?? 0;
+  const batch = await shipmentBatch(run, taken, keyOf(run, number));
+  if ('stop' in batch) {
+    await settleRows(
+      run.id,
+      taken.map(({ at }) => ({ at, state: 'waiting' })),
+    );
+    return { ends: [], stop: batch.stop };
+  }
+  await settleRows(run.id, batch.ends, true);
+  const { body, rows } = batch;
+  if (!body) return { ends: batch.ends };
+  const ends = endsOf(act, rows, body, await send(sender, body, number));
   await settleRows(run.id, ends.ends, ends.loose);
   return ends;
 }
@@ -106,7 +119,9 @@ async function work(sender: Sender, together: number): Promise<Failure | undefin
     const { id } = sender.run;
     const rows = together > 1 ? await takeTogether(id, together) : await takeSingles(id, IN_FLIGHT);
     if (rows.length === 0) return undefined;
-    const { stop } = await (together > 1 ? sendTogether(sender, rows) : sendSingles(sender, rows));
+    const sendRows =
+      sender.act === 'upsertShipment' ? sendShipment : together > 1 ? sendTogether : sendSingles;
+    const { stop } = await sendRows(sender, rows);
     if (stop) return stop;
   } while (Date.now() < until);
 }

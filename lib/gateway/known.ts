@@ -49,33 +49,43 @@ const isLookup = (given: unknown): given is Lookup =>
       Array.isArray(list) && list.length <= MOST_KEYS && list.every((text) => typeof text === 'string'),
   );
 
-/** The records that are there under these keys, in no order. `missing` where the platform has no such list. Never throws. */
+/** The records that are there under these keys, in no order, of a tenant that the caller may read. */
+export async function lookUpRecords(
+  tenant: string,
+  { source: name, keys, fields: wanted }: Lookup & { source: PlatformSource },
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  const source = sources[name];
+  const { operation, key } = source;
+  const asked = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], source)];
+  const found: PageRow[] = [];
+  const fields = [key, ...wanted];
+  let failure: Failure | undefined;
+  const worker = async () => {
+    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+      const dqb = printDqb({ filters, sort: [] });
+      const pages = await readPages(operation, tenant, dqb, signal);
+      if ('kind' in pages) failure = pages;
+      else for await (const page of pages.rows) found.push(...page.map((row) => only(row, fields)));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  return failure ?? ok(found);
+}
+
+/** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
 export function findKnown(tenant: string, given: unknown, signal?: AbortSignal): Promise<Result<PageRow[]>> {
   return calmly(async () => {
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
-    if (isSent(given.source)) {
-      const under = await sentUnder(admitted.tenant.id, sent[given.source], given.keys);
+    const { source } = given;
+    if (isSent(source)) {
+      const under = await sentUnder(admitted.tenant.id, sent[source], given.keys);
       return ok(
         [...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })),
       );
     }
-    const source = sources[given.source];
-    const { operation, key } = source;
-    const asked = [...questionsFor([...new Set(given.keys.filter((k) => k.trim() !== ''))], source)];
-    const found: PageRow[] = [];
-    const fields = [key, ...given.fields];
-    let failure: Failure | undefined;
-    const worker = async () => {
-      for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
-        const dqb = printDqb({ filters, sort: [] });
-        const pages = await readPages(operation, admitted.tenant.id, dqb, signal);
-        if ('kind' in pages) failure = pages;
-        else for await (const page of pages.rows) found.push(...page.map((row) => only(row, fields)));
-      }
-    };
-    await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
-    return failure ?? ok(found);
+    return lookUpRecords(admitted.tenant.id, { ...given, source }, signal);
   });
 }

@@ -41,6 +41,8 @@ export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | u
       if (!isWriteName(name)) return refusedAs(400, 'unknown_operation', 'There is no such write');
       if (!isKey(idempotencyKey)) return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
       const operation = operations[name];
+      // Each must be shown before it is sent: alone.
+      if (name === 'upsertShipment') return refusedAs(400, 'alone', 'Shipments are sent one at a time');
       const input = parseInput(operation, { params, body });
       if ('issues' in input) return refused(400, input.issues);
       return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority: 'bulk' });

@@ -3,6 +3,7 @@ import { isOperationName, operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import { deliver } from './deliver';
 import { parseInput } from './input';
+import { holdShipment } from './membership';
 import { isOurs } from './origin';
 import { otherOrigin, refused, refusedAs } from './own-result';
 import type { AnswerTo, Input, Result, WriteName } from './result';
@@ -14,6 +15,8 @@ export type Write<N extends WriteName> = Input<N> & {
   idempotencyKey: string;
   /** One of many that nobody waits for singly: people's own calls go first. */
   bulk?: boolean;
+  /** What the person was shown of its effect, where a write is held back that does more (`holdShipment`). */
+  shown?: unknown;
 };
 
 export const isWriteName = (name: unknown): name is WriteName =>
@@ -37,6 +40,9 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     const input = parseInput(operation, given);
     if ('issues' in input) return refused(400, input.issues);
     const { person, tenant } = admitted;
+    const held =
+      operation.name === 'upsertShipment' && (await holdShipment(tenant.id, input.body, given.shown));
+    if (held) return held;
     const { idempotencyKey, bulk } = given;
     const priority = bulk === true ? 'bulk' : 'person';
     return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority });

@@ -167,6 +167,15 @@ it.each([
   );
 });
 
+it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
+  'refuses the label %j, and the code stays (D12)',
+  async (label) => {
+    await cargo({ cargoCode: 'C' });
+    expect(refused(await cargo({ cargoDocumentZpl: label }))).toEqual([400, 'cargoDocumentZpl: invalid']);
+    expect((await read()).cargo).toMatchObject({ cargoCode: 'C', cargoDocumentUrl: null });
+  },
+);
+
 it('the reference in the path and the one in the body must agree (D12)', async () => {
   const body = { referenceNumber: 'P', cargoCode: 'C' };
   expect(refused(await ask(tenant, 'updateCargoInfo', { params: { referenceNumber: 'O' }, body }))).toEqual([

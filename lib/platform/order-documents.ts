@@ -1,6 +1,7 @@
 import { type CargoInfo, waybillSource } from '@/lib/contract/cargo-info';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/sales-order-states';
 import type { VasDocument } from '@/lib/contract/sales-orders';
+import { zplProblems } from '@/lib/contract/zpl';
 import { keepDocument } from './documents';
 import { conflict, invalid, notFound } from './refusal';
 import type { DocumentType } from './rehost/document-type';
@@ -50,6 +51,9 @@ async function rehost(path: string, address: string): Promise<Document> {
 async function waybill(body: CargoInfo): Promise<Document | undefined> {
   const source = waybillSource(body);
   if (source?.from === 'url') return rehost('cargoDocumentUrl', source.value);
+  // D12: a text that is no label would take the place of the order's code and print nothing.
+  if (source?.from === 'zpl' && zplProblems(source.value).length > 0)
+    throw invalid('cargoDocumentZpl', 'must begin with ^XA and end with ^XZ');
   if (source?.from === 'zpl') return { type: 'application/zpl', content: Buffer.from(source.value, 'utf8') };
   return undefined;
 }

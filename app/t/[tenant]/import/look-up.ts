@@ -17,7 +17,7 @@ const isFailure = (value: unknown): value is Failure =>
 const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
   customers: ['customerNo'],
   lots: ['lotNumber'],
-  'sales-orders': ['state', 'integration'],
+  'sales-orders': ['state', 'integration', 'cargo'],
   'receiving-orders': ['state', 'integration'],
   'rejected-orders': ['error', 'createdAt'],
 };

@@ -1,6 +1,18 @@
+import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/cargo-info';
 import { preShipStates } from '@/lib/contract/sales-order-states';
 import { type Target, textOf } from './target';
+
+const knownIn = (cargo: unknown): KnownCargo => {
+  const text = (name: keyof KnownCargo) =>
+    typeof cargo === 'object' && cargo !== null ? textOf(Reflect.get(cargo, name)) : '';
+  return {
+    source: 'platform',
+    cargoCarrier: text('cargoCarrier'),
+    cargoCode: text('cargoCode'),
+    cargoDocumentUrl: text('cargoDocumentUrl'),
+  };
+};
 
 /** Cargo codes, or addresses of waybills, for orders that are there. */
 export const cargoCodes: Target = {
@@ -18,6 +30,18 @@ export const cargoCodes: Target = {
     const open = preShipStates.some((state) => state === known.state);
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
-  plan: () => ({ act: 'save' }),
+  // A code that stands there is replaced only where records that are there may be changed.
+  plan: (record, facts, { existing }) => {
+    const all = facts.of('sales-orders', textOf(record.referenceNumber));
+    if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
+    const known = knownIn(all[0]?.cargo);
+    if (!known.cargoCode && !known.cargoDocumentUrl) return { act: 'create' };
+    const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
+    const replaced = cargoChange(known, sent);
+    const carrier = textOf(record.cargoCarrier);
+    if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
+      return { act: 'skip', why: 'same' };
+    return existing === 'leave' ? { act: 'skip', why: 'exists' } : { act: 'update' };
+  },
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };

@@ -19,8 +19,10 @@ export const judgeCargo: Judge = async ({ values }, rows) => {
     const from = textIn(cargo, 'cargoCode');
     if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))
       return skip(record, 'same', { from });
+    // The code takes the place of a document too: that is what changes where there was no code.
+    const replaced = from || textIn(cargo, 'cargoDocumentUrl');
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
-    return { record, body, note: { from, to: code } };
+    return { record, body, note: { from: replaced, to: code } };
   });
   return { verdicts };
 };

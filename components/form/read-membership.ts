@@ -1,0 +1,27 @@
+import type { Membership } from '@/lib/contract/shipment-plan';
+import { broken } from '@/lib/gateway/broken';
+import type { Failure, Result } from '@/lib/gateway/result';
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isResult = (value: unknown): value is Result<Membership> =>
+  isFields(value) && typeof value.kind === 'string' && (value.kind !== 'ok' || isFields(value.answer));
+
+/** Who is in a shipment now, and in which others the listed orders are. Never throws. */
+export async function readMembership(
+  tenant: string,
+  shipment: { shipmentNo: string; salesOrders: readonly string[] },
+): Promise<Membership | Failure> {
+  try {
+    const response = await fetch(`/t/${encodeURIComponent(tenant)}/membership`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(shipment),
+    });
+    const result: unknown = await response.json();
+    if (!isResult(result)) return broken();
+    return result.kind === 'ok' ? result.answer : result;
+  } catch (error) {
+    return broken(error);
+  }
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { type ToastMessage, toast } from '@/components/ui/toast';
+import { broken } from '@/lib/gateway/broken';
+import { perform } from '@/lib/gateway/perform';
+import { readsOf } from '@/lib/gateway/queries';
+import type { FormProps } from './form';
+import { freshKey } from './send-key';
+import type { Replaced } from './use-send-check';
+import { isWrite } from './use-sending';
+
+/** Sends once more what stood there before a write took its place: what a code was, or where a document lies. */
+export function usePutBack({
+  name: operation,
+  tenant,
+  params,
+  label,
+}: Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>) {
+  const t = useTranslations('form');
+  const router = useRouter();
+  const queries = useQueryClient();
+
+  async function putBack({ body, sent }: Replaced) {
+    const { isStill } = await import('./ask-cargo');
+    if (!(await isStill(tenant.id, sent)))
+      return toast({ tone: 'bad', title: t('notUndone'), detail: t('meeting.title') });
+    const write = { operation, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
+    const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
+    if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
+    else
+      toast({
+        tone: 'bad',
+        title: t('notUndone'),
+        detail: 'message' in told ? told.message : label,
+        requestId: 'requestId' in told ? told.requestId : undefined,
+      });
+    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    startTransition(() => router.refresh());
+  }
+
+  /** What is offered beside "Saved"; nothing where what stood there is not known. */
+  return (replaced: Replaced | undefined): ToastMessage['action'] =>
+    replaced && { label: t('undo'), onSelect: () => void putBack(replaced) };
+}

@@ -1,0 +1,98 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { extended } from './extended';
+import { expect, test } from './tenant';
+
+// What a write does beyond what was typed is shown, agreed to, and read again before it is sent.
+
+const SKU = 'ZYT-SIZ-5L';
+const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
+
+test(
+  'a shipment with a number that exists tells whom it detaches, and one changed meanwhile is held back',
+  extended('getSalesOrders', 'getShipment'),
+  async ({ page, tenant, give }) => {
+    await give('bulkUpsertSalesOrders', orders('A-1', 'A-2', 'A-3', 'B-1', 'N-1'));
+    const put = (shipmentNo: string, ...salesOrders: string[]) =>
+      tenant.call('POST', '/openapi/v1/Shipments', {
+        shipmentNo,
+        shipmentType: 'Sea',
+        shipmentDate: '2027-01-02',
+        salesOrders,
+      });
+    const members = async () => {
+      const found = await tenant.call('GET', '/openapi/v1/Shipments/SHP-1');
+      return found && typeof found === 'object' && 'salesOrders' in found ? found.salesOrders : undefined;
+    };
+    await put('SHP-1', 'A-1', 'A-2');
+    await put('SHP-2', 'B-1');
+    await page.goto(tenant.at('/new/shipments?orders=A-1&orders=B-1&orders=N-1'));
+    await page.getByRole('textbox', { name: 'Shipment number' }).fill('SHP-1');
+    await page.getByLabel('Shipment date').fill('2027-01-02T10:00');
+    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    await save.click();
+    const plan = page.getByRole('dialog', { name: 'What happens to the orders of SHP-1' });
+    await expect(plan.getByRole('listitem')).toHaveText([
+      'Detach one orderA-2',
+      'Move one order out of SHP-2B-1',
+      'Attach one orderN-1',
+      'Keep one orderA-1',
+    ]);
+    await expect(plan).toContainText('Its type changes from Sea to Road.');
+    const go = plan.getByRole('button', { name: `Save to ${tenant.name}` });
+    await expect(go).toHaveAttribute('aria-disabled', 'true');
+    await plan.getByRole('checkbox', { name: 'Detach this order from SHP-1' }).check();
+    // A colleague attaches another one: what was agreed to is no longer what would happen.
+    await put('SHP-1', 'A-1', 'A-2', 'A-3');
+    await go.click();
+    await expect(plan).toContainText('This changed since you looked');
+    await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
+    expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
+    // Agreed to for one order, not for two.
+    await expect(go).toHaveAttribute('aria-disabled', 'true');
+    await plan.getByRole('checkbox', { name: 'Detach these 2 orders from SHP-1' }).check();
+    await go.click();
+    const receipt = page.getByRole('region', { name: 'What became of the orders' });
+    await expect(receipt.getByRole('listitem')).toHaveCount(5);
+    expect(await members()).toEqual(['A-1', 'B-1', 'N-1']);
+  },
+);
+
+test(
+  'a waybill names the cargo code that it replaces, asks about text that is no label, and can be undone',
+  extended('getSalesOrders', 'getSalesOrder'),
+  async ({ page, tenant, give }) => {
+    await give('bulkUpsertSalesOrders', orders('A-1'));
+    const cargo = async () => {
+      const found = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
+      return found && typeof found === 'object' && 'cargo' in found ? found.cargo : undefined;
+    };
+    await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
+      referenceNumber: 'A-1',
+      cargoCarrier: 'Aras',
+      cargoCode: 'TR-77',
+    });
+    await page.goto(tenant.at('/sales-orders/A-1'));
+    await page.getByRole('button', { name: 'Cargo info' }).click();
+    const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
+    await sheet.getByText('ZPL label').click();
+    await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const ask = page.getByRole('dialog', { name: 'Replace the waybill of A-1?' });
+    await expect(ask).toContainText('The label replaces this cargo code: TR-77');
+    await expect(ask).toContainText('This text is not a ZPL label');
+    await ask.getByRole('button', { name: 'Back' }).click();
+    expect(await cargo()).toMatchObject({ cargoCode: 'TR-77' });
+    await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA~JR^FDHello^FS^XZ');
+    await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(ask).toContainText('This label changes the printer');
+    await ask.getByRole('checkbox', { name: 'Replace the cargo code TR-77' }).check();
+    await ask.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
+    await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    expect(await cargo()).toMatchObject({ cargoCode: null });
+    await undo.click();
+    await expect(page.getByText('Taken back')).toBeVisible();
+    expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
+  },
+);

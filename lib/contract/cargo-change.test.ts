@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { cargoBefore, cargoChange } from './cargo-change';
+
+const known = { source: 'platform', cargoCarrier: 'Aras', cargoCode: 'TR-1' } as const;
+const label = '^XA^FDx^FS^XZ';
+
+test('a code that another code, an address or a label takes the place of is named', () => {
+  expect(cargoChange(known, { cargoCode: 'TR-2' })).toMatchObject({ to: 'code', code: 'TR-1' });
+  expect(cargoChange(known, { cargoDocumentUrl: 'https://x.example/a.pdf' })).toMatchObject({
+    to: 'url',
+    code: 'TR-1',
+  });
+  expect(cargoChange(known, { cargoDocumentZpl: label })).toMatchObject({ to: 'zpl', code: 'TR-1' });
+});
+
+test('the same once more, or the first waybill of an order, takes the place of nothing', () => {
+  expect(cargoChange(known, { cargoCode: 'TR-1' })).toBeUndefined();
+  expect(cargoChange(undefined, { cargoCode: 'TR-1' })).toBeUndefined();
+  expect(cargoChange({ source: 'requests' }, { cargoDocumentZpl: label })).toBeUndefined();
+});
+
+test('a code beside documents is all that counts: they are ignored, and take the place of nothing', () => {
+  expect(cargoChange(known, { cargoCode: 'TR-1', cargoDocumentZpl: 'no label' })).toEqual({
+    to: 'code',
+    code: undefined,
+    document: undefined,
+    ignored: ['cargoDocumentZpl'],
+    zpl: [],
+    commands: [],
+  });
+});
+
+test('a document that is replaced is named; a text that is no label and a command to the printer are', () => {
+  const document = { source: 'platform', cargoDocumentUrl: 'https://x.example/old.pdf' } as const;
+  expect(cargoChange(document, { cargoCode: 'C' })).toMatchObject({ document: 'https://x.example/old.pdf' });
+  expect(cargoChange(undefined, { cargoDocumentZpl: 'hello' })).toMatchObject({ zpl: ['begin', 'end'] });
+  expect(cargoChange(undefined, { cargoDocumentZpl: '^XA~JR^XZ' })).toMatchObject({ commands: ['~JR'] });
+});
+
+test('what stood there can be put back where it is known', () => {
+  expect(cargoBefore('O-1', known)).toEqual({
+    referenceNumber: 'O-1',
+    cargoCarrier: 'Aras',
+    cargoCode: 'TR-1',
+  });
+  expect(cargoBefore('O-1', { source: 'requests', cargoDocumentZpl: label })).toEqual({
+    referenceNumber: 'O-1',
+    cargoDocumentZpl: label,
+  });
+  expect(cargoBefore('O-1', { source: 'requests' })).toBeUndefined();
+});

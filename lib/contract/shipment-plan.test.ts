@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { planShipment, stepsNotShown } from './shipment-plan';
+
+const known = { members: ['A', 'B', 'C'], elsewhere: { D: 'S-2' } };
+
+test('a shipment that exists tells what is attached, moved and from where, kept and detached', () => {
+  expect(planShipment(['A', 'D', 'E', 'E'], known)).toEqual([
+    { referenceNumber: 'A', step: 'keep' },
+    { referenceNumber: 'D', step: 'move', from: 'S-2' },
+    { referenceNumber: 'E', step: 'attach' },
+    { referenceNumber: 'B', step: 'detach' },
+    { referenceNumber: 'C', step: 'detach' },
+  ]);
+});
+
+test('what a colleague did since is a difference: attached there, moved elsewhere, taken out', () => {
+  const listed = ['A', 'D'];
+  const shown = planShipment(listed, { members: ['A'], elsewhere: { D: 'S-2' } });
+  const changed = (members: string[], elsewhere: Record<string, string>) =>
+    stepsNotShown(planShipment(listed, { members, elsewhere }), shown);
+  expect(changed(['A'], { D: 'S-2' })).toEqual([]);
+  // Theirs would be detached unseen.
+  expect(changed(['A', 'Z'], { D: 'S-2' })).toEqual([{ referenceNumber: 'Z', step: 'detach' }]);
+  expect(changed(['A'], { D: 'S-9' })).toEqual([{ referenceNumber: 'D', step: 'move', from: 'S-9' }]);
+  expect(changed([], { D: 'S-2' })).toEqual([{ referenceNumber: 'A', step: 'attach' }]);
+  expect(changed(['A'], {})).toEqual([{ referenceNumber: 'D', step: 'attach' }]);
+});
+
+test('what is done already is no difference: a send whose answer was lost can be repeated', () => {
+  const listed = ['A', 'D', 'E'];
+  const shown = planShipment(listed, { members: ['A', 'B'], elsewhere: { D: 'S-2' } });
+  expect(stepsNotShown(planShipment(listed, { members: ['A', 'D', 'E'], elsewhere: {} }), shown)).toEqual([]);
+});
+
+test('a reference that is the name of a property of every object is an order like any other', () => {
+  expect(planShipment(['constructor'], { members: [], elsewhere: {} })).toEqual([
+    { referenceNumber: 'constructor', step: 'attach' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { ShipmentUpsert } from './shipments';
+import * as z from './zod';
+
+/** Where orders stand before a shipment is sent. */
+export type Membership = {
+  /** `requests`: this platform shows no shipments, so only what this console sent is known. */
+  source: 'platform' | 'requests';
+  exists: boolean;
+  shipmentType?: string;
+  shipmentDate?: string;
+  members: readonly string[];
+  /** Listed orders that are in another shipment, with its number. */
+  elsewhere: Readonly<Record<string, string>>;
+};
+
+/** What sending a shipment does to one order; `from`: the shipment that it is moved out of. */
+export const ShipmentStep = z.object({
+  referenceNumber: z.string(),
+  step: z.enum(['attach', 'move', 'keep', 'detach']),
+  from: z.string().optional(),
+});
+export type ShipmentStep = z.infer<typeof ShipmentStep>;
+export const ShipmentSteps = z.array(ShipmentStep).max(50_000);
+
+/** What sending this list does, order by order: the list is the whole membership, so a member that is not listed is detached. */
+export function planShipment(
+  listed: readonly string[],
+  { members, elsewhere }: Pick<Membership, 'members' | 'elsewhere'>,
+): ShipmentStep[] {
+  const [inside, wanted] = [new Set(members), new Set(listed)];
+  const joining = [...wanted].map((referenceNumber): ShipmentStep => {
+    if (inside.has(referenceNumber)) return { referenceNumber, step: 'keep' };
+    const from = Object.hasOwn(elsewhere, referenceNumber) ? elsewhere[referenceNumber] : undefined;
+    return from ? { referenceNumber, step: 'move', from } : { referenceNumber, step: 'attach' };
+  });
+  const leaving = [...inside].filter((referenceNumber) => !wanted.has(referenceNumber));
+  return [...joining, ...leaving.map((referenceNumber) => ({ referenceNumber, step: 'detach' as const }))];
+}
+
+/**
+ * The steps that were not shown as they are now. What has become a "keep" since, because it is done already, changes nothing
+ * and is no difference: otherwise a send whose answer was lost could not be repeated.
+ */
+export function stepsNotShown(now: readonly ShipmentStep[], shown: readonly ShipmentStep[]): ShipmentStep[] {
+  const seen = new Map(shown.map((one) => [one.referenceNumber, one]));
+  return now.filter(({ referenceNumber, step, from }) => {
+    if (step === 'keep') return false;
+    const before = seen.get(referenceNumber);
+    return before?.step !== step || before.from !== from;
+  });
+}
+
+/** The shipment that a body is about and its orders; nothing where the contract could not read it. */
+export function shipmentIn(body: unknown): { shipmentNo: string; salesOrders: string[] } | undefined {
+  const read = ShipmentUpsert.pick({ shipmentNo: true, salesOrders: true }).safeParse(body);
+  return read.data && { shipmentNo: read.data.shipmentNo, salesOrders: read.data.salesOrders ?? [] };
+}

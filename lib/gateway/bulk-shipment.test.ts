@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sortRows } from './bulk-shipment';
+
+const step = (record: string, from: string, to: string) => ({
+  row: { at: 0, record, body: null, batch: 0 },
+  from,
+  to,
+});
+const membership = (members: string[], elsewhere: Record<string, string> = {}) => ({
+  source: 'platform' as const,
+  exists: true,
+  members,
+  elsewhere,
+});
+const said = ({ rows, ends }: ReturnType<typeof sortRows>) => [
+  rows.map(({ record }) => record),
+  ends.map(({ state, issues }) => [state, issues?.[0]?.message]),
+];
+
+test('an order goes out where it is still where the plan showed it', () => {
+  const found = sortRows([step('A', '', 'S'), step('B', 'S-2', 'S')], 'S', membership(['X'], { B: 'S-2' }));
+  expect(said(found)).toEqual([['A', 'B'], []]);
+});
+
+test('one that somebody put elsewhere since is left alone and named; one that is there already is done', () => {
+  const found = sortRows(
+    [step('A', '', 'S'), step('B', 'S-2', 'S'), step('C', '', 'S'), step('D', 'S-2', 'S')],
+    'S',
+    membership(['C'], { A: 'S-9' }),
+  );
+  expect(said(found)).toEqual([
+    [],
+    [
+      ['failed', 'A is in S-9 now'],
+      ['failed', 'B is in no shipment now'],
+      ['done', undefined],
+      ['failed', 'D is in no shipment now'],
+    ],
+  ]);
+});
+
+test('one that leaves goes out while it is there, and is done when it has left', () => {
+  const found = sortRows([step('A', 'S', ''), step('B', 'S', '')], 'S', membership(['A']));
+  expect(said(found)).toEqual([['A'], [['done', undefined]]]);
+});
