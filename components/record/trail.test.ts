@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, longer, placeIn, type Trail } from './trail';
+import { beside, hrefAfter, longer, placeIn, type Trail, viewIn } from './trail';
 
 const trail: Trail = {
   tenant: 't',
@@ -33,6 +33,18 @@ describe('the trail of a list', () => {
     expect(beside(trail, 2, -1)).toBe(0);
     expect(beside(trail, 0, -1)).toBeUndefined();
     expect(beside(trail, 3, 1)).toBeUndefined();
+  });
+
+  it('leads on in the view that one is in, and says where the list ends', () => {
+    const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
+    expect(viewIn('/t/t/rejected-orders/1/mend')).toEqual({
+      record: '/t/t/rejected-orders/1',
+      view: '/mend',
+    });
+    expect(viewIn('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/1/mend')).toBe('/t/t/rejected-orders/2/mend');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/2/mend')).toBe('end');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/9/mend')).toBeUndefined();
   });
 
   it('grows at both ends without losing the place', () => {

@@ -76,6 +76,24 @@ export function placeIn(trail: Trail | undefined, path: string): number | undefi
   return at < 0 ? undefined : at;
 }
 
+/** Pages of a record that lead on from one to the next like the record itself. */
+const views = ['/mend'] as const;
+
+/** A page as the record it is about and the view of it: `/rejected-orders/7/mend` is the view `/mend` of that order. */
+export function viewIn(path: string): { record: string; view: '' | (typeof views)[number] } {
+  const view = views.find((one) => path.endsWith(one)) ?? '';
+  return { record: path.slice(0, path.length - view.length), view };
+}
+
+/** The address of the record after the one at a page, in the same view; nothing when the page was not opened from a list. */
+export function hrefAfter(trail: Trail | undefined, path: string): string | 'end' | undefined {
+  const { record, view } = viewIn(path);
+  const at = placeIn(trail, record);
+  if (!trail || at === undefined) return undefined;
+  const next = beside(trail, at, 1);
+  return next === undefined ? 'end' : `${trail.hrefs[next]}${view}`;
+}
+
 /** The nearest other record in a direction: rows of one record stand together in some lists. */
 export function beside(trail: Trail, at: number, by: 1 | -1): number | undefined {
   for (let next = at + by; next >= 0 && next < trail.hrefs.length; next += by)

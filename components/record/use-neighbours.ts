@@ -12,9 +12,11 @@ import { hrefOf } from '@/components/table/column';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
 import { readQuery } from '@/lib/gateway/queries';
-import { beside, keepTrail, longer, placeIn, subscribe, type Trail, trailNow } from './trail';
+import { beside, keepTrail, longer, placeIn, subscribe, type Trail, trailNow, viewIn } from './trail';
 
 const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
+/** With Alt, also while one types. */
+const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 
 /** Whether the list goes on beyond what is known of it. */
 const goesOn = (trail: Trail, by: 1 | -1) =>
@@ -26,7 +28,8 @@ export function useNeighbours() {
   const path = usePathname();
   const router = useRouter();
   const client = useQueryClient();
-  const at = placeIn(trail, path);
+  const { record, view } = viewIn(path);
+  const at = placeIn(trail, record);
   const next = trail && at !== undefined ? beside(trail, at, 1) : undefined;
   const previous = trail && at !== undefined ? beside(trail, at, -1) : undefined;
 
@@ -37,7 +40,7 @@ export function useNeighbours() {
     leave(() => {
       keepTrail({ ...trail, at: to });
       // The way back leads to the list, not through every record that was passed.
-      router.replace(route(href));
+      router.replace(route(href + view));
     });
   };
 
@@ -66,12 +69,14 @@ export function useNeighbours() {
 
   const [before, after] = [previous, next].map((to) => (to === undefined ? undefined : trail?.hrefs[to]));
   useEffect(() => {
-    for (const href of [after, before]) if (href) router.prefetch(route(href), { kind: PrefetchKind.FULL });
-  }, [router, after, before]);
+    for (const href of [after, before])
+      if (href) router.prefetch(route(href + view), { kind: PrefetchKind.FULL });
+  }, [router, after, before, view]);
 
   useKeys('beside', (event) => {
-    const by = keys[event.key];
-    if (!by || at === undefined || keysAreOff(event) || chorded(event)) return;
+    const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
+    const by = isPage ? pageKeys[event.key] : keys[event.key];
+    if (!by || at === undefined || (!isPage && (keysAreOff(event) || chorded(event)))) return;
     event.preventDefault();
     go(by);
   });

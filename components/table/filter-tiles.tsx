@@ -1,7 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { type ReactNode, useContext } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useContext, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { AskingContext } from './asking';
 import { besides } from './besides';
@@ -29,6 +30,7 @@ export function FilterTiles({
   tiles,
   small,
   counts,
+  first,
 }: {
   label: string;
   tiles: readonly Tile[];
@@ -36,7 +38,11 @@ export function FilterTiles({
   small?: boolean;
   /** The figures count records of the whole list: where something else narrows it, they are counted anew within that. */
   counts?: boolean;
+  /** So many stand there at once; a press shows the others. */
+  first?: number;
 }) {
+  const t = useTranslations('table');
+  const [open, setOpen] = useState(false);
   const [state, change] = useListState();
   const asking = useContext(AskingContext);
   const press = (filter: string) => {
@@ -48,16 +54,20 @@ export function FilterTiles({
     const isNarrowed = state.q !== '' || state.dqb !== '' || besides(state.f, filter).length > 0;
     return counts && asking && isNarrowed ? <Recount asking={asking} filter={filter} /> : figure;
   };
+  const seen =
+    open || !first ? tiles : tiles.filter(({ filter }, i) => i < first || state.f.includes(filter));
   return (
     <fieldset
       aria-label={label}
       className={cx(
         // A fieldset is as wide as what stands in it unless it is told otherwise.
         'min-w-0 shrink-0 gap-2 overflow-x-auto px-4 md:px-6',
-        small ? 'flex pt-2' : 'grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col pt-3',
+        small
+          ? cx('flex pt-2', open && 'max-h-40 flex-wrap overflow-y-auto')
+          : 'grid auto-cols-[minmax(7.5rem,1fr)] grid-flow-col pt-3',
       )}
     >
-      {tiles.map((tile) => {
+      {seen.map((tile) => {
         const { filter, label: name, note, tone = 'neutral' } = tile;
         const isOn = state.f.includes(filter);
         return (
@@ -81,6 +91,16 @@ export function FilterTiles({
           </button>
         );
       })}
+      {first !== undefined && tiles.length > first && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="h-control-sm shrink-0 whitespace-nowrap rounded-md px-2.5 text-accent-text text-sm -outline-offset-2 hover:bg-hover"
+        >
+          {open ? t('fewerTiles') : t('allTiles', { n: tiles.length })}
+        </button>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { FigureRow } from '@/components/shell/figure-row';
 import { pathOf } from '@/components/shell/places';
+import { NearLink } from '@/components/ui/near-link';
+import { route } from '@/components/ui/route';
 import { rejectedCauses } from '../rejected-orders/rejected-causes';
 
 const SHOWN = 6;
@@ -18,7 +20,7 @@ export async function RejectionsByCause({ tenant }: { tenant: string }) {
     <section>
       <h2 className="border-b pb-1 font-medium text-muted text-xs">{t('byCause')}</h2>
       <ul>
-        {causes.map(({ error, counted }) => (
+        {causes.slice(0, SHOWN).map(({ error, counted }) => (
           <FigureRow
             key={error}
             label={errors.has(error) ? errors(error) : error}
@@ -29,6 +31,14 @@ export async function RejectionsByCause({ tenant }: { tenant: string }) {
           />
         ))}
       </ul>
+      {causes.length > SHOWN && (
+        <NearLink
+          href={route(pathOf(tenant, { segment: 'rejected-orders' }))}
+          className="block px-1 py-1.5 text-accent-text hover:underline"
+        >
+          {t('moreCauses', { n: causes.length - SHOWN })}
+        </NearLink>
+      )}
     </section>
   );
 }

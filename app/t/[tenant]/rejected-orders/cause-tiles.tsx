@@ -4,7 +4,7 @@ import { CountTilesPlace } from '@/components/table/count-tiles-place';
 import { FilterTiles } from '@/components/table/filter-tiles';
 import { rejectedCauses } from './rejected-causes';
 
-/** More would be a second list above the first. */
+/** More at once would be a second list above the first; a press shows the others. */
 const SHOWN = 8;
 
 async function Counted({ tenant }: { tenant: string }) {
@@ -21,10 +21,10 @@ async function Counted({ tenant }: { tenant: string }) {
     return {
       filter: `error:in:${error}`,
       label: errors.has(error) ? errors(error) : error,
-      figure: 'count' in found ? number.format(found.count) : '–',
+      figure: 'count' in found ? `${number.format(found.count)}${found.atLeast ? '+' : ''}` : '–',
     };
   });
-  return <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts />;
+  return <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts first={SHOWN} />;
 }
 
 /** The queue of rejected orders by cause: how many have each; a press shows those alone. */

@@ -6,9 +6,11 @@ import { causesOf } from '../overview/causes';
 const SEEN = 100;
 
 /** A cause of rejections, and how many orders stand rejected for it. */
-export type RejectedCause = { error: string; counted: Counted | Promise<Counted> };
+export type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
+/** `atLeast`: so many were seen, and there may be more. */
+type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
 
-async function countCause(tenant: string, error: string): Promise<Counted> {
+async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
   const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
@@ -17,19 +19,17 @@ async function countCause(tenant: string, error: string): Promise<Counted> {
 }
 
 /**
- * The causes for which orders are rejected, the most frequent first, at most so many. The latest hundred tell which causes
- * there are; where there are more orders, each cause is counted by the platform. None also where they cannot be read.
+ * All causes for which orders are rejected, the most frequent first. The latest hundred tell which causes there are; where
+ * there are more orders, the first `exact` are counted by the platform. None also where they cannot be read.
  */
-export async function rejectedCauses(tenant: string, most: number): Promise<RejectedCause[]> {
+export async function rejectedCauses(tenant: string, exact: number): Promise<RejectedCause[]> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: SEEN });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind !== 'ok') return [];
   const { data, count } = found.answer;
-  return causesOf(data)
-    .slice(0, most)
-    .map(({ error, count: seen }) => ({
-      error,
-      counted: count > data.length ? countCause(tenant, error) : { count: seen },
-    }));
+  return causesOf(data).map(({ error, count: seen }, i) => {
+    if (count <= data.length) return { error, counted: { count: seen } };
+    return { error, counted: i < exact ? countCause(tenant, error) : { count: seen, atLeast: true } };
+  });
 }

@@ -1,5 +1,6 @@
 import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
 import { listSent, saidOf } from '@/lib/console/sent-records';
+import { shipmentsOfOrders } from '@/lib/console/sent-shipments';
 import { printDqb } from '@/lib/contract/dqb';
 import { read } from '@/lib/gateway/read';
 import { isUnconfirmed } from '@/lib/gateway/record-outcome';
@@ -10,8 +11,16 @@ type Said = Readonly<Record<string, unknown>>;
 const ordersOf = (said: Said | undefined): string[] =>
   Array.isArray(said?.salesOrders) ? said.salesOrders.map(String) : [];
 
-/** A shipment as the writes about it tell: as it was last taken, else as it last went out; `unconfirmed`: later ones without an answer. */
-export type SentShipment = { said: Said; isTaken: boolean; unconfirmed: FullEntry[] };
+/**
+ * A shipment as the writes about it tell: as it was last taken, else as it last went out. `said` names the orders that are in
+ * it, `moved` those that another shipment took since, each with its number; `unconfirmed`: later writes without an answer.
+ */
+export type SentShipment = {
+  said: Said;
+  isTaken: boolean;
+  moved: { reference: string; shipmentNo: string }[];
+  unconfirmed: FullEntry[];
+};
 
 /** A shipment as it was sent from here; nothing when it was not. Only a write that was answered changed its orders. */
 export async function sentShipment(tenant: string, shipmentNo: string): Promise<SentShipment | undefined> {
@@ -21,21 +30,23 @@ export async function sentShipment(tenant: string, shipmentNo: string): Promise<
   const shown = taken ?? own.find(isUnconfirmed) ?? own[0];
   const said = shown && saidOf(shown.body, 'shipmentNo', shipmentNo);
   if (!said) return undefined;
+  const orders = ordersOf(said);
+  const now = taken ? await shipmentsOfOrders(tenant, orders) : new Map<string, string>();
+  const isElsewhere = (reference: string) => (now.get(reference) ?? shipmentNo) !== shipmentNo;
   const unconfirmed = own.filter((entry) => isUnconfirmed(entry) && entry.id > (taken?.id ?? 0));
-  return { said, isTaken: taken !== undefined, unconfirmed };
+  return {
+    said: { ...said, salesOrders: orders.filter((reference) => !isElsewhere(reference)) },
+    isTaken: taken !== undefined,
+    moved: orders
+      .filter(isElsewhere)
+      .map((reference) => ({ reference, shipmentNo: now.get(reference) ?? '' })),
+    unconfirmed,
+  };
 }
 
 /** The shipment that an order was last put into from here, unless that shipment was sent without it since. */
-export async function shipmentOf(tenant: string, reference: string): Promise<string | undefined> {
-  const writes = await writesAbout(tenant, sentShipments.operations, reference, 20);
-  const last = writes.find(({ outcome }) => outcome === 'answered');
-  const said: unknown = JSON.parse(last?.body ?? 'null');
-  const shipmentNo =
-    typeof said === 'object' && said !== null && 'shipmentNo' in said ? String(said.shipmentNo) : undefined;
-  if (shipmentNo === undefined) return undefined;
-  const shipment = await sentShipment(tenant, shipmentNo);
-  return ordersOf(shipment?.said).includes(reference) ? shipmentNo : undefined;
-}
+export const shipmentOf = async (tenant: string, reference: string): Promise<string | undefined> =>
+  (await shipmentsOfOrders(tenant, [reference])).get(reference);
 
 /**
  * A shipment to which orders can be added: the list of a shipment is its whole membership, so it begins with all that are
@@ -61,5 +72,10 @@ export async function latestShipments(tenant: string): Promise<{ shipmentNo: str
       orders: salesOrders.length,
     }));
   const { rows } = await listSent(tenant, sentShipments, { count: 8 });
-  return rows.map(({ key, sent }) => ({ shipmentNo: key, orders: ordersOf(sent).length }));
+  return Promise.all(
+    rows.map(async ({ key }) => ({
+      shipmentNo: key,
+      orders: ordersOf((await sentShipment(tenant, key))?.said).length,
+    })),
+  );
 }

@@ -17,7 +17,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
   const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
   if (!shipment) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
-  const { said: sent } = shipment;
+  const { said: sent, moved } = shipment;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
     <SubPage
@@ -47,6 +47,23 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
             ))}
           </ul>
         </Section>
+        {moved.length > 0 && (
+          <Section title={t('shipments.movedOut')} aside={moved.length}>
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {moved.map(({ reference, shipmentNo: other }) => (
+                <li key={reference}>
+                  <code className="text-muted">{reference}</code> →{' '}
+                  <NearLink
+                    href={route(`${base}/shipments/${encodeURIComponent(other)}`)}
+                    className="font-mono text-accent-text hover:underline"
+                  >
+                    {other}
+                  </NearLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
       </div>
     </SubPage>

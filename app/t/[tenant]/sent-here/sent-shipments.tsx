@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/table/state';
 import { listSent } from '@/lib/console/sent-records';
+import { shipmentsOfOrders } from '@/lib/console/sent-shipments';
 import { ShipmentUpsert } from '@/lib/contract/shipments';
 import { sentShipments } from './kinds';
 import { SentList } from './sent-list';
@@ -17,9 +18,20 @@ export const SentShipments = (props: Props) => (
     names={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders']}
     find={async (asked, base) => {
       const { rows, total } = await listSent(props.tenant, sentShipments, asked);
+      const ordersIn = (sent: (typeof rows)[number]['sent']) =>
+        Array.isArray(sent?.salesOrders) ? sent.salesOrders.map(String) : [];
+      const now = await shipmentsOfOrders(
+        props.tenant,
+        rows.flatMap(({ sent }) => ordersIn(sent)),
+      );
       const shown = rows.map(({ key, sent, last }) => ({
         href: `${base}/${encodeURIComponent(key)}`,
-        record: { ...sent, shipmentNo: key },
+        // An order that another shipment took since is not in this one any more.
+        record: {
+          ...sent,
+          shipmentNo: key,
+          salesOrders: ordersIn(sent).filter((reference) => (now.get(reference) ?? key) === key),
+        },
         last,
       }));
       return { rows: shown, total };

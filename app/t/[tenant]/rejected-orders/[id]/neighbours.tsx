@@ -3,13 +3,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { leave } from '@/components/form/leaving';
-import { placeIn, subscribe, trailNow } from '@/components/record/trail';
+import { placeIn, subscribe, trailNow, viewIn } from '@/components/record/trail';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
 import { useKeys } from '@/components/shell/use-keys';
 import { IconButton } from '@/components/ui/icon-button';
 import { route } from '@/components/ui/route';
+
+/** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
+export function Place({ children }: { children: ReactNode }) {
+  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  return placeIn(trail, viewIn(usePathname()).record) === undefined ? children : null;
+}
 
 /**
  * The way to the rejected orders before and after this one. j and k as in a list; while one types, Alt with the page keys.
@@ -31,7 +37,7 @@ export function Neighbours({
   // Opened from the list, the page's own head already leads on in the list's order.
   const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
   const path = usePathname();
-  const isLed = placeIn(trail, path) !== undefined;
+  const isLed = placeIn(trail, viewIn(path).record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   useKeys('rejected', (event) => {
     const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');

@@ -32,16 +32,26 @@ export function PlacesTold({
   const label = useLabel();
   const errors = useTranslations('errors');
   const t = useTranslations('pages.rejected');
+  const line = ({ path, code }: { path: string; code?: string }) => (
+    <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{label(path)}</span>
+      {order !== undefined && <code className="break-all text-muted">{saidAt(order, path)}</code>}
+      {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+    </li>
+  );
   return (
     <ul className="flex flex-col gap-1.5">
-      {faults.slice(0, MOST).map(({ path, code }) => (
-        <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{label(path)}</span>
-          {order !== undefined && <code className="break-all text-muted">{saidAt(order, path)}</code>}
-          {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+      {faults.slice(0, MOST).map(line)}
+      {faults.length > MOST && (
+        <li>
+          <details>
+            <summary className="cursor-pointer text-muted">
+              {t('andMore', { n: faults.length - MOST })}
+            </summary>
+            <ul className="mt-1.5 flex flex-col gap-1.5">{faults.slice(MOST).map(line)}</ul>
+          </details>
         </li>
-      ))}
-      {faults.length > MOST && <li className="text-muted">{t('andMore', { n: faults.length - MOST })}</li>}
+      )}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/shell/sub-page';
 import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
-import { Neighbours } from './neighbours';
+import { Neighbours, Place } from './neighbours';
 import { findRejection, type Standing, standingOf } from './rejections';
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
@@ -60,7 +60,7 @@ export async function RejectionPage({
   return (
     <SubPage
       title={<code>{found.referenceNumber}</code>}
-      beside={standing.at && t('place', { n: standing.at, total: standing.total })}
+      beside={standing.at && <Place>{t('place', { n: standing.at, total: standing.total })}</Place>}
       back={back}
       actions={
         <>

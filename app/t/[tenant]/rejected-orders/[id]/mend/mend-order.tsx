@@ -1,9 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useMemo, useRef, useState } from 'react';
+import { hrefAfter, trailNow } from '@/components/record/trail';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { route } from '@/components/ui/route';
+import { lastSearchAt, recallHere } from '@/components/ui/tab-memory';
 import type { Origin } from '../../../integration/origin';
 import type { KnownRejection } from '../../../sales-orders/judge-order';
 import { UpsertSalesOrder } from '../../../sales-orders/upsert';
@@ -27,6 +29,7 @@ export function MendOrder({
   next: string;
 }) {
   const router = useRouter();
+  const [opened] = useState(usePathname());
   const { id, createdAt, referenceNumber } = panel.rejection;
   const [cause, setCause] = useState(panel.rejection.error);
   const last = useRef<KnownRejection['known']>({ id, createdAt });
@@ -44,6 +47,12 @@ export function MendOrder({
     }),
     [list],
   );
+  /** The next one of the list that this was opened from; after its last one that list, as it was. */
+  function goOn() {
+    const after = hrefAfter(trailNow(), opened);
+    const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
+    router.push(route(address));
+  }
   return (
     <UpsertSalesOrder
       tenant={tenant}
@@ -53,7 +62,7 @@ export function MendOrder({
       head={<MendPanel {...panel} cause={cause} />}
       rejection={rejection}
       origin={origin}
-      onSaved={() => router.push(route(next))}
+      onSaved={goOn}
     />
   );
 }
