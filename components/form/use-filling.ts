@@ -55,11 +55,7 @@ export function useFilling(
   const putBack = usePutBack(props);
   const back = useRef<ToastMessage['action']>(undefined);
   const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
-    toast({
-      title: t('savedTo', { tenant: tenant.name }),
-      detail: label,
-      action: back.current ?? putBack(sending.replaced.current),
-    }),
+    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: wayBackNow() }),
   );
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
@@ -78,6 +74,7 @@ export function useFilling(
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
   useEffect(warmToast, []);
 
+  const wayBackNow = () => back.current ?? putBack(sending.replaced.current);
   const draftNow = (): Draft => snapshot(values.getValues());
   const remember = (draft: Draft) => {
     const waits = sending.attempt.current?.answer === 'none';
