@@ -40,6 +40,11 @@ test('a person changes their own password, and their language follows them to an
   await own.getByLabel('New password', { exact: true }).fill('short');
   await change.click();
   await expect(own.getByText('At least 8 characters.')).toBeVisible();
+  await own.getByLabel('Current password', { exact: true }).fill(first);
+  await own.getByLabel('New password', { exact: true }).fill('kemaltas2026');
+  await change.click();
+  await expect(own.getByText('Your name or email address is in this password.')).toBeVisible();
+  await own.getByLabel('Current password', { exact: true }).fill(first);
   await own.getByLabel('New password', { exact: true }).fill(second);
   await change.click();
   await expect(own.getByText('Password changed')).toBeVisible();
@@ -50,7 +55,25 @@ test('a person changes their own password, and their language follows them to an
   const later = await enter(second);
   await expect(later.getByRole('button', { name: 'Parolayı değiştir' })).toBeVisible();
   const wrong = await enter(first);
-  await expect(wrong.getByText('Email or password is wrong.')).toBeVisible();
+  const refused = wrong.getByText('Email or password is wrong.');
+  await expect(refused).toBeVisible();
+  for (let tries = 1; tries < 12; tries++) {
+    await wrong.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(tries < 10 ? refused : wrong.getByText(/Too many attempts/)).toBeVisible();
+  }
+  // Whoever tried so often has to wait; a device of the person's own does not, and is told.
+  await later.getByRole('button', { name: /Kemal Taş/ }).click();
+  await later.getByRole('menuitem', { name: 'Oturumu kapat' }).click();
+  await later.getByLabel('E-posta').fill(email);
+  await later.getByLabel('Parola', { exact: true }).fill(second);
+  await later.getByRole('button', { name: 'Oturum aç', exact: true }).click();
+  const told = later.getByText('Hesabınızla 12 başarısız oturum açma denemesi yapıldı');
+  await expect(told).toBeVisible();
+  await later.goto('/settings/account');
+  await expect(later.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();
+  await later.getByRole('button', { name: 'Anladım' }).click();
+  await expect(told).toHaveCount(0);
   for (const opened of [own, later, wrong]) await opened.context().close();
 });
 

@@ -70,6 +70,8 @@ export const env = {
   /** A remote platform; without it the embedded one answers on this server's own address. */
   platformUrl: remote && baseAddress(remote),
   platformApiKey: raw.PLATFORM_API_KEY || undefined,
+  /** The key before, accepted by the embedded platform beside the new one until this setting is removed. */
+  platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS || undefined,
   /** Calls a minute that the platform allows for one key; 0: no limit of ours. */
   platformCallsPerMinute: callsPerMinute(raw.PLATFORM_CALLS_PER_MINUTE, raw.PLATFORM_URL),
   platformMaxPage: whole('PLATFORM_MAX_PAGE', raw.PLATFORM_MAX_PAGE, 100),
@@ -106,6 +108,8 @@ export type Decided = {
   databaseUrl: string;
   platformUrl: string;
   platformApiKey: string;
+  /** Accepted beside it by the embedded platform. */
+  platformApiKeyPrevious?: string;
   /** Instead of the setting: how many calls a minute may go out. */
   callsPerMinute?: number;
 };
@@ -122,11 +126,11 @@ export function decide(decided: Decided): void {
 /** The database, the platform and its key in force. Throws, naming the setting, when neither the start nor the environment gave it. */
 export function decided(): Decided {
   if (globalThis.tallymanDecided) return globalThis.tallymanDecided;
-  const { databaseUrl, platformUrl, platformApiKey } = env;
+  const { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious } = env;
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set (without `npm start` there is no embedded PostgreSQL)');
   if (!platformUrl)
     throw new Error('PLATFORM_URL is not set (without `npm start` there is no embedded platform)');
   if (!platformApiKey) throw new Error('PLATFORM_API_KEY is not set');
-  return { databaseUrl, platformUrl, platformApiKey };
+  return { databaseUrl, platformUrl, platformApiKey, platformApiKeyPrevious };
 }

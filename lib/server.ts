@@ -13,6 +13,7 @@ import { type Supervised, superviseEmbedded } from '@/lib/db/supervisor';
 import { decide, decided, env } from '@/lib/env';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
+import { refuseWeakKeys } from '@/lib/launch/key-strength';
 import { cut, drain, listen, localAddress } from '@/lib/launch/listen';
 import { platformListener } from '@/lib/launch/platform-listener';
 import { answerRaw } from '@/lib/launch/raw';
@@ -53,7 +54,8 @@ async function readyDatabase(): Promise<void> {
   }
   const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
   const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
-  decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey });
+  const { platformApiKeyPrevious } = env;
+  decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
   if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
 }
@@ -83,6 +85,7 @@ async function readyConsole(port: number): Promise<void> {
 
 async function start(): Promise<string> {
   if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
+  refuseWeakKeys(env);
   lock();
   // A damaged file is told before anything is started.
   if (!env.databaseUrl) await secretsIn(env.dataDir);

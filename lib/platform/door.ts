@@ -2,13 +2,13 @@ import { documentOf, openApiDocument } from '@/lib/contract/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/sandbox';
 import { pool } from '@/lib/db/pool';
-import { decided, env } from '@/lib/env';
+import { env } from '@/lib/env';
 import { prepareDemo } from './demo/prepare';
 import { documentReply } from './documents';
 import { errorReply, refusalOf } from './error-body';
 import { type Asked, askedOf, jsonReply, type Reply, responseOf } from './exchange';
 import { handlerOf, sandboxRuns } from './handlers';
-import { callerOf, registerKey } from './keys';
+import { callerOf, forgetStoredKeys, HOME } from './keys';
 import { routesOf } from './match';
 import { Refusal } from './refusal';
 import { type Api, requestIdOf, serve } from './serve';
@@ -73,15 +73,12 @@ export async function answer(asked: Asked): Promise<Reply> {
 /** The same as a function of the web's Request: a server needs no port to be asked. */
 export const door = async (request: Request): Promise<Response> => responseOf(await answer(askedOf(request)));
 
-/** The tenant that the platform's own key belongs to. */
-const HOME = 'main';
-
-/** Makes the platform ready: its home tenant, the demo tenants (with the sandbox), and the key that `decided()` names. */
+/** Makes the platform ready: its home tenant, the demo tenants (with the sandbox), and no key but those that `decided()` names. */
 export async function prepare(): Promise<void> {
   await pool().query(
     `insert into platform.tenants (id, name) values ($1, 'Main') on conflict (id) do nothing`,
     [HOME],
   );
   if (env.sandbox && env.demo) await prepareDemo();
-  await registerKey(decided().platformApiKey, HOME, true);
+  await forgetStoredKeys();
 }

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { refuseWeakKeys } from './key-strength';
+
+describe('the key of the embedded platform', () => {
+  it.each([
+    ['k', 'at least 24 characters, not 1'],
+    ['x'.repeat(23), 'at least 24 characters'],
+    ['a'.repeat(40), 'too few characters'],
+    ['changeme-changeme-changeme', 'example'],
+    ['your-api-key-goes-here-please', 'example'],
+    ['<put-the-platform-key-here>', 'example'],
+    ['123456789012345678901234', 'example'],
+    ['a key with blanks that is long', 'without blanks'],
+    ['anahtar-şöyle-böyle-uzunca-bir', 'without blanks'],
+  ])('%j is refused, with the setting', (key, why) => {
+    expect(() => refuseWeakKeys({ platformApiKey: key })).toThrow(
+      new RegExp(`^PLATFORM_API_KEY (?:.*)${why}.*openssl rand`),
+    );
+    expect(() => refuseWeakKeys({ platformApiKeyPrevious: key })).toThrow(/^PLATFORM_API_KEY_PREVIOUS /);
+    // A remote platform says itself what it takes.
+    expect(() => refuseWeakKeys({ platformApiKey: key, platformUrl: 'https://p.example' })).not.toThrow();
+  });
+
+  it('may be unset, or anything made at random', () => {
+    expect(() => refuseWeakKeys({})).not.toThrow();
+    for (let i = 0; i < 2_000; i++)
+      for (const written of ['hex', 'base64url'] as const)
+        refuseWeakKeys({ platformApiKey: randomBytes(24).toString(written) });
+  });
+});
