@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { useWait } from '@/components/ui/use-wait';
 import type { Effect } from '@/lib/contract/operation';
 import type { Phase } from './use-sending';
 
@@ -49,11 +49,11 @@ export function OutcomeNotice({
     case 'unreachable':
       return (
         <Notice tone="bad" title={t('unreachable')} requestId={phase.requestId || undefined} action={again}>
-          {causes(phase.cause)}
+          {causes(phase.cause)}. <Away phase={phase} />
         </Notice>
       );
     case 'limited':
-      return <Waiting key={phase.at} seconds={phase.wait} onReady={onReady} />;
+      return <Waiting key={phase.at} phase={phase} onReady={onReady} />;
     case 'signed-out':
       return (
         <Notice tone="warn" title={t('signedOut')} action={again}>
@@ -86,16 +86,18 @@ export function OutcomeNotice({
   }
 }
 
-function Waiting({ seconds, onReady }: { seconds: number; onReady: () => void }) {
+/** A pause is not the input's fault: it stays, and so does the button, which works again when the pause is over. */
+function Waiting({ phase, onReady }: { phase: Phase; onReady: () => void }) {
   const t = useTranslations('form.outcome');
-  const [left, setLeft] = useState(Math.max(1, Math.ceil(seconds)));
-  useEffect(() => {
-    const tick = setTimeout(() => (left > 1 ? setLeft(left - 1) : onReady()), 1000);
-    return () => clearTimeout(tick);
-  }, [left, onReady]);
+  const { words } = useWait(phase, onReady);
   return (
     <Notice tone="warn" title={t('limited')}>
-      {t('limitedWait', { n: left })}
+      <span aria-live="off">{words}</span> {t('limitedWait')}
     </Notice>
   );
+}
+
+/** How long the platform has been away, where that is known. */
+function Away({ phase }: { phase: Phase }) {
+  return <span aria-live="off">{useWait(phase).words}</span>;
 }

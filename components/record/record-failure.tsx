@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { refreshOnce } from '@/components/ui/refresh-once';
 import type { Failure } from '@/lib/gateway/result';
 
 // Seldom needed, so not part of what a page with a record loads.
@@ -14,5 +15,6 @@ const FailureNotice = dynamic(() =>
 export function RecordFailure({ failure }: { failure: Failure }) {
   const router = useRouter();
   const [pending, start] = useTransition();
-  return <FailureNotice failure={failure} retrying={pending} onRetry={() => start(() => router.refresh())} />;
+  const retry = () => refreshOnce(() => start(() => router.refresh()));
+  return <FailureNotice failure={failure} retrying={pending} onRetry={retry} />;
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { NearLink } from '@/components/ui/near-link';
 import { Num } from '@/components/ui/num';
+import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tip } from '@/components/ui/tip';
@@ -42,6 +43,7 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
     figure = (
       <span {...tip(t('unavailableWhy', { message: counted.message }))} className="text-muted text-sm">
         {t('unavailable')}
+        {counted.failure && <RetryAfter failure={counted.failure} />}
       </span>
     );
   return (

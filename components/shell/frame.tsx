@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
+import { type Budget, BudgetMeter } from './budget-meter';
 import { createForms } from './create-forms';
 import { Finder } from './finder';
 import { KeyLayer } from './key-layer';
@@ -27,12 +28,14 @@ export async function Frame({
   tenant,
   person,
   writes,
+  budget,
   children,
 }: {
   tenant: TenantMark;
   person: { name: string; email: string };
   /** The person may change things: forms that make a record are offered. */
   writes: boolean;
+  budget: Budget;
   children: ReactNode;
 }) {
   const [t, places, create, jar] = await Promise.all([
@@ -61,6 +64,7 @@ export async function Frame({
         </NearLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          <BudgetMeter tenant={tenant.id} first={budget} />
           <Finder
             tenant={tenant.id}
             places={places}

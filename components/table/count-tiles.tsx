@@ -1,5 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { RetryAfter } from '@/components/ui/retry-after';
 import { printDqb } from '@/lib/contract/dqb';
 import { filtersOf, readQuestion } from '@/lib/contract/dqb-filter';
 import type { Operation } from '@/lib/contract/operation';
@@ -43,13 +44,21 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
     const total = result.kind === 'ok' ? readAnswer(result.answer, asked)?.total : undefined;
     const words = chipWords(filter, fields, say);
     return {
+      failure: result.kind === 'ok' ? undefined : result,
       filter,
       label:
         question.op === 'in' ? words.value : [words.field, words.op, words.value].filter(Boolean).join(' '),
       figure: total === undefined ? '–' : number.format(total),
     };
   });
-  return <FilterTiles label={label} tiles={await Promise.all(tiles)} small counts />;
+  const drawn = await Promise.all(tiles);
+  const failure = drawn.find((tile) => tile.failure)?.failure;
+  return (
+    <>
+      <FilterTiles label={label} tiles={drawn.map(({ failure: _, ...tile }) => tile)} small counts />
+      {failure && <RetryAfter failure={failure} />}
+    </>
+  );
 }
 
 /** How many records are in each state; what a list of records with states has above it. */

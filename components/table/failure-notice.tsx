@@ -6,10 +6,14 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { useRetryInterval } from '@/components/ui/use-retry-interval';
+import { useWait } from '@/components/ui/use-wait';
 import { isOnlyTitle } from '@/lib/contract/error-body';
 import type { Failure } from '@/lib/gateway/result';
 
-/** Why a read gave nothing: the cause, the request to quote, and a way to try again. Never in the way of the filters. */
+/**
+ * Why a read gave nothing: the cause, the request to quote, and a way to try again; what passes by itself is tried again
+ * when it is over. Never in the way of the filters.
+ */
 export function FailureNotice({
   failure,
   onRetry,
@@ -26,6 +30,8 @@ export function FailureNotice({
   const t = useTranslations('table.failed');
   // The database comes back by itself, and nobody should have to press a button for that.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
+  const waits = useTranslations('ui.wait');
+  const wait = useWait(failure, onRetry);
   if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
   const title =
     failure.kind === 'unreachable' || failure.kind === 'unknown'
@@ -51,7 +57,15 @@ export function FailureNotice({
       action={failure.kind === 'signed-out' ? signIn : action}
       className={className}
     >
-      {'message' in failure && !isBare && <p>{failure.message}</p>}
+      {/* What counts down is not for listening to: that it is waited for is said by the title. */}
+      {wait.words && (
+        <p aria-live="off">
+          {wait.words} {onRetry && waits('continues')}
+        </p>
+      )}
+      {'message' in failure && !isBare && !(failure.kind === 'limited' && failure.requestId === '') && (
+        <p>{failure.message}</p>
+      )}
       {issues.length > 0 && (
         <ul className="list-disc pl-4">
           {issues.map((issue) => (

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { mayReadAhead } from '@/components/ui/read-ahead';
 import type { Clock } from '@/lib/contract/dqb-filter';
 import { readQuery } from '@/lib/gateway/queries';
 import type { Failure } from '@/lib/gateway/result';
@@ -36,17 +37,18 @@ export function useListRead(
   const page = asked.isComplete ? readAnswer(data?.answer, asked.query) : undefined;
 
   /** Asks for what a change will show, before it is drawn: by then the answer is on its way. */
-  const ahead = (change: ListChange) => {
+  const ahead = (change: ListChange, meta?: { ahead: true }) => {
     // What a text of one's own says is known when it has been read.
     if ('dqb' in change) return;
     const next = askFor(changed(state, change), shape, clock, own);
-    if (next.isComplete) void client.prefetchQuery(queryOf(next.dqb));
+    if (next.isComplete) void client.prefetchQuery({ ...queryOf(next.dqb), meta });
   };
   /** Gives up what is being read: something else is about to be asked, by `ahead`, also if it should be the same. */
   const giveUp = () => void client.cancelQueries({ queryKey: queryOf(asked.dqb).queryKey, exact: true });
   const warm = (by: number) => {
     const next = state.page + by;
-    if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next });
+    if (!mayReadAhead()) return;
+    if (next >= 1 && page && (next - 1) * state.size < page.total) ahead({ page: next }, { ahead: true });
   };
   const onSettled = useEffectEvent(() => warm(1));
   const settled = !isFetching && !isPending;

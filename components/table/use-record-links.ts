@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { useIdle } from '@/components/ui/use-idle';
 
@@ -42,7 +43,7 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
   const [given] = useState(rows);
   const first = useCallback(() => {
     const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
-    if (!href) return;
+    if (!href || !mayReadAhead()) return;
     router.prefetch(route(href), { kind: PrefetchKind.FULL });
     void import('@/components/record/neighbours');
   }, [router]);
@@ -51,7 +52,7 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
   const warm = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer.current);
     const href = rowOf(target)?.dataset.href;
-    if (!href) return;
+    if (!href || !mayReadAhead()) return;
     const ask = () => router.prefetch(route(href), { kind: PrefetchKind.FULL });
     if (wait === 0) ask();
     else timer.current = setTimeout(ask, wait);

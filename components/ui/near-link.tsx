@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { mayReadAhead } from './read-ahead';
 
 /** A pointer that only crosses a link is not going to press it. */
 const DWELL = 40;
@@ -22,7 +23,7 @@ export function NearLink({
   useEffect(() => () => clearTimeout(timer.current), []);
   const wait = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setNear(true), DWELL);
+    timer.current = setTimeout(() => setNear(mayReadAhead()), DWELL);
   };
   const away = () => {
     clearTimeout(timer.current);
@@ -46,7 +47,7 @@ export function NearLink({
       }}
       onBlur={away}
       onTouchStart={(event) => {
-        setNear(true);
+        setNear(mayReadAhead());
         onTouchStart?.(event);
       }}
     />

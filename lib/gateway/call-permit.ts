@@ -71,6 +71,8 @@ export async function takePermit({ tenant, priority, signal }: Caller): Promise<
     release();
     // Without our own database nobody knows what the others have sent.
     if (held === 'unknown') return { lost: 'console', sent: false };
+    // Dropped: whoever asks in earnest has not to wait for the share of those who read ahead.
+    if (priority === 'prefetch' && held.by === 'budget') return { notYet: { ...held, seconds: 1 } };
     if (Date.now() + held.seconds * 1000 > until) return { notYet: held };
     await sleep(held.seconds * 1000, signal);
   }

@@ -81,7 +81,12 @@ export async function call<O extends Operation>(
     sharedReads().forget(tenant);
   }
   const reply = 'status' in outcome ? outcome : undefined;
-  return { result: outcomeOf(operation, outcome, requestId), reply };
+  const result = outcomeOf(operation, outcome, requestId);
+  if (result.kind !== 'unreachable') return { result, reply };
+  // The failure that opened the circuit says as much as those that found it open.
+  const paused = pausedNow({ tenant: ask.tenant, group: operation.resource });
+  const { since, nextTry } = paused ?? result;
+  return { result: { ...result, since, nextTry }, reply };
 }
 
 /** Every try passes the circuit, then the budget: what is not sent costs nothing. */

@@ -59,14 +59,14 @@ function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   return { kind: 'refused', status, message, issues, requestId };
 }
 
-/** A call that was held back: nothing was sent. */
-function notYetOf({ notYet }: NotYet, requestId: string): Failure {
+/** A call that was held back: nothing was sent, so there is no request to name. */
+function notYetOf({ notYet }: NotYet): Failure {
   const wait = Math.min(60, Math.ceil(notYet.seconds));
-  if (notYet.by === 'platform')
-    return { kind: 'limited', wait, message: 'The platform asks for a pause', requestId };
+  const limited = { kind: 'limited' as const, wait, requestId: '' };
+  if (notYet.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
   const perMinute = callsPerMinute();
   const message = `The ${perMinute} calls a minute that this platform allows are used up`;
-  return { kind: 'limited', wait, perMinute, message, requestId };
+  return { ...limited, perMinute, message };
 }
 
 /** What an exchange with the platform comes to. `ours` is the request id that was sent. */
@@ -75,7 +75,7 @@ export function outcomeOf<O extends Operation>(
   reply: Reply | Lost | Paused | NotYet | GivenUp,
   ours: string,
 ): Result<z.output<O['response']>> {
-  if ('notYet' in reply) return notYetOf(reply, ours);
+  if ('notYet' in reply) return notYetOf(reply);
   if ('lost' in reply) {
     const paused = 'since' in reply ? { since: reply.since, nextTry: reply.nextTry } : {};
     return lost(operation, reply.lost, reply.sent, { requestId: ours, ...paused });

@@ -52,8 +52,8 @@ export async function readPages(
     const asked = { ...parsed.dqb, sort, offset, count: PAGE };
     const query = { dqb: printDqb(asked) };
     let { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
-    // Many pages slow down to what the platform allows; the first one is told of, so that a person knows why.
-    while (offset > 0 && result.kind === 'limited' && !signal?.aborted) {
+    // Work on many records slows down to what the platform allows, instead of failing.
+    while (result.kind === 'limited' && !signal?.aborted) {
       await sleep(Math.max(1, result.wait) * 1000, signal);
       ({ result } = await ask(operation, { tenant, query, signal, priority: 'bulk' }));
     }

@@ -30,10 +30,12 @@ async function fetchRead<N extends ReadName>(
   name: N,
   address: string,
   signal: AbortSignal,
+  ahead: boolean,
 ): Promise<Ok<AnswerTo<N>>> {
   let result: unknown;
   try {
-    const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+    const headers = { accept: 'application/json', ...(ahead ? { [readAheadHeader]: '1' } : {}) };
+    const response = await fetch(address, { signal, headers });
     result = await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
@@ -42,6 +44,12 @@ async function fetchRead<N extends ReadName>(
   if (!isResult(result, name)) throw broken();
   return answerOrThrow(result);
 }
+
+/** Says that nobody waits for a read yet: `meta: { ahead: true }` on the query. */
+export const readAheadHeader = 'x-read-ahead';
+
+/** What is left of the calls to the platform, as the browser last heard. */
+export const budgetReads = ['budget'] as const;
 
 /** How long a read counts as fresh: after the first paint nothing is asked a second time. */
 const FRESH_MS = 30_000;
@@ -53,7 +61,8 @@ const FRESH_MS = 30_000;
 export function readQuery<N extends ReadName>(operation: N, tenant: string, input: Input<N>) {
   return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
     queryKey: ['read', tenant, operation, input],
-    queryFn: ({ signal }) => fetchRead(operation, readAddress(operation, tenant, input), signal),
+    queryFn: ({ signal, meta }) =>
+      fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.ahead === true),
     staleTime: FRESH_MS,
     // The gateway has tried already.
     retry: false,

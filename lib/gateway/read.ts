@@ -2,6 +2,7 @@ import { cache } from 'react';
 import { parseDqb } from '@/lib/contract/dqb-parse';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
+import type { Priority } from './call-slots';
 import { ask } from './capabilities';
 import { parseInput } from './input';
 import { asAsked } from './narrow';
@@ -14,6 +15,7 @@ export function readNow<N extends ReadName>(
   tenant: string,
   given: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
+  priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
   return calmly(async () => {
     const admitted = await admitTo(tenant, 'read');
@@ -22,7 +24,7 @@ export function readNow<N extends ReadName>(
     const input = parseInput(operation, given);
     if ('issues' in input) return refused(400, input.issues);
     const { params, query } = input;
-    const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal });
+    const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal, priority });
     const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
     return result.kind === 'ok' && asked.ok
       ? { ...result, answer: asAsked(result.answer, asked.dqb) }

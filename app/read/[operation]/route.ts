@@ -1,6 +1,7 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { admit, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
+import { readAheadHeader } from '@/lib/gateway/queries';
 import { readNow } from '@/lib/gateway/read';
 import type { ReadName, Result } from '@/lib/gateway/result';
 
@@ -55,5 +56,6 @@ export async function GET(
   const { operation } = await context.params;
   if (!isReadName(operation)) return answer(await unknownRead());
   const { tenant = '', ...given } = Object.fromEntries(new URL(request.url).searchParams);
-  return answer(await readNow(operation, tenant, { params: given, query: given }, request.signal));
+  const priority = request.headers.has(readAheadHeader) ? 'prefetch' : 'person';
+  return answer(await readNow(operation, tenant, { params: given, query: given }, request.signal, priority));
 }

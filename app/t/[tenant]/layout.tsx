@@ -6,6 +6,7 @@ import { Frame } from '@/components/shell/frame';
 import { TenantProviders } from '@/components/shell/providers';
 import { may } from '@/lib/console/roles';
 import { currentPerson, requirePerson } from '@/lib/console/session';
+import { budgetNow } from '@/lib/gateway/call-permit';
 import { findTenant } from '@/lib/gateway/tenants';
 import { FailedSignIns } from '../../failed-sign-ins';
 
@@ -30,6 +31,7 @@ export default async function TenantLayout({ params, children }: Props) {
         tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
         person={{ name: person.name, email: person.email }}
         writes={may(person.role, 'write')}
+        budget={await budgetNow(tenant.id)}
       >
         <FailedSignIns />
         <Plans>{children}</Plans>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { pathOf } from '@/components/shell/places';
+import { RetryAfter } from '@/components/ui/retry-after';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Clock } from '@/lib/contract/dqb-filter';
 import { DayChart } from './day-chart';
@@ -27,6 +28,7 @@ async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[
             ? t('notListed')
             : t('unavailableWhy', { message: 'message' in days ? days.message : days.kind })}
         </p>
+        <RetryAfter failure={days} />
       </figure>
     );
   const search = new URLSearchParams({ f: `createdAt:range:last${DAYS}d` });

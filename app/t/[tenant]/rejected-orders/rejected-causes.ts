@@ -15,7 +15,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
   const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
   if (found.kind === 'ok') return { count: found.answer.count };
-  return { message: 'message' in found ? found.message : found.kind };
+  return { message: 'message' in found ? found.message : found.kind, failure: found };
 }
 
 /**

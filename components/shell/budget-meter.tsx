@@ -1,0 +1,103 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import CirclePause from 'lucide-react/icons/circle-pause';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { allowReadAhead } from '@/components/ui/read-ahead';
+import { tip } from '@/components/ui/tip';
+import { useCountdown } from '@/components/ui/use-countdown';
+import { budgetReads } from '@/lib/gateway/queries';
+
+/** `size`: requests a minute, 0 for no limit; `used` of them; `pausedFor`: seconds for which the platform wants none. */
+export type Budget = { size: number; used: number; pausedFor: number };
+
+const SHOWN_BELOW = 1 / 3;
+const READ_AHEAD_ABOVE = 1 / 2;
+const ASKED_MS = 10_000;
+const ASKED_WHEN_LOW_MS = 3_000;
+
+const isBudget = (value: unknown): value is Budget =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['size', 'used', 'pausedFor'].every((name) => typeof Reflect.get(value, name) === 'number');
+
+async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget> {
+  const answer = await fetch(`/t/${encodeURIComponent(tenant)}/budget`, { signal });
+  const told: unknown = await answer.json();
+  if (!isBudget(told)) throw new Error('The budget cannot be read');
+  return told;
+}
+
+const partLeft = ({ size, used }: Budget) => (size === 0 ? 1 : Math.max(0, size - used) / size);
+
+/** How often it changes enough to be asked anew; never where there is no limit and no pause. */
+function intervalOf(budget: Budget): number | false {
+  if (budget.pausedFor > 0) return budget.pausedFor * 1000 + 200;
+  if (budget.size === 0) return false;
+  return partLeft(budget) < READ_AHEAD_ABOVE ? ASKED_WHEN_LOW_MS : ASKED_MS;
+}
+
+/** The requests that the platform has left this minute, shown when they run short, and its pause while it lasts. */
+export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }) {
+  const t = useTranslations('shell.budget');
+  const queries = useQueryClient();
+  const queryKey = [...budgetReads, tenant];
+  const { data: budget = first } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchBudget(tenant, signal),
+    initialData: first,
+    refetchInterval: ({ state }) => intervalOf(state.data ?? first),
+    retry: false,
+  });
+  const left = partLeft(budget);
+  const paused = budget.pausedFor > 0;
+  const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
+    void queries.invalidateQueries({ queryKey });
+  });
+  useEffect(() => allowReadAhead(!paused && left >= READ_AHEAD_ABOVE), [paused, left]);
+  const low = left < SHOWN_BELOW;
+  const amount = Math.max(0, budget.size - budget.used);
+  return (
+    <>
+      {/* Said once when it begins: figures that change every second are not for listening to. */}
+      <span role="status" className="sr-only">
+        {paused ? t('pausedNow') : low ? t('lowNow') : ''}
+      </span>
+      {paused ? (
+        <span
+          {...tip(t('pausedWhy'))}
+          className="inline-flex h-control items-center gap-1.5 rounded-md bg-warn-soft px-2 text-sm text-warn tabular-nums"
+        >
+          <CirclePause aria-hidden="true" className="size-4 shrink-0" />
+          <span className="max-sm:sr-only">{t('paused')}</span> {t('seconds', { n: seconds ?? 0 })}
+        </span>
+      ) : (
+        low && (
+          <span
+            {...tip(t('why', { limit: budget.size }))}
+            className="inline-flex h-control items-center gap-2 px-2 text-muted text-sm tabular-nums"
+          >
+            <meter
+              aria-label={t('label')}
+              min={0}
+              max={budget.size}
+              value={amount}
+              aria-valuetext={t('left', { n: amount, limit: budget.size })}
+              className="sr-only"
+            />
+            <span aria-hidden="true" className="h-1.5 w-10 overflow-hidden rounded-full bg-pressed">
+              <span className="block h-full bg-warn" style={{ width: `${left * 100}%` }} />
+            </span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              {t('left', { n: amount, limit: budget.size })}
+            </span>
+            <span aria-hidden="true" className="sm:hidden">
+              {amount}
+            </span>
+          </span>
+        )
+      )}
+    </>
+  );
+}
