@@ -93,6 +93,33 @@ test('what the platform refused stands at its value, and goes when that is chang
   await expect(saved(page)).toBeVisible();
 });
 
+test('a pause that the platform asks for is counted down: a form keeps its input and button, a list goes on by itself', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/new/customers'));
+  await fillCustomer(page, 'later@example.test');
+  const pause = (operation: string) => [{ operation, kind: 'status429', times: 1, seconds: 6 }];
+  await tenant.call('PUT', '/sandbox/v1/faults', pause('createCustomer'));
+  await save(page, tenant).click();
+  await expect(page.getByText('Not sent yet: rate limit reached')).toBeVisible();
+  await expect(page.getByText(/^The platform asks for [1-6] s\./).first()).toBeVisible();
+  await expect(page.getByText('Platform paused')).toBeVisible();
+  await expect(page.getByText('Not sent yet. The wait is over.')).toBeVisible();
+  await expect(page.getByText('Platform paused')).toBeHidden();
+  await expect(page.getByLabel('E-mail')).toHaveValue('later@example.test');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(saved(page)).toBeVisible();
+
+  await tenant.call('PUT', '/sandbox/v1/faults', pause('getCustomers'));
+  await page.goto(tenant.at('/customers'));
+  await expect(page.getByText('Rate limit reached')).toBeVisible();
+  await expect(page.getByText(/asks for [1-6] s\. Continues by itself\./)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'later@example.test' }).or(page.getByText('later@example.test')),
+  ).toBeVisible();
+});
+
 test('every form shows what it will send', async ({ page, tenant }) => {
   const [adjustment] = await rowsOf(tenant, '/openapi/v1/StockAdjustments?dqb=offset%3D0%26count%3D1');
   const transactionNumber = String(adjustment?.transactionNumber);

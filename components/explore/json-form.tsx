@@ -55,7 +55,7 @@ export function JsonForm({
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
-  const { phase, send, attempt, asking: question, rest } = useSending(operation, tenant.id, params);
+  const { phase, send, attempt, asking: question, ready } = useSending(operation, tenant.id, params);
 
   async function deliver(body: unknown) {
     setAsking(undefined);
@@ -125,7 +125,7 @@ export function JsonForm({
         tenant={tenant.id}
         effect={effect}
         onRetry={() => void submit()}
-        onReady={rest}
+        onReady={ready}
       />
       <div className="flex items-center justify-end gap-3">
         <Button

@@ -110,7 +110,7 @@ export function Form({ children, ...props }: FormProps) {
             tenant={tenant.id}
             effect={plan.effect}
             onRetry={filling.submit}
-            onReady={filling.rest}
+            onReady={filling.ready}
           />
           {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}
           <SubmitBar

@@ -53,7 +53,19 @@ export function OutcomeNotice({
         </Notice>
       );
     case 'limited':
-      return <Waiting key={phase.at} phase={phase} onReady={onReady} />;
+      return phase.wait > 0 ? (
+        <Waiting key={phase.at} phase={phase} onReady={onReady} />
+      ) : (
+        <Notice
+          tone="warn"
+          title={t('ready')}
+          action={
+            <Button size="sm" onClick={onRetry}>
+              {t('sendNow')}
+            </Button>
+          }
+        />
+      );
     case 'signed-out':
       return (
         <Notice tone="warn" title={t('signedOut')} action={again}>

@@ -60,6 +60,7 @@ export function useFilling(
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
   const { phase } = sending;
+  const pausing = phase.kind === 'limited' && phase.wait > 0;
   const kept = useKept(tenant.id, plan.name, record);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -144,7 +145,7 @@ export function useFilling(
   async function judgeAndSend(): Promise<boolean> {
     // What is drawn may be a moment behind what was typed.
     const idle = (changes || phase.kind === 'ok') && !differs(values.getValues());
-    if (idle || phase.kind === 'limited') return false;
+    if (idle || pausing) return false;
     let done = false;
     await values.handleSubmit(
       async () => {
@@ -201,7 +202,7 @@ export function useFilling(
     reveals,
     goTo: go,
     submit,
-    rest: sending.rest,
+    ready: sending.ready,
     previewed,
     togglePreview: () => setPreviewed(!previewed),
     saved: phase.kind === 'ok' && !changed,
@@ -241,7 +242,7 @@ export function useFilling(
   };
 
   function unavailableBecause(): string | undefined {
-    if (phase.kind === 'limited') return t('wait');
+    if (pausing) return t('wait');
     if (phase.kind === 'ok' && !changed) return t('alreadySaved');
     return changes && !changed ? t('nothingChanged') : undefined;
   }

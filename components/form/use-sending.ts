@@ -118,5 +118,7 @@ export function useSending(
     setPhase(outcome ? { ...outcome, at: Date.now() } : { kind: 'idle' });
     return outcome;
   }
-  return { phase, send, attempt, asking, replaced, rest: () => setPhase({ kind: 'idle' }) };
+  /** The pause is over: what was not sent can be sent. */
+  const ready = () => setPhase((now) => (now.kind === 'limited' ? { ...now, wait: 0 } : now));
+  return { phase, send, attempt, asking, replaced, ready, rest: () => setPhase({ kind: 'idle' }) };
 }

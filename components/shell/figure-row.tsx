@@ -42,8 +42,11 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
   else if (counted)
     figure = (
       <span {...tip(t('unavailableWhy', { message: counted.message }))} className="text-muted text-sm">
-        {t('unavailable')}
-        {counted.failure && <RetryAfter failure={counted.failure} />}
+        {counted.failure ? (
+          <RetryAfter failure={counted.failure} brief otherwise={t('unavailable')} />
+        ) : (
+          t('unavailable')
+        )}
       </span>
     );
   return (

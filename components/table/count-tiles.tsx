@@ -56,7 +56,11 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
   return (
     <>
       <FilterTiles label={label} tiles={drawn.map(({ failure: _, ...tile }) => tile)} small counts />
-      {failure && <RetryAfter failure={failure} />}
+      {failure && (
+        <span className="sr-only">
+          <RetryAfter failure={failure} brief />
+        </span>
+      )}
     </>
   );
 }

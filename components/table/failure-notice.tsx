@@ -63,7 +63,8 @@ export function FailureNotice({
           {wait.words} {onRetry && waits('continues')}
         </p>
       )}
-      {'message' in failure && !isBare && !(failure.kind === 'limited' && failure.requestId === '') && (
+      {/* Of what was not asked, our own words say it all. */}
+      {'message' in failure && !isBare && !(wait.words && failure.requestId === '') && (
         <p>{failure.message}</p>
       )}
       {issues.length > 0 && (

@@ -1,14 +1,28 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, startTransition } from 'react';
 import type { Failure } from '@/lib/gateway/result';
 import { refreshOnce } from './refresh-once';
 import { useWait } from './use-wait';
 
-/** Beside a part that could not be drawn: draws the page anew when what it waits for is over. Shows nothing itself. */
-export function RetryAfter({ failure }: { failure: Failure }) {
+/**
+ * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or only
+ * for how long; `otherwise` where nothing passes by itself.
+ */
+export function RetryAfter({
+  failure,
+  brief,
+  otherwise,
+}: {
+  failure: Failure;
+  brief?: boolean;
+  otherwise?: ReactNode;
+}) {
+  const t = useTranslations('ui.wait');
   const router = useRouter();
-  useWait(failure, () => refreshOnce(() => startTransition(() => router.refresh())));
-  return null;
+  const { left, words } = useWait(failure, () => refreshOnce(() => startTransition(() => router.refresh())));
+  if (!words) return otherwise;
+  return brief ? t('brief', { n: left ?? 0 }) : words;
 }

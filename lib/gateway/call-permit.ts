@@ -1,4 +1,5 @@
 import { type BudgetState, budgetState, type Held, pauseCalls, takeCall } from '@/lib/console/call-budget';
+import { type StorageFault, storageFault } from '@/lib/console/storage-fault';
 import { decided, env } from '@/lib/env';
 import { type Priority, takeSlot } from './call-slots';
 import { causeOf } from './cause';
@@ -19,7 +20,7 @@ const PAUSE_KNOWN_MS = 1_000;
 export type Permit = { release: () => void };
 /** Not sent: for how many seconds, and because of whom. */
 export type NotYet = { notYet: Held };
-export type GivenUp = { lost: 'timeout' | 'cancelled' | 'console'; sent: false };
+export type GivenUp = { lost: 'timeout' | 'cancelled' | StorageFault['cause']; sent: false };
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
@@ -65,12 +66,12 @@ export async function takePermit({ tenant, priority, signal }: Caller): Promise<
     // The call is counted with a connection at hand, so that it is sent within the second that the window has over.
     const held = await heldBack(tenant, priority).catch((error: unknown) => {
       console.error(error);
-      return 'unknown' as const;
+      return { lost: storageFault(error).cause, sent: false as const };
     });
     if (!held) return { release };
     release();
     // Without our own database nobody knows what the others have sent.
-    if (held === 'unknown') return { lost: 'console', sent: false };
+    if ('lost' in held) return held;
     // Dropped: whoever asks in earnest has not to wait for the share of those who read ahead.
     if (priority === 'prefetch' && held.by === 'budget') return { notYet: { ...held, seconds: 1 } };
     if (Date.now() + held.seconds * 1000 > until) return { notYet: held };

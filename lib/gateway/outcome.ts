@@ -77,8 +77,10 @@ export function outcomeOf<O extends Operation>(
 ): Result<z.output<O['response']>> {
   if ('notYet' in reply) return notYetOf(reply);
   if ('lost' in reply) {
-    const paused = 'since' in reply ? { since: reply.since, nextTry: reply.nextTry } : {};
-    return lost(operation, reply.lost, reply.sent, { requestId: ours, ...paused });
+    if (!('since' in reply)) return lost(operation, reply.lost, reply.sent, { requestId: ours });
+    // Not asked, so there is no request to name.
+    const { since, nextTry } = reply;
+    return lost(operation, reply.lost, reply.sent, { requestId: '', since, nextTry });
   }
   if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
   const requestId = reply.headers['x-request-id'] ?? ours;

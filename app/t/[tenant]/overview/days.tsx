@@ -24,11 +24,15 @@ async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[
       <figure>
         <figcaption className="border-b pb-1 font-medium text-muted text-xs">{t(chart.id)}</figcaption>
         <p className="mt-2 text-muted text-sm">
-          {days.kind === 'missing'
-            ? t('notListed')
-            : t('unavailableWhy', { message: 'message' in days ? days.message : days.kind })}
+          {days.kind === 'missing' ? (
+            t('notListed')
+          ) : (
+            <RetryAfter
+              failure={days}
+              otherwise={t('unavailableWhy', { message: 'message' in days ? days.message : days.kind })}
+            />
+          )}
         </p>
-        <RetryAfter failure={days} />
       </figure>
     );
   const search = new URLSearchParams({ f: `createdAt:range:last${DAYS}d` });
