@@ -8,6 +8,7 @@ import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { CopyLayer } from '@/components/ui/copy-layer';
 import { TipHost } from '@/components/ui/tip-host';
 import { ToastHost } from '@/components/ui/toast-host';
+import { pageNonce } from '@/lib/console/page-nonce';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -26,12 +27,13 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, nonce] = await Promise.all([getLocale(), pageNonce()]);
   return (
     // The theme is put on <html> before React comes.
-    <html lang={await getLocale()} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <body>
-        <EarlyKeys />
-        <Theme>
+        <EarlyKeys nonce={nonce} />
+        <Theme nonce={nonce}>
           <ClientMessages>
             {children}
             <ZoneKeeper />

@@ -26,6 +26,10 @@ for (const [name, round] of Object.entries(rounds)) {
     tag: differing.includes(name) ? '@bare' : [],
   }, async ({ page, tenant, listed, browser, baseURL }) => {
     test.setTimeout(240_000 * (wide.length + narrow.length - 1));
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+    });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stops = await round({ page, tenant, listed });
     for (const locale of wide) {
@@ -41,6 +45,7 @@ for (const [name, round] of Object.entries(rounds)) {
       }
     }
     await page.close();
+    expect(errors).toEqual([]);
 
     const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
     await heedLife(context);

@@ -3,6 +3,7 @@ import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/sandbox';
 import { alive, heedLife } from './alive';
 import { sendJson } from './explore';
+import { heedPolicy } from './page-policy';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -92,9 +93,11 @@ export const test = base.extend<{
   scenario: ['corner', { option: true }],
   listed: [true, { option: true }],
   platformURL: [undefined, { option: true }],
-  context: async ({ context }, use) => {
+  context: async ({ context, baseURL }, use) => {
     await heedLife(context);
+    const complaints = heedPolicy(context, baseURL ?? '');
     await use(context);
+    expect(complaints, 'what the browser refused, and what went to strangers').toEqual([]);
   },
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);

@@ -26,4 +26,12 @@ describe('settings', () => {
       /TRUSTED_PROXIES.*"proxy.example"/,
     );
   });
+
+  it('take no password in the address of a platform, nor repeat it, but in that of a database', () => {
+    const said = read({ PLATFORM_URL: 'https://user:hunter2@platform.example' });
+    expect(said).toMatch(/PLATFORM_URL must not hold a user name or a password/);
+    expect(said).not.toContain('hunter2');
+    const databaseUrl = 'postgres://user:secret@db.example/tallyman';
+    expect(JSON.parse(read({ DATABASE_URL: databaseUrl })).databaseUrl).toBe(databaseUrl);
+  });
 });

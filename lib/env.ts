@@ -16,11 +16,17 @@ const whole = (name: string, value: string | undefined, fallback: number, most =
   return n;
 };
 
-/** An address; the message does not repeat it, for it may hold a password. */
+/** An address; the message does not repeat it, for it may hold a password. Only a database's may. */
 const address = (name: string, value: string | undefined, schemes: readonly string[]) => {
   if (!value) return undefined;
-  if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
-  throw new Error(`${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol))
+    throw new Error(
+      `${name} must be an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`,
+    );
+  const { protocol, username, password } = new URL(value);
+  if (protocol.startsWith('http') && (username || password))
+    throw new Error(`${name} must not hold a user name or a password: the key goes into PLATFORM_API_KEY`);
+  return value;
 };
 
 /** Addresses and ranges, an address being a range of one. */

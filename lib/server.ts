@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { sessionTokenIn } from '@/lib/console/session-cookie';
 import { guardDisk } from '@/lib/db/disk-guard';
 import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
 import { closePool } from '@/lib/db/pool';
@@ -11,12 +12,14 @@ import { setReadOnly } from '@/lib/db/read-only-switch';
 import { secretsIn } from '@/lib/db/secrets';
 import { type Supervised, superviseEmbedded } from '@/lib/db/supervisor';
 import { decide, decided, env } from '@/lib/env';
+import { sessionCheck } from '@/lib/launch/body-limit';
 import { front } from '@/lib/launch/front';
 import type { Phase } from '@/lib/launch/health';
 import { refuseWeakKeys } from '@/lib/launch/key-strength';
 import { cut, drain, listen, localAddress } from '@/lib/launch/listen';
 import { platformListener } from '@/lib/launch/platform-listener';
 import { answerRaw } from '@/lib/launch/raw';
+import { cutSlowReaders, patience } from '@/lib/launch/slow-clients';
 
 // In development a browser's own socket would be waited for.
 const DRAIN_MS = env.production ? 10_000 : 0;
@@ -32,7 +35,7 @@ let platform: ReturnType<typeof platformListener> | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopChores: (() => Promise<void>) | undefined;
 let body: ReturnType<typeof next> | undefined;
-const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 });
+const server = createServer({ keepAliveTimeout: 65_000, ...patience });
 
 /** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
 function lock(): void {
@@ -114,6 +117,7 @@ async function end(code: number, hurry = false): Promise<void> {
 }
 
 answerRaw(server);
+cutSlowReaders(server);
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0, true));
 process.on('disconnect', () => end(0));
@@ -144,5 +148,9 @@ server.on(
     platform: () => platform,
     database: () => database?.state(),
     console: async (req, res) => body?.getRequestHandler()(req, res),
+    isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
+      const { personOf } = await import('@/lib/console/sessions');
+      return (await personOf(token)) !== undefined;
+    }),
   }),
 );

@@ -6,4 +6,9 @@ if(!k.heard&&/^[k.]$/i.test(e.key)&&(e.ctrlKey||e.metaKey)&&location.pathname.st
 },true))(window.early=[])`;
 
 /** Remembers the last keys from the first moment of a page on: `useKeys` hears those that came before it. */
-export const EarlyKeys = () => <script>{script}</script>;
+export const EarlyKeys = ({ nonce }: { nonce: string | undefined }) => (
+  // A browser hides the nonce from the document once it has run: not a difference to complain of.
+  <script nonce={nonce} suppressHydrationWarning>
+    {script}
+  </script>
+);

@@ -1,15 +1,24 @@
 'use client';
 
 import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+
+/** The nonce of the page as it was loaded; scripts may read it, what is written into the page may not. */
+const documentNonce = (): string | undefined =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 
 /** Light, dark, or as the device; on `<html>` before anything is painted. */
-export function Theme({ children }: { children: ReactNode }) {
+export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  // The nonce of the page that was loaded holds for as long as it is open, whatever is drawn into it later.
+  const [kept] = useState(() => documentNonce() ?? nonce);
   // Its script runs while the page is parsed; where the browser itself draws it, it is text and React has no complaint.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
     <ThemeProvider
       attribute="data-theme"
+      nonce={kept}
       disableTransitionOnChange
       scriptProps={{ type, suppressHydrationWarning: true }}
     >

@@ -3,18 +3,16 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { askedPath } from './asked-path';
 import { deviceSeconds } from './devices';
+import { plainCookie, safeCookie } from './session-cookie';
 import { sessionSeconds } from './session-limits';
 import { type Person, personOf } from './sessions';
 
-// Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form.
-const SAFE = '__Host-tallyman';
-const PLAIN = 'tallyman';
 const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' };
 
 /** The session token that the browser sent. */
 export async function sessionToken(): Promise<string | undefined> {
   const jar = await cookies();
-  return jar.get(SAFE)?.value || jar.get(PLAIN)?.value || undefined;
+  return jar.get(safeCookie)?.value || jar.get(plainCookie)?.value || undefined;
 }
 
 /** Gives the browser its session. Only in an action or a route. */
@@ -27,7 +25,7 @@ export async function keepSession(token: string, https: boolean): Promise<void> 
     secure: https,
     maxAge: sessionSeconds,
   } as const;
-  jar.set(https ? SAFE : PLAIN, token, attributes);
+  jar.set(https ? safeCookie : plainCookie, token, attributes);
 }
 
 /** What the browser was given when somebody signed in on it before. */
@@ -50,9 +48,15 @@ export async function keepDevice(token: string, https: boolean): Promise<void> {
 /** Takes the browser's session away. Only in an action or a route. */
 export async function dropSession(): Promise<void> {
   const jar = await cookies();
-  for (const name of [SAFE, PLAIN]) {
+  for (const name of [safeCookie, plainCookie]) {
     if (jar.has(name))
-      jar.set(name, '', { httpOnly: true, sameSite: 'lax', path: '/', secure: name === SAFE, maxAge: 0 });
+      jar.set(name, '', {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: name === safeCookie,
+        maxAge: 0,
+      });
   }
 }
 

@@ -1,5 +1,5 @@
 import { anyUrl, code, requiredCode, tell, text } from './fields';
-import { isWebAddress } from './web-address';
+import { holdsCredentials, isWebAddress } from './web-address';
 import * as z from './zod';
 
 const given = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
@@ -53,6 +53,11 @@ export const CargoInfo = z
   .refine((c) => given(c.cargoCode) || !given(c.cargoDocumentUrl) || isWebAddress(c.cargoDocumentUrl), {
     path: ['cargoDocumentUrl'],
     message: 'must be an http or https address',
+    ...always,
+  })
+  .refine((c) => given(c.cargoCode) || !holdsCredentials(c.cargoDocumentUrl ?? ''), {
+    path: ['cargoDocumentUrl'],
+    message: 'must not hold a name or a password',
     ...always,
   })
   .meta({

@@ -1,4 +1,4 @@
-import { isWebAddress } from './web-address';
+import { holdsCredentials, isWebAddress } from './web-address';
 import * as z from './zod';
 
 /** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
@@ -117,7 +117,12 @@ export const phone = (max = 50) => kind(clean(max), 'phone');
 export const requiredPhone = () => kind(filled(50), 'phone');
 
 export const url = (max = 2000) =>
-  kind(clean(max).refine(isWebAddress, { message: 'must be an http or https address' }), 'url');
+  kind(
+    clean(max)
+      .refine(isWebAddress, { message: 'must be an http or https address' })
+      .refine((s) => !holdsCredentials(s), { message: 'must not hold a name or a password' }),
+    'url',
+  );
 /** An address whose form is judged elsewhere. */
 export const anyUrl = (max = 2000) => kind(clean(max), 'url');
 

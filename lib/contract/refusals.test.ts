@@ -16,6 +16,28 @@ const refused: [name: string, schema: z.ZodType, value: unknown, paths: string[]
     ['salesUrl'],
   ],
   [
+    'a password in an address',
+    o.createProduct.body,
+    {
+      ...product,
+      imageUrl: 'https://user:word@host.example/a.png',
+      salesUrl: 'https://shop.example@evil.example',
+    },
+    ['imageUrl', 'salesUrl'],
+  ],
+  [
+    'a password in the address of a waybill',
+    o.updateCargoInfo.body,
+    { referenceNumber: 'O', cargoDocumentUrl: 'https://user@host.example/a.pdf' },
+    ['cargoDocumentUrl'],
+  ],
+  [
+    'a password in the address of a document to enclose',
+    o.updateSalesOrderVasDocument.body,
+    { referenceNumber: 'O', documentUrl: 'HTTPS://:word@host.example/a.pdf' },
+    ['documentUrl'],
+  ],
+  [
     'NUL and a lone surrogate',
     o.createProduct.body,
     { ...product, name: 'a\u0000', origin: '\ud800' },

@@ -1,40 +1,74 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorText } from './refuse';
 
-/** What Next alone says when it cannot even begin: no page, no shape. */
-const BARE = 'Internal Server Error';
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be read',
+  404: 'There is no such path',
+  405: 'The method is not allowed here',
+  409: 'The page that asked is older than this server: reload it',
+  500: 'Something went wrong; the log says what',
+};
 
-/** Between Next and us stands its compression, which sends the headers before we see the text: then they tell it. */
-const looksBare = (res: ServerResponse, status: unknown) =>
-  status === 500 &&
-  Number(res.getHeader('content-length')) === BARE.length &&
-  String(res.getHeader('content-type')).startsWith('text/plain');
+/** Pages, the router's stream and our own JSON have a shape already. */
+const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
 
 /**
- * Gives Next's bare 500 the shape of D1. On a POST it means a body that could not be taken apart, for an action of ours
- * answers with values and never throws: then it is a 400.
+ * What to say instead of an answer without a shape. A 500 to a POST that is no page means a body that could not be taken
+ * apart, for an action of ours answers with values and never throws: that is a 400.
  */
-export function dressBareError(req: IncomingMessage, res: ServerResponse): void {
-  const { writeHead, end } = res;
-  const [status, message] =
-    req.method === 'POST'
-      ? [400, 'The body could not be read']
-      : [500, 'Something went wrong; the log says what'];
+function insteadOf(method: string | undefined, status: number, type: string): number | undefined {
+  if (method === 'POST' && status === 500 && !type.startsWith('text/html')) return 400;
+  return SHAPED.test(type) ? undefined : status;
+}
+
+/**
+ * Gives what Next alone answers with 400 and more the shape of D1, keeps the headers by which its router knows an action that
+ * is gone, and takes the page's policy from scripts and images, which have none. `seen` is told of each head before it is sent.
+ */
+export function dressBareError(
+  req: IncomingMessage,
+  res: ServerResponse,
+  seen: (res: ServerResponse) => void = () => undefined,
+): void {
+  const { writeHead, write, end } = res;
   let text: string | undefined;
-  const dress = () => {
-    text = errorText(status, message);
+  const dress = (status: number) => {
+    text = errorText(status, MESSAGES[status] ?? 'The request was refused');
     res.statusCode = status;
-    res.removeHeader('etag');
+    for (const name of ['etag', 'content-encoding', 'transfer-encoding']) res.removeHeader(name);
     res.setHeader('content-type', 'application/json; charset=utf-8');
+    res.setHeader('cache-control', 'no-store');
     res.setHeader('content-length', Buffer.byteLength(text));
     return Reflect.apply(writeHead, res, [status]);
   };
+  const done = (given: unknown[]) => {
+    const last = given.at(-1);
+    if (typeof last === 'function') process.nextTick(() => Reflect.apply(last, undefined, []));
+    return true;
+  };
   Object.assign(res, {
-    writeHead: (...given: unknown[]) =>
-      looksBare(res, given[0]) ? dress() : Reflect.apply(writeHead, res, given),
+    writeHead: (...given: unknown[]) => {
+      const status = typeof given[0] === 'number' ? given[0] : res.statusCode;
+      const told = given.at(-1);
+      const type = String(
+        (typeof told === 'object' && told !== null && Reflect.get(told, 'content-type')) ||
+          res.getHeader('content-type') ||
+          '',
+      );
+      const instead = status >= 400 ? insteadOf(req.method, status, type) : undefined;
+      seen(res);
+      return instead === undefined ? Reflect.apply(writeHead, res, given) : dress(instead);
+    },
+    write: (...given: unknown[]) => {
+      if (!res.headersSent) res.writeHead(res.statusCode);
+      return text === undefined ? Reflect.apply(write, res, given) : done(given);
+    },
     end: (...given: unknown[]) => {
-      if (!res.headersSent && res.statusCode === 500 && given[0] === BARE) dress();
-      return Reflect.apply(end, res, text === undefined ? given : [text]);
+      // Left to itself, the head would be written with the length of what is replaced.
+      if (!res.headersSent && res.statusCode >= 400) res.writeHead(res.statusCode);
+      if (text === undefined) return Reflect.apply(end, res, given);
+      done(given);
+      return Reflect.apply(end, res, [text]);
     },
   });
 }

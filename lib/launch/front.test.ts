@@ -43,6 +43,7 @@ beforeEach(async () => {
       platform: () => platform,
       isAway: async () => isAway,
       healthToken: 'token-of-the-test',
+      isSignedIn: async () => false,
     }),
   );
   port = await listen(server, 0, '127.0.0.1');

@@ -1,12 +1,24 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { endsSession } from '@/lib/console/session-cookie';
 import type { ServerState } from '@/lib/db/supervisor';
 import { env } from '@/lib/env';
 import { dressBareError } from './bare-error';
+import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse';
-import { decodes, type Group, groupOf, isOwnAction, pathOf, straighten } from './target';
+import { isCrossSite, secure } from './security-headers';
+import {
+  decodes,
+  type Group,
+  groupOf,
+  hasReadableState,
+  isInternal,
+  isOwnAction,
+  pathOf,
+  straighten,
+} from './target';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
 /** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
@@ -23,6 +35,8 @@ export type Behind = {
   isAway?: () => Promise<boolean>;
   /** HEALTH_TOKEN unless said otherwise. */
   healthToken?: string;
+  /** Whether a Cookie header holds a session that stands. */
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };
 
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -86,12 +100,25 @@ async function answer(
     });
   }
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
+  if (isInternal(path)) return refuse(res, 404, 'There is no such path');
+  if (!hasReadableState(req)) return refuse(res, 400, 'The state of the router is malformed');
   if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
   if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
+  const over = (message: string) => refuse(res, 413, message, { connection: 'close' });
+  const tooLong = await limitBody(req, behind.isSignedIn, over);
+  if (tooLong) return over(tooLong);
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
-  dressBareError(req, res);
+  dressBareError(req, res, finishHead);
   return behind.console(req, res);
+}
+
+/** What only the answer itself tells: a script or an image has no policy, and after signing out nothing stays behind. */
+function finishHead(res: ServerResponse): void {
+  const type = String(res.getHeader('content-type') ?? '');
+  if (res.req.url?.startsWith('/_next/') && !type.startsWith('text/html'))
+    res.removeHeader('content-security-policy');
+  if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
 }
 
 /** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
@@ -103,7 +130,10 @@ export function front(behind: Behind): (req: IncomingMessage, res: ServerRespons
     const path = pathOf(req.url ?? '');
     const group = fault ? 'console' : groupOf(path);
     res.once('close', () => observe(group, req.method ?? '', res.statusCode, performance.now() - begun));
+    secure(req, res, group);
     if (fault) return refuse(res, 400, fault);
+    if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
+      return refuse(res, 403, 'Another site may not ask for this');
     if (req.method === 'TRACE') return refuse(res, 405, 'The method TRACE is not allowed');
     answer(behind, group, path, req, res).catch((error: unknown) => {
       console.error(error);

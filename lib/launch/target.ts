@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 
 /** Who answers a path. Also the group by which requests are counted. */
 export type Group =
@@ -63,4 +64,17 @@ export function isOwnAction({ headers }: Pick<IncomingMessage, 'headers'>): bool
   // Only a trusted proxy's word is still there (`keepTrustedForwarding`).
   const own = headers['x-forwarded-host'] ?? host;
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
+}
+
+/** What Next keeps for itself: a page of ours begins with no underscore. */
+export const isInternal = (path: string): boolean => path.startsWith('/_') && !path.startsWith('/_next/');
+
+/** Whether Next can read where the router says that it is. It answers what it cannot read with a bare 500. */
+export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -33,7 +33,8 @@ export function sendWaitingPage(req: IncomingMessage, res: ServerResponse): void
       'content-length': Buffer.byteLength(page),
       'cache-control': 'no-store',
       'retry-after': String(SECONDS),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
     .end(page);

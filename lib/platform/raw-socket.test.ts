@@ -31,6 +31,7 @@ beforeAll(async () => {
         res.writeHead(404).end();
       },
       platform: () => platform,
+      isSignedIn: async () => false,
     }),
   );
   port = await listen(server, 0, '127.0.0.1');

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { type FrontServer, startFront } from '@/lib/testing/front-server';
+import { EVERY_ANSWER, pagePolicy, TOASTER_STYLE } from './security-headers';
+
+let front: FrontServer;
+beforeEach(async () => {
+  const page: Parameters<typeof startFront>[0] = (req, res) => {
+    if (req.url === '/plain') return res.writeHead(400, { 'content-type': 'text/plain' }).end('No.');
+    if (req.url === '/empty') return res.writeHead(405).end();
+    if (req.url === '/flight') {
+      res.statusCode = 500;
+      res.setHeader('content-type', 'text/x-component');
+      res.write('1:E{}');
+      return res.end();
+    }
+    if (req.url === '/leave') res.setHeader('set-cookie', ['a=1', 'tallyman=; Path=/; Max-Age=0']);
+    res.setHeader(
+      'content-type',
+      req.url?.endsWith('.js') ? 'application/javascript' : 'text/html; charset=utf-8',
+    );
+    res.end(String(req.headers['content-security-policy']));
+  };
+  front = await startFront(page, {
+    platform: () => (_, res) => res.writeHead(200, { 'content-security-policy': 'sandbox' }).end('doc'),
+  });
+});
+afterEach(() => {
+  Object.assign(env, { trustedProxies: [], production: false });
+  return front.end();
+});
+
+const get = (path: string, more = '', method = 'GET') =>
+  front.raw(`${method} ${path} HTTP/1.1\r\nHost: here.example\r\nConnection: close\r\n${more}\r\n`);
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/%zz',
+    '/_global-error',
+    '/_next/static/x.js',
+    '/openapi/v1/Stocks',
+    '/documents/1',
+    '/health/live',
+    '/metrics',
+    '/health/none',
+    '//x',
+    'no-path',
+  ])('%s carries the headers', async (path) => {
+    const { headers } = await get(path);
+    expect(headers).toMatchObject(EVERY_ANSWER);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('over https asks for https from then on, when a trusted proxy says so', async () => {
+    expect(
+      (await get('/', 'X-Forwarded-Proto: https\r\n')).headers['strict-transport-security'],
+    ).toBeUndefined();
+    Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
+    const { headers } = await get('/', 'X-Forwarded-Proto: https\r\n');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it('of data is no page, and a document keeps a policy of its own', async () => {
+    expect((await get('/health/live')).headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/documents/1')).headers['content-security-policy']).toBe('sandbox');
+  });
+
+  it('that takes the session away has the browser forget what it holds', async () => {
+    expect((await get('/leave')).headers['clear-site-data']).toBe('"cache"');
+    expect((await get('/')).headers['clear-site-data']).toBeUndefined();
+  });
+});
+
+describe('the policy of a page', () => {
+  it('has a nonce of its own for each answer, which the framework is told and no client can choose', async () => {
+    Object.assign(env, { production: true });
+    const seen = new Set<string>();
+    for (const more of [
+      '',
+      'purpose: prefetch\r\n',
+      'next-router-prefetch: 1\r\n',
+      "content-security-policy: script-src 'nonce-aaaa'\r\ncontent-security-policy-report-only: script-src 'nonce-bbbb'\r\n",
+    ]) {
+      const { headers, body } = await get('/', more);
+      const policy = headers['content-security-policy'] ?? '';
+      expect(body).toContain(policy);
+      seen.add(/'nonce-([\w+/]{22}==)'/.exec(policy)?.[1] ?? '');
+    }
+    expect(seen.size).toBe(4);
+    expect(seen).not.toContain('');
+  });
+
+  it('allows no script but those with the nonce and what they load', () => {
+    const policy = pagePolicy('n', { https: true, production: true });
+    const directives = new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives.get('script-src')).toBe("'nonce-n' 'strict-dynamic'");
+    expect(directives.get('style-src')).not.toContain('unsafe');
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors', 'script-src-attr', 'frame-src'])
+      expect(directives.get(name)).toBe("'none'");
+    expect(directives.get('form-action')).toBe("'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
+  });
+
+  it('is not that of a script, whose workers it would bind', async () => {
+    expect((await get('/_next/static/x.js')).headers['content-security-policy']).toBeUndefined();
+    expect((await get('/_next/static/none')).headers['content-security-policy']).toContain('nonce-');
+  });
+
+  it('knows the style sheet of the toaster that is installed', () => {
+    const code = readFileSync(createRequire(import.meta.url).resolve('sonner'), 'utf8');
+    const sheet: string = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1] ?? '""');
+    expect(`'sha256-${createHash('sha256').update(sheet).digest('base64')}'`).toBe(TOASTER_STYLE);
+  });
+});
+
+describe('what another site asks', () => {
+  const from = (site: string, mode: string, dest: string) =>
+    `Sec-Fetch-Site: ${site}\r\nSec-Fetch-Mode: ${mode}\r\nSec-Fetch-Dest: ${dest}\r\n`;
+  it.each([
+    ['cross-site', 'no-cors', 'image', 403],
+    ['cross-site', 'no-cors', 'script', 403],
+    ['cross-site', 'cors', 'empty', 403],
+    ['same-site', 'cors', 'empty', 403],
+    ['cross-site', 'navigate', 'iframe', 403],
+    ['cross-site', 'navigate', 'object', 403],
+    ['cross-site', 'navigate', 'document', 200],
+    ['same-origin', 'cors', 'empty', 200],
+    ['none', 'navigate', 'document', 200],
+  ])('%s %s %s: %i', async (site, mode, dest, status) => {
+    for (const path of ['/', '/read/getStocks', '/documents/1', '/t/x/find'])
+      expect((await get(path, from(site, mode, dest))).status).toBe(status);
+  });
+
+  it('is refused where it sends something', async () => {
+    expect((await get('/', from('cross-site', 'navigate', 'document'), 'POST')).status).toBe(403);
+  });
+});
+
+describe('an answer without a shape gets one', () => {
+  it.each([
+    ['GET', '/plain', 400],
+    ['POST', '/plain', 400],
+    ['GET', '/empty', 405],
+    ['POST', '/flight', 400],
+    ['GET', '/_not-found', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    const answer = await get(path, '', method);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body).error).toMatchObject({ code: status, errors: [] });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(['%', '1', '[', '%5B%5D', 'null', '%00'])('400: the router state %s', async (state) => {
+    expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(400);
+  });
+
+  it('takes the state that the router itself sends', async () => {
+    const state = encodeURIComponent(
+      JSON.stringify([
+        '',
+        { children: [['tenant', 'x', 'd', null], { children: ['__PAGE__', {}] }] },
+        null,
+        null,
+        16,
+      ]),
+    );
+    expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(200);
+  });
+
+  it('has no body where the head was asked for, also of what is no HTTP', async () => {
+    const answer = await get('.segments/x', '', 'HEAD');
+    expect([answer.status, answer.body]).toEqual([400, '']);
+  });
+});

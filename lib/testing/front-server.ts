@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { type Behind, front } from '@/lib/launch/front';
+import { drain, listen } from '@/lib/launch/listen';
+import { answerRaw } from '@/lib/launch/raw';
+
+/** What stands behind the front, and what each request that reached the console brought. */
+export type FrontServer = {
+  port: number;
+  server: ReturnType<typeof createServer>;
+  /** Sends bytes as they are, in pieces, and reads until the server has closed. */
+  raw: (...pieces: (string | Buffer)[]) => Promise<RawAnswer>;
+  end: () => Promise<void>;
+};
+
+export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+
+function answerOf(text: string): RawAnswer {
+  const at = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, at).split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    ),
+    body: text.slice(at + 4),
+  };
+}
+
+/** The front with a console of the test's own behind it. */
+export async function startFront(
+  console: (req: IncomingMessage, res: ServerResponse) => unknown,
+  behind: Partial<Behind> = {},
+  options: ServerOptions = {},
+): Promise<FrontServer> {
+  const server = createServer(options);
+  answerRaw(server);
+  server.on(
+    'request',
+    front({
+      phase: () => 'ready',
+      started: Promise.resolve(),
+      ownHost: () => 'own.example:1',
+      console: async (req, res) => {
+        await console(req, res);
+      },
+      platform: () => undefined,
+      isSignedIn: async () => false,
+      ...behind,
+    }),
+  );
+  const port = await listen(server, 0, '127.0.0.1');
+  const raw: FrontServer['raw'] = async (...pieces) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    const closed = new Promise<void>((settle) => socket.once('close', () => settle()));
+    for (const piece of pieces) {
+      if (socket.destroyed) break;
+      await new Promise((settle) => socket.write(piece, settle));
+    }
+    await closed;
+    return answerOf(text);
+  };
+  return { port, server, raw, end: () => drain(server, 0) };
+}
