@@ -28,7 +28,9 @@ for (const [name, round] of Object.entries(rounds)) {
     test.setTimeout(240_000 * (wide.length + narrow.length - 1));
     const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
+      const isAbsent = message.location().url === page.url() && message.text().includes('404');
+      const isBad = message.type() === 'error' || message.type() === 'warning';
+      if (isBad && !isAbsent) errors.push(`${message.text()} (${message.location().url})`);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const stops = await round({ page, tenant, listed });

@@ -203,7 +203,9 @@ describe('health', () => {
     expect(body).toMatch(
       /tallyman_http_request_duration_seconds_count\{group="openapi",method="GET",status="200"\} \d+/,
     );
-    expect(body).toContain('nodejs_eventloop_lag_seconds');
+    expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(body).toMatch(/nodejs_eventloop_lag_max_seconds \d/);
+    expect(body).not.toContain(process.version);
     expect(body).toContain('tallyman_database_pool_connections{state="waiting"} 0');
   });
 });

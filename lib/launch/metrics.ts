@@ -3,6 +3,8 @@ import type { Group } from './target';
 
 // Event loop delay, memory, garbage collection, file handles.
 collectDefaultMetrics();
+// Whoever reads the figures need not know which known holes to try.
+register.removeSingleMetric('nodejs_version_info');
 
 const durations = new Histogram({
   name: 'tallyman_http_request_duration_seconds',
