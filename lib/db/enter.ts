@@ -15,6 +15,10 @@ export const addressOf = (port: number, password: string) =>
 export const appAddressOf = (port: number, password: string) =>
   `postgresql://${APP}:${appPassword(password)}@127.0.0.1:${port}/${OWNER}`;
 
+/** The cluster's own superuser, for what concerns whole databases. */
+export const superuserAddressOf = (port: number, password: string) =>
+  `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+
 async function open(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
@@ -38,7 +42,7 @@ async function versionAt(address: string): Promise<string | undefined> {
 
 /** A new cluster has neither our roles nor our database. Each step may have been done by a start that was cut off. */
 async function furnish(port: number, password: string): Promise<void> {
-  const client = await open(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
+  const client = await open(superuserAddressOf(port, password));
   try {
     for (const [role, its] of [
       [OWNER, password],

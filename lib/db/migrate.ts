@@ -11,7 +11,8 @@ type Applied = Map<string, string>;
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-async function appliedIn(client: pg.Client): Promise<Applied> {
+/** What was applied to a database, with its checksum. */
+export async function appliedIn(client: pg.Client): Promise<Applied> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from tallyman_migrations',
@@ -23,7 +24,8 @@ async function appliedIn(client: pg.Client): Promise<Applied> {
   }
 }
 
-function pendingOf(files: Migration[], applied: Applied): Migration[] {
+/** The files that nobody has applied yet. Throws when the database has others, or one was changed since. */
+export function pendingOf(files: Migration[], applied: Applied): Migration[] {
   const names = new Set(files.map((f) => f.name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
@@ -75,12 +77,15 @@ async function step(client: pg.Client, files: Migration[]): Promise<string | und
   }
 }
 
+/** Other files than ours, or only some of them (a backup of an older version has a schema of its own). */
+export type Chosen = { folder?: string; only?: ReadonlySet<string> };
+
 /**
  * Brings the database to the schema of this version; safe from several processes at once. Two queries when there is nothing to do.
  * Returns the names of the files applied now. Throws, naming the file, when one fails, was changed, or is unknown here.
  */
-export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
-  const files = await migrationFiles(folder);
+export async function migrate(databaseUrl: string, { folder, only }: Chosen = {}): Promise<string[]> {
+  const files = (await migrationFiles(folder)).filter(({ name }) => !only || only.has(name));
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tallyman migrate',

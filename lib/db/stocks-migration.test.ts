@@ -38,7 +38,7 @@ beforeAll(async () => {
   const older = await folder('migrations');
   for (const file of (await readdir(all)).filter((f) => f < '0014'))
     await copyFile(join(all, file), join(older, file));
-  await migrate(database.ownerUrl, older);
+  await migrate(database.ownerUrl, { folder: older });
   client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   await client.query(SHOP);

@@ -6,11 +6,12 @@ import { build, isBuilt } from './built.mjs';
 import { browser, close, lint, types, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 import { root } from './place.mjs';
+import { sayFigures, soakReport } from './soak-figures.mjs';
 import { say } from './step.mjs';
 
 const soak = process.argv.includes('--soak');
 /** @type {Record<string, string>} */
-const env = soak ? { SOAK: 'on' } : {};
+const env = soak ? { SOAK: 'on', SOAK_REPORT: soakReport() } : {};
 const passed = { passed: 1, failed: 0 };
 const failed = { passed: 0, failed: 1 };
 /** What every operation came to beside every fault: written by lib/gateway/fault-matrix.test.ts. */
@@ -44,4 +45,5 @@ if (isReady) {
   say('  Running the browser …');
   counts.push(await browser('browser', 'console', { env }));
 }
+if (soak) sayFigures();
 close(counts);

@@ -3,6 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { sandboxOperations } from '@/lib/contract/sandbox';
 import { pool } from '@/lib/db/pool';
 import { decided, env } from '@/lib/env';
+import { reportFigure } from '@/lib/launch/soak-report';
 import { ask, freshTenant, pathOf, rows, type Said } from './trials/ask';
 import { type Killable, startKillable } from './trials/killable';
 import { order, receivingOrder, withProducts, withStock } from './trials/stocked';
@@ -134,4 +135,10 @@ it(`kill -9 in the middle of writes, ${rounds} times`, async () => {
     adjustments: done('createStockAdjustment'),
   });
   expect((await rows(tenant, 'getSalesOrders')).length).toBeGreaterThan(0);
+  const acknowledged = log.filter((w) => w.acknowledged).length;
+  reportFigure(
+    `kill -9 of Node under writes, ${rounds} times`,
+    `${acknowledged} acknowledged, 0 lost`,
+    '0 lost',
+  );
 }, 900_000);

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import { Tally, tablesOf } from './backup-tables';
+
+const tableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  file: z.string().regex(/^[\w.-]+$/),
+  rows: z.number().int(),
+  sha256: z.string(),
+});
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  at: z.string(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  tables: z.array(tableSchema),
+});
+
+/** What a backup holds: every table in the order to restore it, with rows and checksum, and the schema it belongs to. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+const MANIFEST = 'manifest.json';
+
+/** Reads what a backup says of itself. Throws a sentence when the folder holds none. */
+export async function manifestOf(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${folder} holds no backup (${MANIFEST}: ${error.code})`, { cause: error });
+  });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${join(folder, MANIFEST)} is damaged, or of a newer Tallyman`, { cause: error });
+  }
+}
+
+/** A connection without a limit on time, as the owner. */
+export async function connectOwner(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'tallyman backup',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set timezone = 'UTC'; set synchronize_seqscans = off`);
+  return client;
+}
+
+async function writeTables(client: pg.Client, folder: string): Promise<Manifest['tables']> {
+  const written: Manifest['tables'] = [];
+  for (const { name, columns } of await tablesOf(client)) {
+    const file = `${name.replaceAll('"', '')}.copy.gz`;
+    const tally = new Tally();
+    const out = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
+    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+    await pipeline(rows, tally, createGzip({ level: 4 }), out);
+    written.push({ name, columns, file, ...tally.sum() });
+  }
+  return written;
+}
+
+const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+  from pg_sequences where schemaname in ('platform', 'console') and last_value is not null order by 1`;
+
+async function writeAll(client: pg.Client, folder: string): Promise<Manifest> {
+  // One snapshot for all tables: what is written meanwhile is in all of them or in none.
+  await client.query('begin isolation level repeatable read, read only');
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from tallyman_migrations where not skipped order by name',
+  );
+  const tables = await writeTables(client, folder);
+  // Read last: a sequence knows no snapshot, and must not be behind its rows.
+  const { rows: sequences } = await client.query<{ name: string; value: string }>(SEQUENCES);
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.query('commit');
+  const postgres = rows[0]?.server_version ?? '';
+  return { format: 1, at: new Date().toISOString(), postgres, migrations, sequences, tables };
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file.sync().finally(() => file.close());
+}
+
+/**
+ * Writes a backup of the whole database into a new folder, which appears only when it is complete; the server goes on working.
+ * Independent of PostgreSQL's version. Throws when the folder exists.
+ */
+export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
+  const draft = `${folder}.part-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const client = await connectOwner(ownerUrl);
+    const manifest = await writeAll(client, draft).finally(() => client.end());
+    const at = join(draft, MANIFEST);
+    await writeFile(at, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+    await sync(draft);
+    await rename(draft, folder);
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`The backup ${basename(folder)} was not made: ${said}`, { cause: error });
+  }
+}

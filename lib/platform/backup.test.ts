@@ -1,0 +1,116 @@
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manifestOf, writeBackup } from '@/lib/db/backup';
+import { startEmbedded } from '@/lib/db/embedded';
+import { closePool, pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { readBackup } from '@/lib/db/restore';
+import { restoreInstallation } from '@/lib/db/restore-installation';
+import { checkUpgrade } from '@/lib/db/upgrade-check';
+import { decide, decided } from '@/lib/env';
+import { prepare } from './door';
+import { freshTenant } from './trials/ask';
+import { order, withOrders, withProducts, withStock } from './trials/stocked';
+
+// An installation of its own, for it is stopped and restored.
+let dir = '';
+const say = () => undefined;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  await chmod(dir, 0o755);
+});
+afterAll(async () => {
+  await closePool().catch(() => undefined);
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Rows and a sum over every value of every table, by another way than the backup's own checksums. */
+async function sums(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('platform', 'console')`,
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of rows) {
+      const sum = await client.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 12))::bit(48)::bigint), 0) as sum from ${name} t`,
+      );
+      found[name] = sum.rows[0]?.sum ?? '';
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+it('a backup made under writes is one moment of the data, and a restore brings exactly that back', async () => {
+  let database = await startEmbedded(dir, { volatile: true });
+  decide({ ...decided(), databaseUrl: database.url });
+  await prepareDatabase(database.ownerUrl, database.url);
+  await prepare();
+  const tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 1000 }]);
+  await withOrders(tenant, order('O', { A: 900 }));
+
+  let running = true;
+  let writes = 0;
+  const writer = async (w: number) => {
+    for (; running; writes++) await withOrders(tenant, order(`W${w}N${writes}`, { A: 1 }));
+  };
+  const writers = [0, 1, 2, 3].map(writer);
+  await expect.poll(() => writes, { timeout: 10_000 }).toBeGreaterThan(10);
+  const folder = join(dir, 'backups', 'under-writes');
+  const manifest = await writeBackup(database.ownerUrl, folder);
+  running = false;
+  await Promise.all(writers);
+  const lines = manifest.tables.find(({ name }) => name === 'platform.sales_order_lines')?.rows;
+  expect(manifest.tables.find(({ name }) => name === 'platform.sales_orders')?.rows).toBe(lines);
+  expect(lines).toBeGreaterThan(10);
+
+  // Nobody writes now: the sums of the original are those of its backup.
+  const still = join(dir, 'backups', 'still');
+  await writeBackup(database.ownerUrl, still);
+  const before = await sums(database.ownerUrl);
+  await withOrders(tenant, order('LATER', { A: 1 }));
+  expect(await sums(database.ownerUrl)).not.toEqual(before);
+  await closePool();
+  await database.stop();
+
+  const setting = { dataDir: dir };
+  expect(await checkUpgrade(setting, say)).toEqual([
+    { ok: true, what: 'Node', detail: process.versions.node },
+    { ok: true, what: 'PostgreSQL', detail: expect.stringMatching(/^18/) },
+    { ok: true, what: 'Migrations', detail: 'none to apply' },
+    { ok: true, what: 'Disk', detail: expect.stringMatching(/MB free/) },
+    { ok: true, what: 'Backup', detail: 'the newest is 0 h old' },
+  ]);
+
+  await restoreInstallation(setting, still, say);
+  database = await startEmbedded(dir, { volatile: true });
+  expect(await sums(database.ownerUrl)).toEqual(before);
+  // The application goes on: its role has its rights, and numbers go on where they were.
+  decide({ ...decided(), databaseUrl: database.url });
+  await withOrders(tenant, order('AFTER', { A: 1 }));
+  await expect(pool().query('truncate console.journal')).rejects.toMatchObject({ code: '42501' });
+  await expect(readBackup(database.ownerUrl, still)).rejects.toThrow('not empty');
+  await closePool();
+  await database.stop();
+
+  // The one made under writes comes back as well: every reference and checksum is looked at on the way.
+  await restoreInstallation(setting, folder, say);
+
+  const damaged = join(still, (await readdir(still)).find((name) => name.includes('sales_orders.')) ?? '');
+  await writeFile(damaged, (await readFile(damaged)).subarray(0, -20));
+  await expect(restoreInstallation(setting, still, say)).rejects.toThrow();
+  await rm(join(still, 'manifest.json'));
+  await expect(manifestOf(still)).rejects.toThrow('holds no backup');
+  await appendFile(join(folder, 'manifest.json'), 'x');
+  await expect(manifestOf(folder)).rejects.toThrow('damaged');
+  expect((await checkUpgrade(setting, say)).at(-1)).toMatchObject({ ok: false, what: 'Backup' });
+}, 180_000);

@@ -1,0 +1,207 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { guardDisk } from '@/lib/db/disk-guard';
+import { closePool, pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { setReadOnly } from '@/lib/db/read-only-switch';
+import { type Supervised, superviseEmbedded } from '@/lib/db/supervisor';
+import { decide, decided, env } from '@/lib/env';
+import { readiness } from '@/lib/launch/health';
+import { drain, listen } from '@/lib/launch/listen';
+import { platformListener } from '@/lib/launch/platform-listener';
+import { reportFigure } from '@/lib/launch/soak-report';
+import { answer, prepare } from './door';
+import { freshTenant } from './trials/ask';
+import { checkStock } from './trials/sums';
+
+const exec = promisify(execFile);
+const rounds = env.soak ? 50 : 2;
+const MB = 1024 * 1024;
+
+// An installation of its own, for its database is killed and its disk filled. With fsync: what is lost would count.
+let folder = '';
+let mounted = false;
+let database: Supervised;
+let server: Server;
+let base = '';
+let tenant = '';
+
+async function begin(): Promise<void> {
+  database = await superviseEmbedded(folder);
+  decide({ ...decided(), databaseUrl: database.current().url });
+  await prepareDatabase(database.current().ownerUrl, database.current().url);
+  await prepare();
+  tenant = await freshTenant();
+  server = createServer(platformListener(answer));
+  base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  if (server) await drain(server, 0);
+  await closePool().catch(() => undefined);
+  await database?.stop();
+  if (mounted) await exec('umount', [folder]);
+  mounted = false;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const headers = () => ({
+  authorization: decided().platformApiKey,
+  'x-tenant-id': tenant,
+  'content-type': 'application/json',
+});
+const write = (sku: string, name = `The ${sku}`) =>
+  fetch(`${base}/openapi/v1/Products`, {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify({ sku, name, barcodes: [sku], type: 'Product' }),
+  });
+const read = () => fetch(`${base}/openapi/v1/Products/GetProductsWithTag?count=1`, { headers: headers() });
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+
+it(`kill -9 of PostgreSQL under writes, ${rounds} times: nothing acknowledged is lost, 503 meanwhile`, async () => {
+  await begin();
+  const acknowledged: string[] = [];
+  const away: number[] = [];
+  const statuses = new Set<number>();
+  let running = true;
+  let n = 0;
+  const worker = async () => {
+    while (running) {
+      const sku = `S${n++}`;
+      const reply = await write(sku);
+      statuses.add(reply.status);
+      if (reply.status === 503) {
+        expect(reply.headers.get('retry-after')).toBe('2');
+        expect(await reply.json()).toMatchObject({ error: { code: 503, errors: [] } });
+        await new Promise((settle) => setTimeout(settle, 20));
+        continue;
+      }
+      await reply.text();
+      if (reply.status < 300) acknowledged.push(sku);
+    }
+  };
+  const workers = [...Array(4).keys()].map(worker);
+  for (let round = 0; round < rounds; round++) {
+    const had = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(had + 5);
+    // Not a crash right after a start, which is another thing: then it is waited longer.
+    await new Promise((settle) => setTimeout(settle, 1_100 + Math.random() * 400));
+    process.kill(database.current().pid, 'SIGKILL');
+    const at = performance.now();
+    const before = database.state().restarts;
+    await expect.poll(() => database.state().restarts, { timeout: 30_000, interval: 10 }).toBe(before + 1);
+    await expect.poll(async () => (await read()).status, { timeout: 10_000, interval: 10 }).toBe(200);
+    away.push(performance.now() - at);
+  }
+  running = false;
+  await Promise.all(workers);
+  expect([...statuses].filter((status) => status !== 503 && status >= 300)).toEqual([]);
+  const { rows } = await pool().query<{ sku: string }>(
+    'select sku from platform.products where "tenantId" = $1',
+    [tenant],
+  );
+  const kept = new Set(rows.map(({ sku }) => sku));
+  const lost = acknowledged.filter((sku) => !kept.has(sku));
+  expect(lost).toEqual([]);
+  await checkStock(tenant);
+  reportFigure(
+    `kill -9 of PostgreSQL under writes, ${rounds} times`,
+    `${acknowledged.length} acknowledged, ${lost.length} lost; back after ${Math.round(median(away))} ms (median), ${Math.round(Math.max(...away))} ms (most)`,
+    '0 lost; 5 s',
+  );
+}, 900_000);
+
+/** A small disk where root can make one, else a folder whose disk is said to be full. */
+async function smallDisk(): Promise<void> {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return;
+  await exec('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder]).then(
+    () => {
+      mounted = true;
+    },
+    () => undefined,
+  );
+}
+
+it('a full disk: reads go on, writes are refused by name, and are taken again when there is space, without a restart', async () => {
+  await smallDisk();
+  await begin();
+  let told = 1_000 * MB;
+  const limits = { lowBytes: 48 * MB, enoughBytes: 64 * MB, reserveBytes: 4 * MB };
+  const said: string[] = [];
+  const stop = await guardDisk(folder, {
+    changed: (full) => setReadOnly(database.current().cluster, full, database.current().pid),
+    say: (line) => said.push(line),
+    limits,
+    ...(mounted ? {} : { space: async () => ({ freeBytes: told, totalBytes: told }) }),
+  });
+  const { pid } = database.current();
+  const begunWith = database.state().restarts;
+  let n = 0;
+  const ballast = join(folder, 'ballast');
+  await mkdir(ballast);
+  /** Fills what is left, all at once. */
+  const fill = async () => {
+    told = 0;
+    if (!mounted) return;
+    for (let i = 0; ; i++) {
+      try {
+        await writeFile(join(ballast, String(i)), Buffer.alloc(MB));
+      } catch {
+        return;
+      }
+    }
+  };
+  try {
+    expect((await write('BEFORE')).status).toBeLessThan(300);
+    expect(await readiness('ready', false)).toEqual({ status: 200, body: { status: 'ready' } });
+    await fill();
+    await expect
+      .poll(async () => (await write(`FULL${n++}`, 'x'.repeat(200))).status, {
+        timeout: 20_000,
+        interval: 20,
+      })
+      .toBe(507);
+    const refused = await write('REFUSED');
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 507,
+        message: expect.stringContaining('disk'),
+        errors: [{ errorCode: 'InsufficientStorage' }],
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    for (let i = 0; i < 50; i++) expect((await read()).status).toBe(200);
+    expect(await readiness('ready', false)).toEqual({ status: 503, body: { status: 'unavailable' } });
+    expect(await readiness('ready', true)).toMatchObject({
+      status: 503,
+      body: { checks: { disk: { ok: false, path: folder }, database: { ok: true } } },
+    });
+    await rm(ballast, { recursive: true });
+    told = 1_000 * MB;
+    await expect
+      .poll(async () => (await write(`AGAIN${n++}`)).status, { timeout: 20_000, interval: 20 })
+      .toBeLessThan(300);
+    await expect.poll(async () => (await readiness('ready', false)).status).toBe(200);
+    expect(database.current().pid).toBe(pid);
+    expect(database.state().restarts).toBe(begunWith);
+    expect(said.map((line) => /is full|space again/.exec(line)?.[0])).toEqual(['is full', 'space again']);
+    await checkStock(tenant);
+    reportFigure(
+      `a full disk (${mounted ? 'tmpfs of 200 MB' : 'said to be full'})`,
+      'writes 507, 50 of 50 reads 200, writes again without a restart',
+      'the same',
+    );
+  } finally {
+    await stop();
+  }
+}, 120_000);
