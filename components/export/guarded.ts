@@ -1,5 +1,8 @@
-/** What a spreadsheet takes for the beginning of a formula, also in full width (OWASP, "CSV injection"). */
-const FORMULA = '[=+\\-@\\t\\r＝＋－＠]';
+/**
+ * What a spreadsheet takes for the beginning of a formula, also in full width, and behind blanks or a line break, which some
+ * leave out (OWASP, "CSV injection").
+ */
+const FORMULA = '(?:[\\t\\r\\n\\0]|[\\s\\0]*[=+\\-@＝＋－＠])';
 const STARTS = new RegExp(`^'*${FORMULA}`);
 const ALREADY = new RegExp(`^'+${FORMULA}`);
 

@@ -12,6 +12,7 @@ const nasty = fc.oneof(
   fc
     .tuple(
       fc.stringMatching(/^'{0,3}$/),
+      fc.stringMatching(/^[ \n\t\r\u00a0]{0,2}$/),
       fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '"', ';', ',', '|', '\n'),
       fc.string({ maxLength: 8 }),
     )
@@ -34,7 +35,7 @@ describe('a formula', () => {
   it('is never the beginning of a written cell, and comes back as it was', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+        expect(guarded(text)).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
         expect(unguarded(guarded(text))).toBe(text);
         expect(unguarded(marked(text))).toBe(text);
       }),
@@ -42,10 +43,23 @@ describe('a formula', () => {
     );
   });
 
-  it.each(['=1+1', '+905551112233', '-1', '@SUM(A1)', '\tx', '＝1', "'=x"])('%j is guarded', (text) =>
-    expect(guarded(text)).toBe(`'${text}`),
+  it.each([
+    '=1+1',
+    '+905551112233',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '＝1',
+    "'=x",
+    ' =1',
+    '\n=1',
+    '\u00a0+1',
+    '\n\n x',
+    "' =1",
+  ])('%j is guarded', (text) => expect(guarded(text)).toBe(`'${text}`));
+  it.each(['1+1', "'tis", 'a=b', '', '  a', "' a"])('%j is left alone', (text) =>
+    expect(guarded(text)).toBe(text),
   );
-  it.each(['1+1', "'tis", 'a=b', ''])('%j is left alone', (text) => expect(guarded(text)).toBe(text));
 });
 
 describe('a list in a cell', () => {

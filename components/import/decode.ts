@@ -20,18 +20,25 @@ function zeros(bytes: Uint8Array): { even: number; odd: number } {
   return { even: even / (sample.length || 1), odd: odd / (sample.length || 1) };
 }
 
+/** UTF-16 as told by its mark, else by its zeros; nothing for all encodings of bytes. */
+export function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  const { even, odd } = zeros(bytes);
+  if (odd > 0.2 && even < 0.05) return 'utf-16le';
+  return even > 0.2 && odd < 0.05 ? 'utf-16be' : undefined;
+}
+
 /**
  * The text of a file whose encoding nobody told: by its mark, else UTF-16 by its zeros, else UTF-8 where it is valid, else
  * windows-1254, which is what Excel in Turkish saves as "CSV".
  */
 export function decode(bytes: Uint8Array): Decoded {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return decoded(bytes, wide);
   const [a, b, c] = bytes;
-  if (a === 0xff && b === 0xfe) return decoded(bytes, 'utf-16le');
-  if (a === 0xfe && b === 0xff) return decoded(bytes, 'utf-16be');
   if (a === 0xef && b === 0xbb && c === 0xbf) return decoded(bytes, 'utf-8');
-  const { even, odd } = zeros(bytes);
-  if (odd > 0.2 && even < 0.05) return decoded(bytes, 'utf-16le');
-  if (even > 0.2 && odd < 0.05) return decoded(bytes, 'utf-16be');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text: text.replaceAll('\u0000', ''), encoding: 'utf-8' };

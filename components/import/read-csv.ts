@@ -1,8 +1,11 @@
 import Papa from 'papaparse';
 import { unguarded } from '@/components/export/guarded';
-import { decode } from './decode';
+import { decode, wideEncodingOf } from './decode';
+import { tooMuchInCsv } from './measure-csv';
 import { type Sheet, sheetOf, type Unreadable } from './sheet';
 
+/** Bytes by which the separator is found; even, for UTF-16. */
+const SAMPLE = 200_000;
 const SEPARATORS = [';', '\t', ',', '|'] as const;
 
 /** The first line that says something, with quoted line breaks in it, and quoted parts taken out. */
@@ -43,10 +46,14 @@ function decimalIn(rows: readonly (readonly string[])[], separator: string): ','
 
 /** Reads a CSV file of any common encoding, separator and decimal mark. `sep=;` in the first line is Excel's own sign. */
 export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
+  const wide = wideEncodingOf(bytes);
+  const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
+  const told = /^sep=(.)\r?\n/.exec(beginning);
+  const separator = told?.[1] ?? separatorIn(beginning);
+  const tooMuch = tooMuchInCsv(bytes, separator, wide);
+  if (tooMuch) return tooMuch;
   const { text: whole, encoding } = decode(bytes);
-  const told = /^sep=(.)\r?\n/.exec(whole);
   const text = told ? whole.slice(told[0].length) : whole;
-  const separator = told?.[1] ?? separatorIn(text);
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
   const rows = data.map((cells) => cells.map(unguarded));
   const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator });

@@ -70,6 +70,16 @@ describe('other habits', () => {
     expect(sheet.numbers).toEqual([5, 7]);
   });
 
+  it('passes over the heading where it comes again, and keeps two columns of one name', async () => {
+    const sheet = await read(utf8('sku;İsim;isim\nA;x;y\nsku;İsim;isim\nB;z;\n'));
+    expect(sheet.header).toEqual(['sku', 'İsim', 'isim']);
+    expect(sheet.rows).toEqual([
+      ['A', 'x', 'y'],
+      ['B', 'z', ''],
+    ]);
+    expect(sheet.numbers).toEqual([2, 4]);
+  });
+
   it('keeps cells that have no heading, and rows that are short', async () => {
     const sheet = await read(utf8('sku,name\nA\nB,y,extra\n'));
     expect(sheet.header).toEqual(['sku', 'name', '']);

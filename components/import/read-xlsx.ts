@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/universal';
 import { unguarded } from '@/components/export/guarded';
 import { writeNumber } from '@/components/form/read-number';
+import { tooMuchInXlsx } from './measure-xlsx';
 import { type Sheet, sheetOf, type Unreadable } from './sheet';
 
 /** A typed cell as text: numbers with a point, dates as on the calendar and never shifted. */
@@ -18,6 +19,8 @@ function said(cell: unknown): string {
 
 /** Reads the first sheet of an XLSX file. */
 export async function readXlsx(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {
+  const tooMuch = tooMuchInXlsx(new Uint8Array(bytes));
+  if (tooMuch) return tooMuch;
   try {
     const rows = await readSheet(bytes, { trim: false });
     return sheetOf(

@@ -10,28 +10,58 @@ export type Sheet = {
   separator?: string;
 };
 
-export type Unreadable = { unreadable: 'empty' | 'format' | 'rows' | 'size'; detail?: string };
+/** Why a file is not read. `found`: how much there was when reading ended; `row` and `column` of the file, from 1. */
+export type Unreadable = {
+  unreadable: 'empty' | 'format' | 'rows' | 'columns' | 'cells' | 'cell' | 'unpacked' | 'size';
+  detail?: string;
+  found?: number;
+  row?: number;
+  column?: number;
+};
 
-export const MOST_ROWS = 200_000;
-export const MOST_BYTES = 60_000_000;
+/** The most that a file may hold, so that a tab can hold it. A spreadsheet's own cell ends at 32,767 characters. */
+export const limits = {
+  bytes: 60_000_000,
+  unpacked: 150_000_000,
+  rows: 200_000,
+  columns: 1_000,
+  cells: 4_000_000,
+  characters: 32_767,
+} as const;
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Rows as read into a sheet: the first that says something is the heading, blank ones are passed over but counted. */
+/** The first cell that is longer than any spreadsheet holds. */
+function tooLong(all: readonly (readonly string[])[]): Unreadable | undefined {
+  for (const [row, cells] of all.entries()) {
+    const column = cells.findIndex((cell) => cell.length > limits.characters);
+    if (column >= 0) return { unreadable: 'cell', row: row + 1, column: column + 1 };
+  }
+  return undefined;
+}
+
+/**
+ * Rows as read into a sheet: the first that says something is the heading, blank ones are passed over but counted. So is
+ * the heading where it comes again: files put together by hand have it once a part.
+ */
 export function sheetOf(
   all: readonly (readonly string[])[],
   rest: Pick<Sheet, 'decimal' | 'encoding' | 'separator'>,
 ): Sheet | Unreadable {
+  const long = tooLong(all);
+  if (long) return long;
   const at = all.findIndex((cells) => !blank(cells));
   const named = all[at] ?? [];
   const header = named
     .slice(0, named.findLastIndex((cell) => cell.trim() !== '') + 1)
     .map((cell) => cell.trim());
+  const isHeading = (cells: readonly string[]) =>
+    named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
   const rows: string[][] = [];
   const numbers: number[] = [];
   for (let i = at + 1; i < all.length; i++) {
     const cells = all[i] ?? [];
-    if (blank(cells)) continue;
+    if (blank(cells) || isHeading(cells)) continue;
     // Cells beyond the heading are kept: what has no heading must not vanish unseen.
     while (header.length < cells.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
       header.push('');
@@ -39,6 +69,6 @@ export function sheetOf(
     numbers.push(i + 1);
   }
   if (at < 0 || rows.length === 0) return { unreadable: 'empty' };
-  if (rows.length > MOST_ROWS) return { unreadable: 'rows', detail: String(rows.length) };
+  if (rows.length > limits.rows) return { unreadable: 'rows', found: rows.length };
   return { header, rows: rows.map((row) => header.map((_, c) => row[c] ?? '')), numbers, ...rest };
 }

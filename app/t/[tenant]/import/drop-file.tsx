@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { matchHeader } from '@/components/import/match-header';
+import { limits, type Unreadable } from '@/components/import/sheet';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -60,16 +61,26 @@ export function DropFile(props: Props) {
   const [unreadable, setUnreadable] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
 
+  const reasonOf = ({ unreadable: why, detail = '', found = 0, row = 0, column = 0 }: Unreadable) =>
+    t(`unreadable.${why}`, {
+      ...{ detail, found, row, column },
+      ...limits,
+      megabytes: limits.bytes / 1_000_000,
+      unpackedMegabytes: limits.unpacked / 1_000_000,
+    });
+
   async function take(file: File) {
     if (part || unavailable) return;
     setUnreadable(undefined);
     setFailure(undefined);
+    // Asked before the file is in memory.
+    if (file.size > limits.bytes) return setUnreadable(reasonOf({ unreadable: 'size' }));
     setPart({ done: 0, total: 1 });
     const engine = new Engine();
     try {
       const read = await engine.ask('read', await file.arrayBuffer());
       if ('unreadable' in read) {
-        setUnreadable(t(`unreadable.${read.unreadable}`, { detail: read.detail ?? '' }));
+        setUnreadable(reasonOf(read));
         return setPart(undefined);
       }
       const run = { tenant, id: newId() };

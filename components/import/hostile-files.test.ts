@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, crowded, farCell, inflating, lyingInflating, textCell, xlsxOf } from './hostile-files';
+import { readFile } from './read-file';
+
+const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+const first = row(textCell('A1', 'sku'));
+
+describe('a file that asks for more than a tab can hold', () => {
+  it.each<[string, () => ArrayBuffer, object]>([
+    ['a cell in the last place', farCell, { unreadable: 'columns', found: 16_384 }],
+    ['12 MB in 12 KB', () => inflating(12), { unreadable: 'unpacked' }],
+    ['30 MB that say they were 1 KB', () => lyingInflating(30), { unreadable: 'unpacked' }],
+    ['too many columns', () => crowded(2, 1_001), { unreadable: 'columns', found: 1_001 }],
+    [
+      'too many rows',
+      () => xlsxOf(`${first}<row r="200002">${textCell('A200002', 'x')}</row>`),
+      { unreadable: 'rows' },
+    ],
+    [
+      'too many cells',
+      () => xlsxOf(`${first}<row r="4500">${textCell('ALL4500', 'x')}</row>`),
+      { unreadable: 'cells' },
+    ],
+    [
+      'a far row',
+      () => xlsxOf(`${first}<row r="9999999">${textCell('A9999999', 'x')}</row>`),
+      { unreadable: 'format' },
+    ],
+    ['a row of no number', () => xlsxOf('<row r="1e9"><c r="A1"/></row>'), { unreadable: 'format' }],
+    [
+      'a place that hides behind a quote',
+      () => xlsxOf(`${first}<c s=">" r="XFD1048576"><v>1</v></c>`),
+      { unreadable: 'format' },
+    ],
+    [
+      'a place in entities',
+      () => xlsxOf('<row><c r="&#88;FD1048576"><v>1</v></c></row>'),
+      { unreadable: 'format' },
+    ],
+    [
+      'a long cell',
+      () => xlsxOf(first + row(textCell('A2', 'x'.repeat(40_000)))),
+      { unreadable: 'cell', row: 2, column: 1 },
+    ],
+    [
+      'CSV of 10,000 columns',
+      () => bytesOf(`a;b\n${'x;'.repeat(10_000)}\n`),
+      { unreadable: 'columns', row: 2, found: 1_001 },
+    ],
+    [
+      'CSV with a cell of 1 MB',
+      () => bytesOf(`a;b\n1;${'x'.repeat(1_000_000)}\n`),
+      { unreadable: 'cell', row: 2, column: 2 },
+    ],
+    [
+      'CSV with a cell that is just too long',
+      () => bytesOf(`a;b\n1;${'x'.repeat(32_768)}\n`),
+      { unreadable: 'cell', row: 2, column: 2 },
+    ],
+    [
+      'CSV whose quote is never closed',
+      () => bytesOf(`a;b\n1;"${'x;y\n'.repeat(100_000)}`),
+      { unreadable: 'cell', row: 2, column: 2 },
+    ],
+    [
+      'CSV that is one endless line',
+      () => bytesOf('x'.repeat(5_000_000)),
+      { unreadable: 'cell', row: 1, column: 1 },
+    ],
+    ['CSV of too many rows', () => bytesOf(`a;b\n${'1;2\n'.repeat(200_002)}`), { unreadable: 'rows' }],
+    ['CSV of too many cells', () => bytesOf(`${'a;'.repeat(899)}b\n`.repeat(5_000)), { unreadable: 'cells' }],
+    ['more than 60 MB', () => new ArrayBuffer(60_000_001), { unreadable: 'size' }],
+  ])('%s is refused, with the reason', async (_, file, why) => {
+    expect(await readFile(file())).toMatchObject(why);
+  });
+
+  it('is told apart from one with an empty cell or row far out, as spreadsheets leave them', async () => {
+    const rows = [first, row(textCell('A2', 'A-1')), '<row r="1048576"><c r="XFD1048576" s="0"/></row>'];
+    expect(await readFile(xlsxOf(rows.join('')))).toMatchObject({ header: ['sku'], rows: [['A-1']] });
+  });
+
+  it('is told apart from one whose separators and line breaks stand in quotes', async () => {
+    const inside = `"${'x;\ny""z\n'.repeat(3_000)}"`;
+    for (const mark of ['', '\ufeff'])
+      expect(await readFile(bytesOf(`${mark}"a;\nb";c\n1;${inside}\n`))).toMatchObject({
+        header: ['a;\nb', 'c'],
+        rows: [['1', 'x;\ny"z\n'.repeat(3_000)]],
+      });
+  });
+
+  it('in UTF-16 is told apart from one that only looks so', async () => {
+    const wide = (text: string) => Uint16Array.from([...`\ufeff${text}`].map((c) => c.charCodeAt(0))).buffer;
+    expect(await readFile(wide('Ürün;Ağırlık\nİpek;ı\n'))).toMatchObject({ rows: [['İpek', 'ı']] });
+    // Its letters have the bytes of `;` and of a line break in them.
+    expect(await readFile(wide(`ad;kod\n${'㬊㬻'.repeat(1_000)};1\n`))).toMatchObject({
+      header: ['ad', 'kod'],
+    });
+    expect(await readFile(wide(`a;b\n1;${'ş'.repeat(1_000_000)}`))).toMatchObject({
+      unreadable: 'cell',
+      row: 2,
+      column: 2,
+    });
+  });
+});

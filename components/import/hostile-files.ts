@@ -1,0 +1,71 @@
+import { strToU8, zipSync } from 'fflate';
+
+// For tests: files that are small, or look it, and would fill the memory of whoever reads them as they ask.
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => {
+  const copy = new ArrayBuffer(bytes.byteLength);
+  new Uint8Array(copy).set(bytes);
+  return copy;
+};
+
+/** An XLSX file whose one sheet has this XML inside `sheetData`. */
+export function xlsxOf(rows: string | Uint8Array): ArrayBuffer {
+  const open = strToU8(`<worksheet xmlns="${MAIN}"><sheetData>`);
+  const close = strToU8('</sheetData></worksheet>');
+  const inner = typeof rows === 'string' ? strToU8(rows) : rows;
+  const sheet = new Uint8Array(open.length + inner.length + close.length);
+  sheet.set(open);
+  sheet.set(inner, open.length);
+  sheet.set(close, open.length + inner.length);
+  const packed = zipSync(
+    {
+      '[Content_Types].xml': strToU8('<Types/>'),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': sheet,
+    },
+    { level: 1 },
+  );
+  return bufferOf(packed);
+}
+
+export const textCell = (place: string, text: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+/** One cell in the last place of a sheet: 1 KB that asks for 17 thousand million cells. */
+export const farCell = () =>
+  xlsxOf(`<row r="1">${textCell('A1', 'sku')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`);
+
+/** Blanks, `megabytes` of them, packed a thousand to one. */
+export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
+
+/** The same, with a table of contents that says it were small. */
+export function lyingInflating(megabytes: number): ArrayBuffer {
+  const file = inflating(megabytes);
+  const view = new DataView(file);
+  for (let at = 0; at < view.byteLength - 4; at++)
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
+      view.setUint32(at + 24, 1_000, true);
+  return file;
+}
+
+/** Many rows of many cells, of numbers that do not repeat. */
+export function crowded(rows: number, columns: number): ArrayBuffer {
+  let number = 1;
+  const cell = () => {
+    number = (number * 48_271) % 2_147_483_647;
+    return `<c><v>${number}</v></c>`;
+  };
+  const row = () => `<row>${Array.from({ length: columns }, cell).join('')}</row>`;
+  return xlsxOf(Array.from({ length: rows }, row).join(''));
+}
+
+export const bytesOf = (text: string): ArrayBuffer => bufferOf(strToU8(text));
