@@ -1,12 +1,19 @@
 import { pool } from '@/lib/db/pool';
-import { type Entry, entryColumns, shownOutcome } from './journal-row';
+import {
+  type Entry,
+  entryColumns,
+  hasResult,
+  type Rejection,
+  type RequestResult,
+  shownResult,
+} from './journal-row';
 
 export type JournalFilter = {
   tenant?: string;
   /** One of these operations. */
   operations?: readonly string[];
-  outcome?: Entry['outcome'];
-  /** The code of an issue; of a write without issues its status, or what came of it. */
+  result?: RequestResult;
+  /** The code of an issue or of a rejected record; of a write without any its status, or what came of it. */
   code?: string;
   /** The key of a record that the write is about; with more than one, all of them. */
   record?: string | readonly string[];
@@ -24,10 +31,18 @@ export type JournalFilter = {
 /** One page of the journal, newest first, and how many rows match. */
 export type JournalPage = { entries: Entry[]; total: number };
 
-/** SQL: the codes of what went wrong with a row, each once; a row without issues has its status, or what came of it. */
-export const codesOf = `unnest(coalesce(
-  (select array_agg(distinct coalesce(nullif(issue->>'code', ''), 'refused')) from jsonb_array_elements(issues) issue),
-  array[coalesce(status::text, ${shownOutcome})]))`;
+/**
+ * SQL: the codes of what went wrong with a row, each once with how many issues or records have it; a row without any has
+ * its status, or what came of it.
+ */
+export const codesOf = `lateral (
+  select coalesce(nullif(one->>'code', ''), case when result in ('partial', 'rejected') then 'rejected' else 'refused' end) as code,
+    count(*) as times
+  from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]') || coalesce(rejections, '[]')) one group by 1
+  union all
+  select case when result in ('partial', 'rejected') then 'rejected'
+    when outcome = 'answered' and result = 'unknown' then 'unconfirmed' else coalesce(status::text, ${shownResult}) end, 1
+  where jsonb_array_length(coalesce(nullif(issues, 'null'), '[]') || coalesce(rejections, '[]')) = 0)`;
 
 /** PostgreSQL holds no NUL. */
 const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
@@ -43,10 +58,10 @@ function conditionsOf(filter: JournalFilter): { where: string; values: unknown[]
   };
   add(filter.tenant, (place) => `tenant = ${place}`);
   add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
-  add(filter.outcome, (place) => `${shownOutcome} = ${place}`);
+  add(filter.result, hasResult);
   add(
     filter.code?.replaceAll('\u0000', ''),
-    (place) => `exists (select from ${codesOf} code where code = ${place}::text)`,
+    (place) => `exists (select from ${codesOf} codes where code = ${place}::text)`,
   );
   add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
   add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
@@ -93,7 +108,12 @@ export async function* journalRows(filter: JournalFilter): AsyncGenerator<Entry[
 }
 
 /** A write with what was sent and what came back. */
-export type FullEntry = Entry & { body: string | null; answer: string | null };
+export type FullEntry = Entry & {
+  body: string | null;
+  answer: string | null;
+  /** The records that were not taken; null where nobody told. */
+  rejections: Rejection[] | null;
+};
 
 /** The latest writes that are about all of these records, newest first, with what was sent and what came back. */
 export async function writesAbout(
@@ -104,7 +124,7 @@ export async function writesAbout(
 ): Promise<FullEntry[]> {
   const { where, values } = conditionsOf({ tenant, operations, record });
   const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer from console.journal ${where} order by id desc limit ${whole(count, 50, 1, 200)}`,
+    `select ${entryColumns}, body, answer, rejections from console.journal ${where} order by id desc limit ${whole(count, 50, 1, 200)}`,
     values,
   );
   return rows;
@@ -114,7 +134,7 @@ export async function writesAbout(
 export async function journalEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
+    `select ${entryColumns}, body, answer, rejections from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
     [id, tenant ?? null],
   );
   return rows[0];
@@ -127,7 +147,7 @@ export async function writeUnder(
   idempotencyKey: string,
 ): Promise<FullEntry | undefined> {
   const { rows } = await pool().query<FullEntry>(
-    `select ${entryColumns}, body, answer from console.journal
+    `select ${entryColumns}, body, answer, rejections from console.journal
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 order by id desc limit 1`,
     [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
   );

@@ -1,7 +1,35 @@
 /** After this a row still open is one that was cut off: longer than any write may take. */
 export const staleSeconds = 60;
 
-/** A write as lists show it. `open` is under way; one cut off between sending and answer reads `unknown`. */
+/** One record of a call that was not taken, and why. `entry` and `at`: its entry in the list of rejected orders, where that told. */
+export type Rejection = {
+  record: string;
+  path: string;
+  message: string;
+  code: string;
+  entry?: string;
+  at?: string;
+};
+
+/** What came of a request as a whole. `partial`: some of its records were not taken; `rejected`: none was. */
+export const requestResults = [
+  'open',
+  'done',
+  'partial',
+  'rejected',
+  'refused',
+  'unreachable',
+  'unknown',
+] as const;
+export type RequestResult = (typeof requestResults)[number];
+
+export const isRequestResult = (value: string): value is RequestResult =>
+  requestResults.some((result) => result === value);
+
+/**
+ * A write as lists show it. `outcome`: what came back, `open` is under way; one cut off between sending and answer reads
+ * `unknown`. `result`: what came of its records, of which `rejectedCount` were not taken.
+ */
 export type Entry = {
   id: number;
   at: Date;
@@ -20,16 +48,24 @@ export type Entry = {
   issues: { path: string; message: string; code: string }[] | null;
   ms: number | null;
   completedAt: Date | null;
+  result: RequestResult;
+  recordCount: number | null;
+  rejectedCount: number | null;
 };
 
-export const outcomes = ['open', 'answered', 'refused', 'unreachable', 'unknown'] as const;
-
-export const isOutcome = (value: string): value is Entry['outcome'] =>
-  outcomes.some((outcome) => outcome === value);
+const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
 
 /** SQL: the outcome to show. */
-export const shownOutcome = `coalesce(outcome, case when at < now() - make_interval(secs => ${staleSeconds}) then 'unknown' else 'open' end)`;
+export const shownOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
+
+/** SQL: the result to show. */
+export const shownResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
+
+/** SQL: that a row has this result, in a way that the index on it answers. */
+export const hasResult = (place: string): string => `(result = ${place}::text
+  or (result is null and ${place}::text = case when ${isStale} then 'unknown' else 'open' end))`;
 
 /** SQL: the columns of an `Entry`. */
 export const entryColumns = `id, at, "personId", person, tenant, operation, records, method, path, "requestId",
-  "idempotencyKey", ${shownOutcome} as outcome, status, message, issues, ms, "completedAt"`;
+  "idempotencyKey", ${shownOutcome} as outcome, status, message, issues, ms, "completedAt",
+  ${shownResult} as result, "recordCount", "rejectedCount"`;

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { type Entry, entryColumns, staleSeconds } from './journal-row';
+import { type Entry, entryColumns, type Rejection, type RequestResult, staleSeconds } from './journal-row';
 
 /** What is known of a write before it is sent. `body` is the JSON as sent, `records` the keys of the records it is about. */
 export type Intent = {
@@ -23,6 +23,16 @@ export type Outcome = {
   issues?: { path: string; message: string; code: string }[];
   answer?: string;
   ms: number;
+  /** Of a call that was answered well: what came of its records. */
+  told?: RecordsTold;
+};
+
+/** What an answer, or the list of rejected orders, tells of the records of a call. No `rejections`: nobody told. */
+export type RecordsTold = {
+  result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
+  recordCount: number;
+  rejectedCount?: number;
+  rejections?: readonly Rejection[];
 };
 
 /** `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open. */
@@ -95,10 +105,11 @@ function cut(answer: string): string {
 /** Completes an open row, once; a second time is refused by the database's own guard. */
 export async function complete(
   id: number,
-  { outcome, status, message, issues, answer, ms }: Outcome,
+  { outcome, status, message, issues, answer, ms, told }: Outcome,
 ): Promise<void> {
   await pool().query(
-    `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7, "completedAt" = now()
+    `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
+       "completedAt" = now(), result = $8, "recordCount" = $9, "rejectedCount" = $10, rejections = $11
      where id = $1`,
     [
       id,
@@ -108,6 +119,28 @@ export async function complete(
       issues ? JSON.stringify(issues) : null,
       answer === undefined ? null : cut(answer),
       Math.round(ms),
+      told?.result ?? (outcome === 'answered' ? 'done' : outcome),
+      told?.recordCount ?? null,
+      told?.rejectedCount ?? null,
+      told?.rejections ? textOf(told.rejections) : null,
     ],
+  );
+}
+
+/** Of so many records it is kept why they were not taken. */
+const MOST_REJECTIONS = 2_000;
+
+/** PostgreSQL holds no NUL. */
+const textOf = (rejections: readonly Rejection[]): string =>
+  JSON.stringify(rejections.slice(0, MOST_REJECTIONS)).replaceAll('\\u0000', '');
+
+/** Notes what was told of the records of a completed call after its answer. */
+export async function noteRecords(
+  id: number,
+  { result, rejectedCount, rejections }: RecordsTold,
+): Promise<void> {
+  await pool().query(
+    `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4 where id = $1 and outcome = 'answered'`,
+    [id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
   );
 }

@@ -4,11 +4,13 @@ import type { FullEntry } from './journal-list';
 
 let id = 0;
 
+const resultOf = (outcome: FullEntry['outcome']) => (outcome === 'answered' ? 'done' : outcome);
+
 /** A write that was made after all those before, answered unless said otherwise. `body` is what was sent. */
 export const trialWrite = (
   operation: string,
   body: unknown,
-  more: Partial<Pick<FullEntry, 'records' | 'outcome' | 'answer'>> = {},
+  more: Partial<Pick<FullEntry, 'records' | 'outcome' | 'answer' | 'result' | 'rejections'>> = {},
 ): FullEntry => ({
   id: ++id,
   at: new Date('2026-03-01T09:00:00Z'),
@@ -27,6 +29,10 @@ export const trialWrite = (
   issues: null,
   ms: 1,
   completedAt: null,
+  result: resultOf(more.outcome ?? 'answered'),
+  recordCount: null,
+  rejectedCount: null,
+  rejections: null,
   body: JSON.stringify(body),
   answer: null,
   ...more,

@@ -33,10 +33,9 @@ describe('what a send comes to', () => {
   });
 
   it('without a word of who was rejected, the list tells; without the list nobody knows', () => {
-    const issue = { path: '', message: '', code: 'InvalidCity' };
-    expect(states(endsOf('bulkUpsertSalesOrders', rows, [], ok(undefined), new Map([['C', issue]])))).toEqual(
-      ['done', 'done', 'failed'],
-    );
+    const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
+    const told: Result<unknown> = { kind: 'ok', answer: undefined, notes: [], requestId: 'r', rejections };
+    expect(states(endsOf('bulkUpsertSalesOrders', rows, [], told))).toEqual(['done', 'done', 'failed']);
     expect(states(endsOf('bulkUpsertSalesOrders', rows, [], ok(undefined)))).toEqual([
       'unknown',
       'unknown',

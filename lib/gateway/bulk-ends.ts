@@ -19,9 +19,6 @@ export function endOf(
   return { end: { at, state: 'waiting' }, stop: result };
 }
 
-/** What a shipment's answer says of its orders, as far as it can be read. */
-const isReceipt = (answer: unknown) => isFields(answer) && Array.isArray(answer.results);
-
 /** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
 function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
   const told = isFields(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
@@ -37,29 +34,25 @@ const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: numb
   return isFields(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
 
-/** Of rows sent together in one call. `told`: the rejected ones by their key, where the answer itself does not tell. */
+/** Of rows sent together in one call. */
 export function endsOf(
   operation: string,
   rows: readonly TakenRow[],
   body: unknown,
   result: Result<unknown>,
-  told?: ReadonlyMap<string, Issue>,
 ): Ends {
   const all = (state: RowEnd['state'], issues?: readonly Issue[]) =>
     rows.map(({ at }) => ({ at, state, ...(issues ? { issues } : {}) }));
   if (result.kind === 'unknown') return { ends: all('unknown', issuesIn(result)) };
   if (result.kind === 'ok') {
-    if (operation === 'upsertShipment') {
-      if (!isReceipt(result.answer)) return { ends: all('unknown', [unreadable]) };
-      const issues = unshown(result.answer, rows);
-      return { ends: all('done', issues.length > 0 ? issues : undefined) };
-    }
-    const refused = refusedIn(operation, result.answer) ?? told;
+    const refused = refusedIn(operation, result.answer, result.rejections);
     if (!refused) return { ends: all('unknown', [unreadable]) };
+    const left = operation === 'upsertShipment' ? unshown(result.answer, rows) : [];
     return {
       ends: rows.map(({ at, record }) => {
         const issue = refused.get(record);
-        return issue ? { at, state: 'failed' as const, issues: [issue] } : { at, state: 'done' as const };
+        if (issue) return { at, state: 'failed' as const, issues: [issue] };
+        return { at, state: 'done' as const, ...(left.length > 0 ? { issues: left } : {}) };
       }),
     };
   }

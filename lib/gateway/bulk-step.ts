@@ -9,7 +9,6 @@ import {
   markStarted,
 } from '@/lib/console/bulk-runs';
 import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
-import type { Issue } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
@@ -18,11 +17,9 @@ import { type Ends, endOf, endsOf } from './bulk-ends';
 import { shipmentBatch } from './bulk-shipment';
 import { deliver } from './deliver';
 import { parseInput } from './input';
-import { findKnown } from './known';
 import { keepAsked } from './labels';
 import { isOurs } from './origin';
 import { ok, otherOrigin, refused, refusedAs } from './own-result';
-import { refusedIn } from './refused-in';
 import type { Failure, Result } from './result';
 
 /** `go`: send the next rows; `failed`, `unknown`: open those for another try first; `drop`: forget a plan never started. */
@@ -34,8 +31,6 @@ export type BulkTold = { counts: BulkCounts; stop?: Failure };
 // Short, so that a pause is heard and progress seen.
 const STEP_MS = 1_000;
 const IN_FLIGHT = 10;
-/** A rejection older than this is of an earlier call; clocks differ a little. */
-const RECENT_MS = 120_000;
 
 type Sender = { person: { id: string; name: string }; run: BulkRun; act: BulkActName };
 
@@ -65,29 +60,11 @@ async function sendSingles(sender: Sender, rows: readonly TakenRow[]): Promise<E
   return told;
 }
 
-/** Which orders of a call were rejected, where its answer does not say (D8): those in the list that came just now. */
-async function rejectedSince(run: BulkRun, rows: readonly TakenRow[], since: number) {
-  const keys = rows.map(({ record }) => record);
-  const lookup = { source: 'rejected-orders', keys, fields: ['error', 'createdAt'] };
-  const found = await findKnown(run.tenant, lookup);
-  if (found.kind !== 'ok') return undefined;
-  const recent = found.answer.filter((row) => Date.parse(String(row.createdAt)) >= since - RECENT_MS);
-  return new Map<string, Issue>(
-    recent.map((row) => [
-      String(row.referenceNumber),
-      { path: 'referenceNumber', message: '', code: String(row.error) },
-    ]),
-  );
-}
-
 async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
   const { run, act } = sender;
-  const at = Date.now();
   const body = rows.map(bodyOf);
   const result = await send(sender, body, rows[0]?.batch ?? 0);
-  const silent = result.kind === 'ok' && refusedIn(act, result.answer) === undefined;
-  const told = silent && act === 'bulkUpsertSalesOrders' ? await rejectedSince(run, rows, at) : undefined;
-  const ends = endsOf(act, rows, body, result, told);
+  const ends = endsOf(act, rows, body, result);
   await settleRows(run.id, ends.ends, ends.loose);
   return ends;
 }

@@ -162,4 +162,55 @@ describe('a write', () => {
     expect(await deliver(operations.cancelLineItems, cancel(tenant))).toMatchObject({ kind: 'ok' });
     expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
   });
+
+  it('of orders that is answered with nothing is told by the list of rejected ones, where old entries stay', async () => {
+    const tenant = randomUUID();
+    const entries = [
+      { id: randomUUID(), referenceNumber: 'A', error: 'InvalidCity', createdAt: new Date().toISOString() },
+    ];
+    upstream.play((response, _, request) => {
+      const isList = request.method === 'GET';
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(isList ? JSON.stringify({ count: entries.length, data: entries }) : '');
+    });
+    const send = (...references: string[]) =>
+      deliver(
+        operations.bulkUpsertSalesOrders,
+        delivery(
+          tenant,
+          { body: references.map((referenceNumber) => ({ referenceNumber })) },
+          operations.bulkUpsertSalesOrders,
+        ),
+      );
+    expect(await send('A', 'B')).toMatchObject({
+      kind: 'ok',
+      rejections: [{ record: 'A', code: 'InvalidCity' }],
+    });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'partial', recordCount: 2, rejectedCount: 1 });
+    expect(await send('A')).toMatchObject({ kind: 'ok', rejections: [] });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'done', rejectedCount: 0 });
+    entries.push({
+      id: randomUUID(),
+      referenceNumber: 'A',
+      error: 'InvalidSku',
+      createdAt: new Date().toISOString(),
+    });
+    expect(await send('A')).toMatchObject({ rejections: [{ record: 'A', code: 'InvalidSku' }] });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'rejected', rejectedCount: 1 });
+    expect((await rows(tenant))[1]).toMatchObject({ result: 'done' });
+  });
+
+  it('of orders that is answered with nothing is unknown while the list of rejected ones cannot be read', async () => {
+    const tenant = randomUUID();
+    upstream.play(
+      (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),
+    );
+    const given = delivery(tenant, { body: [{ referenceNumber: 'A' }] }, operations.bulkUpsertSalesOrders);
+    await deliver(operations.bulkUpsertSalesOrders, given);
+    expect((await rows(tenant))[0]).toMatchObject({
+      outcome: 'answered',
+      result: 'unknown',
+      rejections: null,
+    });
+  });
 });

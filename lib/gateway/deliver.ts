@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { begin, complete, type Intent, type Outcome } from '@/lib/console/journal';
+import { begin, complete, type Intent, noteRecords, type Outcome } from '@/lib/console/journal';
+import type { Rejection } from '@/lib/console/journal-row';
 import type { Operation } from '@/lib/contract/operation';
 import { addressOf } from './address';
 import type { Called } from './call';
@@ -11,6 +12,8 @@ import type { Parsed } from './input';
 import { outcomeOf as resultOf } from './outcome';
 import { limitOf } from './patience';
 import { recordsOf } from './records';
+import { answeredRecords, recordsTold } from './records-told';
+import { rejectionsAfter } from './rejected-list';
 import { replayed } from './replay';
 import type { Result } from './result';
 
@@ -26,12 +29,29 @@ export type Delivery = {
   limitMs?: number;
 };
 
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
 /** The journal's view of what came back. */
-function outcomeOf({ result, reply }: Called<unknown>, ms: number): Outcome {
+function outcomeOf(
+  operation: string,
+  body: unknown,
+  { result, reply }: Called<unknown>,
+  ms: number,
+): Outcome {
   const rest = { ms, status: reply?.status, answer: reply?.text };
   switch (result.kind) {
     case 'ok':
-      return { ...rest, outcome: 'answered' };
+      return {
+        ...rest,
+        outcome: 'answered',
+        told: answeredRecords(operation, body, parsed(reply?.text)),
+      };
     case 'unknown':
     case 'unreachable':
       return { ...rest, outcome: result.kind, message: result.message };
@@ -103,6 +123,7 @@ async function sendRecorded<O extends Operation>(
   const { body, requestId } = intent;
   const { params, query } = input;
   const at = performance.now();
+  const sentAt = new Date();
   const called = await ask(operation, {
     tenant,
     params,
@@ -114,8 +135,28 @@ async function sendRecorded<O extends Operation>(
     permit,
     limitMs,
   });
-  await complete(begun.id, outcomeOf(called, performance.now() - at)).catch((error: unknown) =>
-    console.error(error),
-  );
-  return called.result;
+  const outcome = outcomeOf(operation.name, input.body, called, performance.now() - at);
+  await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
+  const { result } = called;
+  if (result.kind !== 'ok' || outcome.told?.rejections || operation.name !== 'bulkUpsertSalesOrders')
+    return result;
+  const request = { id: begun.id, tenant, at: sentAt };
+  const rejections = await rejectedAfter(request, intent, input.body);
+  return rejections ? { ...result, rejections } : result;
+}
+
+/** Reads which orders were rejected where the answer does not say (D8), and notes it at the request. */
+async function rejectedAfter(
+  request: { id: number; tenant: string; at: Date },
+  { records, operation }: Intent,
+  body: unknown,
+): Promise<Rejection[] | undefined> {
+  try {
+    const rejections = await rejectionsAfter(request, records);
+    if (rejections) await noteRecords(request.id, recordsTold(operation, body, rejections));
+    return rejections;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Rejection } from '@/lib/console/journal-row';
 import type { Issue } from '@/lib/contract/issue';
 import { isFields } from './complaint';
 import type { Failure } from './result';
@@ -30,39 +31,60 @@ const lists: Readonly<Record<string, string>> = {
   upsertLots: 'skippedSkus',
   bulkUpsertSalesOrders: 'rejected',
   bulkUpsertReceivingOrders: 'updateFailures',
+  upsertShipment: 'results',
 };
+
+/** Calls of many records whose answer tells of each. */
+export const tellsRecords = (operation: string): boolean => Object.hasOwn(lists, operation);
+
+/** The spec shows `Attached` and rejects a shipment as a whole; a platform that goes on without some orders says so in such words. */
+const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
 
 const keyIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 
-/** A record that was not taken: its key, and why. */
-function refusalIn(operation: string, row: unknown): [string, Issue] | undefined {
-  const key = keyIn(isFields(row) ? row.referenceNumber : row);
-  if (key === undefined || isFields(row) !== (operation !== 'upsertLots')) return undefined;
-  if (!isFields(row)) return [key, { path: 'sku', message: '', code: 'unknownSku' }];
-  const { error, message } = row;
+/** What a row of an answer says: which record, and why it was not taken; without an issue it was. */
+function toldIn(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
+  const record = keyIn(isFields(row) ? row.referenceNumber : row);
+  if (record === undefined || isFields(row) !== (operation !== 'upsertLots')) return undefined;
+  if (!isFields(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
+  const { error, message, status } = row;
+  if (operation === 'upsertShipment')
+    return typeof status === 'string' && notAttached.test(status)
+      ? { record, issue: { path: 'salesOrders', message: String(message ?? ''), code: status } }
+      : { record };
   const issue =
     typeof error === 'string'
       ? { path: 'referenceNumber', message: '', code: error }
       : issueIn(String(message ?? ''));
-  return [key, issue];
+  return { record, issue };
 }
 
 /**
- * Of a bulk call whose answer says "ok": the records that it names as not taken, by their key. `undefined`: it does not say,
- * or not all of it can be read; who was taken is not known then.
+ * Of a bulk call whose answer says "ok": the records that it names as not taken, as often as it names them. `undefined`: it
+ * does not say, or not all of it can be read; who was taken is not known then.
  */
-export function refusedIn(operation: string, answer: unknown): Map<string, Issue> | undefined {
-  const told = new Map<string, Issue>();
+export function rejectionsIn(operation: string, answer: unknown): Rejection[] | undefined {
+  const found: Rejection[] = [];
   const name = lists[operation] ?? '';
   // Many a service writes an empty list as null.
-  if (isFields(answer) && answer[name] === null) return told;
+  if (isFields(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
   for (const row of listIn(answer, name) ?? [undefined]) {
-    const refusal = refusalIn(operation, row);
-    if (!refusal) return undefined;
-    told.set(...refusal);
+    const told = toldIn(operation, row);
+    if (!told) return undefined;
+    if (told.issue) found.push({ record: told.record, ...told.issue });
   }
-  return told;
+  return found;
+}
+
+/** As `rejectionsIn`, by the key of the record; `later`: what was told after the answer, where that itself does not say. */
+export function refusedIn(
+  operation: string,
+  answer: unknown,
+  later?: readonly Rejection[],
+): Map<string, Issue> | undefined {
+  const found = rejectionsIn(operation, answer) ?? later;
+  return found && new Map(found.map(({ record, path, message, code }) => [record, { path, message, code }]));
 }
 
 /** The issues of a refused list by the place of the record that they point at. `list`: the list's field, where it is not the body itself. */

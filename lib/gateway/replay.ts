@@ -5,6 +5,7 @@ import type { Entry } from '@/lib/console/journal-row';
 import type { Operation } from '@/lib/contract/operation';
 import { answerIn } from './answer';
 import { lost } from './outcome';
+import { rejectionsIn } from './refused-in';
 import type { Result } from './result';
 
 /**
@@ -35,7 +36,10 @@ export async function replayed<O extends Operation>(
     return lost(operation, 'console', true, { requestId, message: 'The same write is still under way' });
   }
   const read = answerIn(operation, first.answer ?? '');
-  if (!('fault' in read)) return { kind: 'ok', ...read, requestId };
+  if (!('fault' in read)) {
+    const told = rejectionsIn(operation.name, read.answer) === undefined ? first.rejections : undefined;
+    return { kind: 'ok', ...read, requestId, ...(told ? { rejections: told } : {}) };
+  }
   return lost(operation, read.fault, true, {
     requestId,
     message: 'This was done before; its answer was not kept whole',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Rejection } from '@/lib/console/journal-row';
 import type { Issue } from '@/lib/contract/issue';
 import type { Request } from '@/lib/contract/operation';
 import type { OperationName, Operations } from '@/lib/contract/operations';
@@ -33,8 +34,17 @@ export type Cause =
   | 'disk' // the disk of the console's own database is full
   | 'console'; // the console itself: its database, or the way to it
 
-/** `notes`: paths of the answer that do not follow the contract; those records are handed on as they came. */
-export type Ok<T> = { kind: 'ok'; answer: T; notes: string[]; requestId: string };
+/**
+ * `notes`: paths of the answer that do not follow the contract; those records are handed on as they came. `rejections`: the
+ * records that were not taken, where not the answer but the list of rejected orders told.
+ */
+export type Ok<T> = {
+  kind: 'ok';
+  answer: T;
+  notes: string[];
+  requestId: string;
+  rejections?: readonly Rejection[];
+};
 
 export type Failure =
   /** A definite no: the platform's 4xx, or our own check of the input. Nothing was changed. */

@@ -25,11 +25,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: { absolute: [t('title'), found?.name, 'Tallyman'].filter(Boolean).join(' · ') } };
 }
 
-const sends = ['unknown', 'unreachable', 'refused'] as const;
+const sends = ['unknown', 'unreachable', 'refused', 'rejected', 'partial'] as const;
 
 async function countSends(tenant: string, outcome: (typeof sends)[number]): Promise<Counted> {
   try {
-    return { count: (await listJournal({ tenant, outcome, count: 1 })).total };
+    return { count: (await listJournal({ tenant, result: outcome, count: 1 })).total };
   } catch (error) {
     // The console's own database is away: the platform's numbers stand all the same.
     return { message: error instanceof Error ? error.message : '' };

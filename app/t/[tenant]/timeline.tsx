@@ -54,7 +54,7 @@ export async function Timeline({
               className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem_auto]"
             >
               <span className="flex min-w-0">
-                <OutcomeBadge outcome={entry.outcome} />
+                <OutcomeBadge entry={entry} />
               </span>
               <NearLink
                 id={`sent-${entry.id}`}

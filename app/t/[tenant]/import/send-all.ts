@@ -1,18 +1,13 @@
-import type { Issue } from '@/lib/contract/issue';
 import { perform, performMany } from '@/lib/gateway/perform';
-import { refusedIn } from '@/lib/gateway/refused-in';
 import type { Result, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import type { Entry } from './bench';
 import { keep, keepPlan } from './keep';
-import { lookUp } from './look-up';
 import type { Batch } from './row-states';
 import type { Run } from './run-model';
 import { idOf, type Settled, settleBulk, settleSingles } from './settle';
 import type { Send } from './targets/target';
 
-/** A rejection older than this is of an earlier call; clocks differ a little. */
-const RECENT_MS = 120_000;
 /** After so many answers lost one after another nothing more is sent. */
 const MOST_LOST = 3;
 
@@ -24,29 +19,8 @@ export const keyOf = (run: Pick<Run, 'props'>, { n }: Pick<Batch, 'n'>, entry?: 
 const isWrite = (given: { operation: string; body: unknown }): given is Write<WriteName> =>
   given.operation !== '' && given.body !== undefined;
 
-/** Which orders of a call were rejected, where its answer does not say (D8): those in the list that came just now. */
-async function rejectedOf(
-  run: Run,
-  references: readonly string[],
-  since: number,
-): Promise<Map<string, Issue>> {
-  const found = new Map<string, Issue>();
-  await lookUp(run.props.tenant, [['rejected-orders', references]], [], async ({ rows }) => {
-    for (const row of rows ?? []) {
-      if (Date.parse(String(row.createdAt)) < since - RECENT_MS) continue;
-      found.set(String(row.referenceNumber), {
-        path: 'referenceNumber',
-        message: '',
-        code: String(row.error),
-      });
-    }
-  });
-  return found;
-}
-
 async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise<Settled> {
   const operation = sends[0]?.operation ?? '';
-  const at = Date.now();
   const write = {
     operation,
     tenant: run.props.tenant,
@@ -56,13 +30,7 @@ async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise
   };
   if (!isWrite(write)) return { fates: {} };
   const result: Result<unknown> = await perform(write);
-  const silent =
-    result.kind === 'ok' &&
-    operation === 'bulkUpsertSalesOrders' &&
-    refusedIn(operation, result.answer) === undefined;
-  const references = sends.map(({ body }) => String(Reflect.get(Object(body), 'referenceNumber')));
-  const refused = silent ? await rejectedOf(run, references, at) : undefined;
-  return settleBulk(batch.entries, sends, result, refused);
+  return settleBulk(batch.entries, sends, result);
 }
 
 async function sendSingly(

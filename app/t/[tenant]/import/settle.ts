@@ -22,17 +22,16 @@ export type Settled = { fates: Fates; again?: Entry[]; stop?: Failure };
 const keyIn = (operation: string, body: unknown): string =>
   isFields(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
 
-/** What a bulk call comes to. `refused`: the records that were not taken, where the answer itself does not tell. */
+/** What a bulk call comes to. */
 export function settleBulk(
   entries: readonly Entry[],
   sends: readonly Send[],
   result: Result<unknown>,
-  refused?: Map<string, Issue>,
 ): Settled {
   const fates: Fates = {};
   const operation = sends[0]?.operation ?? '';
   if (result.kind === 'ok') {
-    const told = refusedIn(operation, result.answer) ?? refused;
+    const told = refusedIn(operation, result.answer, result.rejections);
     entries.forEach((entry, i) => {
       const issue = told?.get(keyIn(operation, sends[i]?.body));
       fates[idOf(entry)] = told

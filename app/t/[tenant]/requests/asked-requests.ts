@@ -1,9 +1,9 @@
-import type { Entry } from '@/lib/console/journal-row';
+import type { RequestResult } from '@/lib/console/journal-row';
 
 /** What the address of the journal asks for. */
 export type AskedRequests = {
   operation?: string;
-  outcome?: Entry['outcome'];
+  outcome?: RequestResult;
   record?: string;
   code?: string;
   /** The id of who sent it. */

@@ -10,8 +10,8 @@ import { OutcomeBadge } from './outcome-badge';
 import { RequestTabs } from './request-tabs';
 
 const DAYS = 30;
-const heads = ['operation', 'code', 'outcome', 'count', 'lastTime'] as const;
-const widths = [230, undefined, 150, 110, 190];
+const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;
+const widths = [230, undefined, 150, 110, 110, 190];
 
 /** What went wrong within the last days, by operation and code; each line leads to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
@@ -36,17 +36,17 @@ export async function RequestErrors({ segment }: { segment: string }) {
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
           <TableFrame
             label={t('errors')}
-            least={920}
+            least={1030}
             headings={heads.map((name, i) => ({
               name,
               label: t(name),
               width: widths[i],
-              amount: name === 'count',
+              amount: name === 'count' || name === 'recordCount',
             }))}
           >
             <LinkedBody>
-              {groups.map(({ operation, outcome, code, count, last }) => {
-                const href = addressOf(base, { operation, outcome, code, page: 1 });
+              {groups.map(({ operation, result, code, count, records, last }) => {
+                const href = addressOf(base, { operation, outcome: result, code, page: 1 });
                 return (
                   <tr key={href} data-href={href}>
                     <td data-card="key">
@@ -59,10 +59,13 @@ export async function RequestErrors({ segment }: { segment: string }) {
                       {words(code) && <span className="text-muted"> {words(code)}</span>}
                     </td>
                     <td data-card="state">
-                      <OutcomeBadge outcome={outcome} />
+                      <OutcomeBadge entry={{ result }} />
                     </td>
                     <td data-label={t('count')} data-amount="">
                       {number.format(count)}
+                    </td>
+                    <td data-label={t('recordCount')} data-amount="">
+                      {number.format(records)}
                     </td>
                     <td data-label={t('lastTime')}>
                       <When at={last.toISOString()} />

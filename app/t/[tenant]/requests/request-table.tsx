@@ -40,7 +40,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
                   {more.length > 0 && <span className="text-faint"> +{more.length}</span>}
                 </td>
                 <td data-card="state">
-                  <OutcomeBadge outcome={entry.outcome} />
+                  <OutcomeBadge entry={entry} />
                 </td>
                 <td data-label={t('status')} data-empty={entry.status === null || undefined}>
                   {entry.status}

@@ -1,7 +1,7 @@
 import { othersIn } from '@/components/table/others';
 import type { SearchParams } from '@/components/table/state';
 import type { JournalFilter } from '@/lib/console/journal-list';
-import { type Entry, isOutcome, outcomes } from '@/lib/console/journal-row';
+import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/journal-row';
 import { addDays, spanOf } from '@/lib/contract/day-span';
 import type { Clock } from '@/lib/contract/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
@@ -15,7 +15,11 @@ export const writes = Object.values(operations).flatMap(({ name, effect }) =>
   effect === 'read' ? [] : [name],
 );
 
-export const outcomeChoices: readonly Entry['outcome'][] = outcomes;
+export const outcomeChoices: readonly RequestResult[] = requestResults;
+
+/** Addresses kept from before said `answered`. */
+const resultOf = (text: string): RequestResult | undefined =>
+  text === 'answered' ? 'done' : isRequestResult(text) ? text : undefined;
 
 const own: readonly string[] = [...asking, 'page', 'view'];
 
@@ -25,10 +29,10 @@ export function askedOf(params: SearchParams): AskedRequests {
     const found = params[name];
     return (Array.isArray(found) ? found[0] : found) || undefined;
   };
-  const [operation, outcome, days, page] = [one('operation'), one('outcome'), one('days'), one('page')];
+  const [operation, outcome, days, page] = [one('operation'), one('outcome') ?? '', one('days'), one('page')];
   return {
     operation: operation && isOperationName(operation) ? operation : undefined,
-    outcome: outcome && isOutcome(outcome) ? outcome : undefined,
+    outcome: resultOf(outcome),
     record: one('record')?.slice(0, 200),
     code: one('code')?.slice(0, 100),
     person: one('person')?.slice(0, 100),
@@ -44,7 +48,7 @@ export function filterOf(tenant: string, asked: AskedRequests, { today, zone }: 
   return {
     tenant,
     operations: asked.operation ? [asked.operation] : undefined,
-    outcome: asked.outcome,
+    result: asked.outcome,
     record: asked.record,
     code: asked.code,
     personId: asked.person,

@@ -79,7 +79,8 @@ test('cargo info, documents and tags without an answer are not shown as set', ()
 
 test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
   const rejected = trialWrite('bulkUpsertSalesOrders', upsert('rejected'), {
-    answer: JSON.stringify({ rejected: [{ referenceNumber: 'A', error: 'InvalidCity' }] }),
+    result: 'partial',
+    rejections: [{ record: 'A', path: 'referenceNumber', message: '', code: 'InvalidCity' }],
   });
   const { sent, unconfirmed, isTaken } = known(
     wrote('bulkUpsertSalesOrders', upsert('taken')),

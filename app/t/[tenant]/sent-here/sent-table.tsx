@@ -73,7 +73,7 @@ export function SentTable({
                   </td>
                 );
               })}
-              <td data-card="state">{state ?? <OutcomeBadge outcome={last.outcome} />}</td>
+              <td data-card="state">{state ?? <OutcomeBadge entry={last} />}</td>
               <td data-label={words('when')}>
                 <When at={last.at.toISOString()} />
               </td>

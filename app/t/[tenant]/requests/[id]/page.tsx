@@ -56,7 +56,7 @@ export default async function RequestRecord({ params }: Props) {
     <ExplorerWords>
       <SubPage
         title={operations.has(name) ? operations(name) : name}
-        beside={<OutcomeBadge outcome={entry.outcome} />}
+        beside={<OutcomeBadge entry={entry} />}
         back={{ href: `/t/${segment}/requests`, label: all('back') }}
         actions={
           <>

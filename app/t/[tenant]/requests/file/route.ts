@@ -11,7 +11,18 @@ import { askedOf, filterOf } from '../requests';
 
 type Context = { params: Promise<{ tenant: string }> };
 
-const heads = ['when', 'who', 'operation', 'record', 'outcome', 'status', 'message', 'issues'] as const;
+const heads = [
+  'when',
+  'who',
+  'operation',
+  'record',
+  'outcome',
+  'recordCount',
+  'rejectedCount',
+  'status',
+  'message',
+  'issues',
+] as const;
 const ends = ['requestId', 'took', 'path'] as const;
 
 /** One request as a line of the file: words for what was done and what came of it, the moment in UTC. */
@@ -21,6 +32,8 @@ const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): st
   said.operation,
   entry.records.join(' '),
   said.outcome,
+  String(entry.recordCount ?? ''),
+  String(entry.rejectedCount ?? ''),
   String(entry.status ?? ''),
   entry.message ?? '',
   (entry.issues ?? []).map(({ path, code }) => [path, code].filter(Boolean).join(' ')).join('; '),
@@ -62,7 +75,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
           line(
             cellsOf(entry, {
               operation: operations.has(entry.operation) ? operations(entry.operation) : entry.operation,
-              outcome: t(`outcomes.${entry.outcome}`),
+              outcome: t(`outcomes.${entry.result}`),
             }),
           ),
         )

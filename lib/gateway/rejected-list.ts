@@ -1,0 +1,74 @@
+import type { Rejection } from '@/lib/console/journal-row';
+import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from '@/lib/console/rejected-entries';
+import { lookUpRecords } from './known';
+import type { PageRow } from './pages';
+import { recordsTold } from './records-told';
+import { rejectionsIn } from './refused-in';
+
+const entryOf = (row: PageRow): RejectedEntry => ({
+  entry: String(row.id ?? ''),
+  record: String(row.referenceNumber ?? ''),
+  code: String(row.error ?? ''),
+  at: String(row.createdAt ?? ''),
+});
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+async function entriesUnder(tenant: string, references: readonly string[]) {
+  const found = await lookUpRecords(tenant, {
+    source: 'rejected-orders',
+    keys: [...references],
+    fields: ['id', 'error', 'createdAt'],
+  });
+  return found.kind === 'ok' ? found.answer.map(entryOf) : undefined;
+}
+
+/**
+ * The orders of a request that stand in the list of rejected ones because of it, for a platform whose answer does not say
+ * (D8). Nothing when the list cannot be read.
+ */
+export async function rejectionsAfter(
+  request: { id: number; tenant: string; at: Date },
+  references: readonly string[],
+): Promise<Rejection[] | undefined> {
+  const entries = await entriesUnder(request.tenant, references);
+  return entries && entriesOf(request, entries);
+}
+
+/** How an order stands in the list of rejected ones; `accepted`: a later request was taken, the entry is past. */
+export type RejectedStanding = RejectedEntry & { accepted?: { at: Date; request: number } };
+
+/** Marks entries of the list that are past, and notes at the requests what they tell of them. */
+export async function standingsOf(
+  tenant: string,
+  entries: readonly RejectedEntry[],
+): Promise<RejectedStanding[]> {
+  await noteEntries(tenant, entries, (write, rejections) =>
+    rejectionsIn(write.operation, parsed(write.answer)) === undefined ||
+    rejections.length === write.rejections?.length
+      ? recordsTold(write.operation, parsed(write.body), rejections)
+      : undefined,
+  );
+  const accepted = await acceptedSince(tenant, entries);
+  return entries.map((entry) => ({ ...entry, accepted: accepted.get(entry.entry) }));
+}
+
+/** How these orders stand in the list of rejected ones, the newest entry of each. Nothing when the list cannot be read. */
+export async function rejectedAmong(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, RejectedStanding> | undefined> {
+  const entries = await entriesUnder(tenant, references);
+  if (!entries) return undefined;
+  const standings = await standingsOf(
+    tenant,
+    entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  );
+  return new Map(standings.map((standing) => [standing.record, standing]));
+}
