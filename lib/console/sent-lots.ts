@@ -1,21 +1,29 @@
 import { pool } from '@/lib/db/pool';
 import { type Entry, entryColumns } from './journal-row';
-import { likely } from './sent-records';
+import { isRejected, likely } from './sent-records';
 
-/** A lot as it was last sent, the write that said so, and whether the platform skipped it for its unknown SKU. */
+/**
+ * A lot as it was last taken, else as it last went out, and the write that said so. `skipped`: the platform skipped it for its
+ * unknown SKU; `unconfirmed`: a later write of it without an answer.
+ */
 export type SentLot = {
   sent: Readonly<Record<string, unknown>>;
   last: Entry;
   skipped: boolean;
+  unconfirmed: number | null;
 };
 
 /** A page beyond the last one has no rows, and is told the total all the same. */
-type Found = { sent: SentLot['sent'] | null; total: number; answer: string | null } & Entry;
+type Found = {
+  sent: SentLot['sent'] | null;
+  total: number;
+  skipped: boolean;
+  unconfirmed: number | null;
+} & Entry;
 
-/** Whether an answer names a SKU as skipped. A long answer was cut when it was kept: then its text is looked through. */
-function skips(answer: string | null, sku: unknown): boolean {
-  return answer !== null && (answer.split('"skippedSkus"')[1] ?? '').includes(JSON.stringify(sku));
-}
+/** SQL: how much a write proves: taken, perhaps, not taken. */
+const proof = `case when outcome = 'answered' and not ${isRejected('journal', "lot->>'sku'")} then 0
+  when outcome is null or outcome = 'unknown' then 1 else 2 end`;
 
 /** Lots with one of these codes, ignoring case: an index tells in which bodies they are, and the others are not read. */
 const isOneOf = (codes: string) =>
@@ -46,18 +54,20 @@ export async function listSentLots(
   const asked = codes?.map((code) => code.replaceAll('\u0000', ''));
   const { rows } = await pool().query<Found>(
     `with latest as (
-       select distinct on (lot->>'sku', lot->>'lotNumber') lot as sent, id, answer
+       select distinct on (lot->>'sku', lot->>'lotNumber') lot as sent, id,
+         ${isRejected('journal', "lot->>'sku'")} as skipped,
+         nullif(max(case when ${proof} = 1 then id end) over (partition by lot->>'sku', lot->>'lotNumber'), id) as lost
        from console.journal, jsonb_array_elements(body::jsonb) lot
        where tenant = $1 and operation = 'upsertLots' and body like '[%'
          and ${asked ? isOneOf('$7::text[]') : '$7::text[] is null'}
          and concat_ws(' ', lot->>'sku', lot->>'lotNumber', lot->>'supplierLotNumber') ilike $2
          and ($3::text is null or (position($8 in body) > 0 and lot->>'sku' = $3))
          and ($4::text is null or lot->>'lotNumber' = $4)
-       order by lot->>'sku', lot->>'lotNumber', id desc
+       order by lot->>'sku', lot->>'lotNumber', ${proof}, id desc
      ), page as (
        select * from latest order by id desc, sent->>'sku', sent->>'lotNumber' limit $5 offset $6
      )
-     select page.sent, page.answer, counted.total, entry.*
+     select page.sent, page.skipped, case when page.lost > id then page.lost end as unconfirmed, counted.total, entry.*
      from (select count(*) as total from latest) counted left join page on true
        left join (select ${entryColumns} from console.journal) entry using (id)
      order by id desc, page.sent->>'sku', page.sent->>'lotNumber'`,
@@ -74,8 +84,8 @@ export async function listSentLots(
     ],
   );
   return {
-    rows: rows.flatMap(({ sent, answer, total: _, ...last }) =>
-      sent === null ? [] : { sent, skipped: skips(answer, sent.sku), last },
+    rows: rows.flatMap(({ sent, skipped, unconfirmed, total: _, ...last }) =>
+      sent === null ? [] : { sent, skipped, unconfirmed, last },
     ),
     total: rows[0]?.total ?? 0,
   };

@@ -60,9 +60,30 @@ describe('what was sent from here', () => {
       ['A_1', 4],
     ]);
     expect(rows[0]).toMatchObject({ last: { id: cargo, operation: 'updateCargoInfo' } });
+    expect(rows.map(({ lastResult }) => lastResult)).toEqual(['done', 'unknown']);
     expect(rows[0]?.sent).toMatchObject({ salesChannel: 'Shop' });
     expect(rows[1]?.sent).toMatchObject({ salesChannel: 'Web' });
     expect(rows[1]?.last).toMatchObject({ outcome: 'unknown', person: 'Deniz Kaya' });
+  });
+
+  it('says what came of a call for each record, and keeps what was taken of one that was rejected later', async () => {
+    const tenant = randomUUID();
+    const both = (salesChannel: string) =>
+      ['A', 'B'].map((referenceNumber) => ({ referenceNumber, salesChannel }));
+    await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Shop'));
+    await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Web'), {
+      told: {
+        result: 'partial',
+        recordCount: 2,
+        rejectedCount: 1,
+        rejections: [{ record: 'B', path: '', message: '', code: 'InvalidCity' }],
+      },
+    });
+    const { rows } = await listSent(tenant, orders, {});
+    expect(rows.map(({ key, lastResult, sent }) => [key, lastResult, sent?.salesChannel])).toEqual([
+      ['A', 'done', 'Web'],
+      ['B', 'rejected', 'Shop'],
+    ]);
   });
 
   it('is narrowed by a part of the key, whose signs mean themselves, and paged', async () => {
@@ -115,7 +136,16 @@ describe('the lots that were sent from here', () => {
     );
     await send(tenant, 'upsertLots', ['A', 'L1'], [lot('A', 'L1', '2028-01-01')]);
     await send(tenant, 'upsertLots', ['X', 'L1'], [lot('X', 'L1', '2029-01-01')], {
-      answer: '{"created":0,"updated":0,"skippedSkus":["X"]}',
+      told: {
+        result: 'rejected',
+        recordCount: 1,
+        rejectedCount: 1,
+        rejections: [{ record: 'X', path: 'sku', message: '', code: 'unknownSku' }],
+      },
+    });
+    // Sent, and never answered: what was taken before stands, and this apart.
+    const lost = await send(tenant, 'upsertLots', ['A', 'L2'], [lot('A', 'L2', '2030-01-01')], {
+      outcome: 'unknown',
     });
     const { rows, total } = await listSentLots(tenant, {});
     expect(total).toBe(3);
@@ -126,7 +156,10 @@ describe('the lots that were sent from here', () => {
         ['A', 'L2', '2027-02-01', false],
       ],
     );
-    expect((await listSentLots(tenant, { text: 'l2' })).rows).toMatchObject([{ sent: { lotNumber: 'L2' } }]);
+    expect((await listSentLots(tenant, { text: 'l2' })).rows).toMatchObject([
+      { sent: { lotNumber: 'L2' }, unconfirmed: lost },
+    ]);
+    expect(rows.map(({ unconfirmed }) => unconfirmed)).toEqual([null, null, lost]);
     expect((await listSentLots(tenant, { of: { sku: 'A', lotNumber: 'L1' } })).total).toBe(1);
   });
 

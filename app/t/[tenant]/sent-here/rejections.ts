@@ -1,17 +1,15 @@
-import { findKnown } from '@/lib/gateway/known';
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { ok } from '@/lib/gateway/own-result';
+import { type RejectedStanding, rejectedAmong } from '@/lib/gateway/rejected-list';
 
-/** The codes under which orders stand rejected now, by reference. Nothing when the list of rejected orders cannot be read. */
+/** How orders stand in the list of rejected ones, by reference. Nothing when the list cannot be read. */
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],
-): Promise<ReadonlyMap<string, string> | undefined> {
-  const found = await findKnown(tenant, {
-    source: 'rejected-orders',
-    keys: [...references],
-    fields: ['error'],
+): Promise<ReadonlyMap<string, RejectedStanding> | undefined> {
+  const found = await calmly(async () => {
+    const admitted = await admitTo(tenant, 'read');
+    return 'kind' in admitted ? admitted : ok(await rejectedAmong(admitted.tenant.id, references));
   });
-  if (found.kind !== 'ok') return undefined;
-  return new Map(
-    found.answer.map(({ referenceNumber, error }) => [String(referenceNumber), String(error ?? '')]),
-  );
+  return found.kind === 'ok' ? found.answer : undefined;
 }

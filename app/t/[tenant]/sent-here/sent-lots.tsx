@@ -16,6 +16,11 @@ export function SentLots(props: Props) {
       {t('skipped')}
     </Badge>
   );
+  const unconfirmedBadge = (
+    <Badge tone="warn" title={t('unconfirmedWhy')}>
+      {t('unconfirmedShort')}
+    </Badge>
+  );
   return (
     <SentList
       {...props}
@@ -25,11 +30,16 @@ export function SentLots(props: Props) {
       names={['sku', 'lotNumber', 'expirationDate', 'supplierLotNumber']}
       find={async (asked, base) => {
         const { rows, total } = await listSentLots(props.tenant, asked);
-        const shown = rows.map(({ sent, skipped, last }) => ({
+        const shown = rows.map(({ sent, skipped, unconfirmed, last }) => ({
           href: `${base}/${encodeURIComponent(String(sent.sku))}/${encodeURIComponent(String(sent.lotNumber))}`,
           record: sent,
           last,
-          state: skipped ? skippedBadge : undefined,
+          lastResult: skipped
+            ? ('rejected' as const)
+            : last.outcome === 'answered'
+              ? ('done' as const)
+              : last.result,
+          state: skipped ? skippedBadge : unconfirmed ? unconfirmedBadge : undefined,
         }));
         return { rows: shown, total };
       }}

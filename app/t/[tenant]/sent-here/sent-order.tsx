@@ -16,12 +16,14 @@ import { OrderLines } from '../sales-orders/[reference]/order-lines';
 import { orderWays } from '../sales-orders/[reference]/ways';
 import { AttachLink } from '../shipments/attach-link';
 import { Timeline } from '../timeline';
+import { AcceptedLater } from './accepted-later';
 import { sentOrders, writesOf } from './kinds';
 import { knownOrder } from './known-order';
 import { shipmentOf } from './membership';
 import { SentNote } from './note';
 import { rejectionsOf } from './rejections';
 import { SendAgain } from './send-again';
+import { Unconfirmed } from './unconfirmed';
 
 /** What the acts of an order begin with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });
@@ -37,15 +39,16 @@ export async function SentOrder({
   const [t, errors, writes, rejections, shipmentNo] = await Promise.all([
     getTranslations('pages'),
     getTranslations('errors'),
-    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 50),
+    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
     rejectionsOf(tenant.id, [referenceNumber]),
     shipmentOf(tenant.id, referenceNumber),
   ]);
-  const { record, lines, sent } = knownOrder(referenceNumber, writes, shipmentNo);
+  const { record, lines, sent, unconfirmed } = knownOrder(referenceNumber, writes, shipmentNo);
   const acted = Acted.safeParse(record);
   const order = acted.success ? acted.data : { referenceNumber };
   const ways = await orderWays(tenant.id);
-  const error = rejections?.get(referenceNumber);
+  const rejection = rejections?.get(referenceNumber);
+  const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
   const isKnown = (name: string) =>
     ![undefined, null, ''].some((nothing) => valueAt(record, name) === nothing);
@@ -102,6 +105,8 @@ export async function SentOrder({
             record
             nothing={writes.length === 0 && shipmentNo === undefined}
           />
+          <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
+          {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}
           {error !== undefined && (
             <Notice tone="bad" title={t('sentHere.rejectedNow')}>
               {errors.has(error) ? errors(error) : error}

@@ -4,6 +4,7 @@ import type { SearchParams } from '@/components/table/state';
 import { Badge } from '@/components/ui/badge';
 import { listSent } from '@/lib/console/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { RejectedStanding } from '@/lib/gateway/rejected-list';
 import { sentOrders } from './kinds';
 import { rejectionsOf } from './rejections';
 import { SentList } from './sent-list';
@@ -19,6 +20,9 @@ export function SentOrders(props: Props) {
       {t('rejected')}
     </Badge>
   );
+  const accepted = <Badge tone="good">{t('acceptedLater')}</Badge>;
+  const stateOf = (standing: RejectedStanding | undefined) =>
+    standing && (standing.accepted ? accepted : rejected(standing.code));
   return (
     <SentList
       {...props}
@@ -32,13 +36,13 @@ export function SentOrders(props: Props) {
           props.tenant,
           rows.map(({ key }) => key),
         );
-        const shown = rows.map(({ key, sent, last }) => {
-          const code = rejections?.get(key);
+        const shown = rows.map(({ key, sent, last, lastResult }) => {
           return {
             href: `${base}/${encodeURIComponent(key)}`,
             record: { ...sent, referenceNumber: key },
             last,
-            state: code === undefined ? undefined : rejected(code),
+            lastResult,
+            state: stateOf(rejections?.get(key)),
           };
         });
         return { rows: shown, total };

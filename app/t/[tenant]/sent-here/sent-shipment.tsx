@@ -11,13 +11,14 @@ import { writesOf } from './kinds';
 import { sentShipment } from './membership';
 import { NotSentHere } from './not-sent-here';
 import { SentNote } from './note';
+import { Unconfirmed } from './unconfirmed';
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
   const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
   const base = `/t/${encodeURIComponent(tenant)}`;
   if (!shipment) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
-  const { said: sent, moved } = shipment;
+  const { said: sent, moved, unconfirmed } = shipment;
   const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
   return (
     <SubPage
@@ -27,7 +28,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="px-4 py-3 md:px-6">
+        <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
           <SentNote tenant={tenant} listed={false} record />
         </div>
         <Section title={t('shipments.shipment')}>

@@ -24,7 +24,7 @@ export const SentShipments = (props: Props) => (
         props.tenant,
         rows.flatMap(({ sent }) => ordersIn(sent)),
       );
-      const shown = rows.map(({ key, sent, last }) => ({
+      const shown = rows.map(({ key, sent, last, lastResult }) => ({
         href: `${base}/${encodeURIComponent(key)}`,
         // An order that another shipment took since is not in this one any more.
         record: {
@@ -33,6 +33,8 @@ export const SentShipments = (props: Props) => (
           salesOrders: ordersIn(sent).filter((reference) => (now.get(reference) ?? key) === key),
         },
         last,
+        // A shipment is taken as a whole; its orders are told on its page.
+        lastResult: last.result === 'partial' ? 'partial' : lastResult,
       }));
       return { rows: shown, total };
     }}

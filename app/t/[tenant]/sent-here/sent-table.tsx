@@ -8,13 +8,19 @@ import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
 import { TableFrame } from '@/components/table/table-frame';
 import { When } from '@/components/ui/when';
-import type { Entry } from '@/lib/console/journal-row';
+import type { Entry, RequestResult } from '@/lib/console/journal-row';
 import type { Operation } from '@/lib/contract/operation';
 import { valueAt } from '@/lib/contract/value-at';
 import { OutcomeBadge } from '../requests/outcome-badge';
 
 /** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
-export type SentRow = { href: string; record: Row; last: Entry; state?: ReactNode };
+export type SentRow = {
+  href: string;
+  record: Row;
+  last: Entry;
+  lastResult: RequestResult;
+  state?: ReactNode;
+};
 
 /** In pixels; what matters most stands first, for a card shows six. */
 const own = { outcome: 120, when: 150, last: 170, who: 110 };
@@ -57,7 +63,7 @@ export function SentTable({
         ]}
       >
         <LinkedBody part={part}>
-          {rows.map(({ href, record, last, state }) => (
+          {rows.map(({ href, record, last, lastResult, state }) => (
             <tr key={href} data-href={href}>
               {columns.map((c, at) => {
                 const inside = cell(c, valueAt(record, c.name), reader);
@@ -73,7 +79,7 @@ export function SentTable({
                   </td>
                 );
               })}
-              <td data-card="state">{state ?? <OutcomeBadge entry={last} />}</td>
+              <td data-card="state">{state ?? <OutcomeBadge entry={{ result: lastResult }} />}</td>
               <td data-label={words('when')}>
                 <When at={last.at.toISOString()} />
               </td>
