@@ -30,6 +30,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
           <SentNote tenant={tenant} listed={false} record />
+          <Unconfirmed tenant={tenant} writes={unconfirmed} />
         </div>
         <Section title={t('shipments.shipment')}>
           <Facts of={ShipmentUpsert} record={sent} names={['shipmentType', 'shipmentDate']} known />
