@@ -1,18 +1,18 @@
 import { type Issue, issuesOf } from '@/lib/contract/issue';
 import { operations } from '@/lib/contract/operations';
 import type { WriteName } from '@/lib/gateway/result';
+import { typedJson, unknownPlaces } from '@/lib/gateway/typed-json';
 
-// Brings the whole contract with it: imported only when somebody sends.
+// Brings the whole contract with it: imported only when somebody writes.
 
-/** What is wrong with a body as written: no JSON, or not what the contract of the operation says. */
-export function checkJson(operation: WriteName, text: string): { body: unknown } | { issues: Issue[] } {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    return { issues: [{ path: '', message, code: 'json' }] };
-  }
-  const parsed = operations[operation].body.safeParse(body);
-  return parsed.success ? { body } : { issues: issuesOf(parsed.error) };
+/** A body as it was written, with the places that the contract does not know: they go out as well. */
+export type CheckedJson = { body: unknown; unknown: string[] };
+
+/** What is wrong with a body as written: no JSON, JSON that would go out changed, or not what the contract of the operation says. */
+export function checkJson(operation: WriteName, text: string): CheckedJson | { issues: Issue[] } {
+  const typed = typedJson(text);
+  if ('issues' in typed) return typed;
+  const parsed = operations[operation].body.safeParse(typed.value);
+  if (!parsed.success) return { issues: issuesOf(parsed.error) };
+  return { body: typed.value, unknown: unknownPlaces(typed.value, parsed.data) };
 }

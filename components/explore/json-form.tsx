@@ -20,14 +20,19 @@ import { readsOf } from '@/lib/gateway/queries';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
 import type { WriteName } from '@/lib/gateway/result';
 import { sentUnder } from './raw-reads';
+import { useUnknownFields } from './use-unknown-fields';
+
+const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;
+const isJsonError = (code: string): code is (typeof jsonErrors)[number] =>
+  jsonErrors.some((known) => known === code);
 
 const SendDialog = dynamic(() => import('@/components/form/send-dialog').then((m) => m.SendDialog), {
   ssr: false,
 });
 
 /**
- * A write as JSON: judged by the contract, sent and recorded like any form, named by its tenant. `seed`: an earlier send whose
- * answer was lost; unchanged it goes out under the same key, so that it is not done twice.
+ * A write as JSON: judged by the contract, sent as it is written and recorded like any form, named by its tenant. `seed`: an
+ * earlier send whose answer was lost; unchanged it goes out under the same key.
  */
 export function JsonForm({
   tenant,
@@ -55,7 +60,15 @@ export function JsonForm({
   const [text, setText] = useState(start);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
-  const { phase, send, attempt, asking: question, ready } = useSending(operation, tenant.id, params);
+  const unknown = useUnknownFields(operation, text);
+  const {
+    phase,
+    send,
+    attempt,
+    asking: question,
+    allowRepeat,
+    ready,
+  } = useSending(operation, tenant.id, params);
 
   async function deliver(body: unknown) {
     setAsking(undefined);
@@ -63,7 +76,7 @@ export function JsonForm({
     // Only what is unchanged and unanswered is the same intent.
     const last = attempt.current ?? seed;
     attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
-    const outcome: Outcome | undefined = await send(body);
+    const outcome: Outcome | undefined = await send(body, true);
     setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
     if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
     const key = attempt.current?.key;
@@ -79,6 +92,12 @@ export function JsonForm({
     setAsking(checked);
   }
   const subtracts = effect === 'subtract';
+  function saidOf(issue: Issue): string {
+    if (issue.code === 'json') return t('notJson', { why: issue.message });
+    return isJsonError(issue.code)
+      ? t(`jsonErrors.${issue.code}`, { why: issue.message })
+      : words.issue(issue, true);
+  }
   return (
     <form
       noValidate
@@ -103,6 +122,17 @@ export function JsonForm({
         onChange={(event) => setText(event.target.value)}
         className="max-h-[60vh] min-h-40 text-xs"
       />
+      {unknown.length > 0 && (
+        <Notice tone="warn" title={t('notInSpec', { n: unknown.length })}>
+          <ul aria-label={t('notInSpec', { n: unknown.length })} className="flex flex-wrap gap-x-3">
+            {unknown.map((place) => (
+              <li key={place}>
+                <code className="break-all">{place}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {issues.length > 0 && (
         <div id={`${id}-issues`}>
           <Notice tone="bad" title={form('problems', { n: issues.length })}>
@@ -110,7 +140,7 @@ export function JsonForm({
               {issues.map((issue) => (
                 <li key={`${issue.path} ${issue.code} ${issue.message}`}>
                   {issue.path && <code>{issue.path} </code>}
-                  {issue.code === 'json' ? t('notJson', { why: issue.message }) : words.issue(issue, true)}
+                  {saidOf(issue)}
                 </li>
               ))}
             </ul>
@@ -125,6 +155,10 @@ export function JsonForm({
         tenant={tenant.id}
         effect={effect}
         onRetry={() => void submit()}
+        onRepeat={() => {
+          allowRepeat();
+          void submit();
+        }}
         onReady={ready}
       />
       <div className="flex items-center justify-end gap-3">

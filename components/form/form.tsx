@@ -110,6 +110,7 @@ export function Form({ children, ...props }: FormProps) {
             tenant={tenant.id}
             effect={plan.effect}
             onRetry={filling.submit}
+            onRepeat={filling.repeat}
             onReady={filling.ready}
           />
           {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}

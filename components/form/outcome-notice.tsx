@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWait } from '@/components/ui/use-wait';
 import type { Effect } from '@/lib/contract/operation';
+import { CreatedCheck } from './created-check';
 import type { Phase } from './use-sending';
 
 const link = 'underline underline-offset-2';
@@ -15,12 +16,15 @@ export function OutcomeNotice({
   tenant,
   effect,
   onRetry,
+  onRepeat,
   onReady,
 }: {
   phase: Phase;
   tenant: string;
   effect: Effect;
   onRetry: () => void;
+  /** Sends a create once more, after a look at what the platform has. */
+  onRepeat: () => void;
   /** The wait is over. */
   onReady: () => void;
 }) {
@@ -34,16 +38,22 @@ export function OutcomeNotice({
   switch (phase.kind) {
     case 'unknown':
       return (
-        <Notice tone="warn" title={t('unknown')} requestId={phase.requestId || undefined} action={again}>
-          {causes(phase.cause)}. {t(effect === 'subtract' ? 'unknownSubtract' : 'unknownWhy')}{' '}
+        <Notice
+          tone="warn"
+          title={t('unknown')}
+          requestId={phase.requestId || undefined}
+          action={effect === 'upsert' ? again : undefined}
+        >
+          {causes(phase.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           <a
-            href={`/t/${encodeURIComponent(tenant)}/requests`}
+            href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(phase.sent.key)}`}
             target="_blank"
             rel="noopener"
             className={link}
           >
             {t('check')}
           </a>
+          {effect === 'create' && <CreatedCheck tenant={tenant} sent={phase.sent} onRepeat={onRepeat} />}
         </Notice>
       );
     case 'unreachable':

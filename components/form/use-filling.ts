@@ -202,6 +202,10 @@ export function useFilling(
     reveals,
     goTo: go,
     submit,
+    repeat: () => {
+      sending.allowRepeat();
+      return submit();
+    },
     ready: sending.ready,
     previewed,
     togglePreview: () => setPreviewed(!previewed),

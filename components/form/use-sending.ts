@@ -12,7 +12,10 @@ import { type Checked, type Replaced, useSendCheck } from './use-send-check';
 
 /** `stale`: this page is older than the server, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
-export type Phase = { kind: 'idle' } | { kind: 'pending' } | (Outcome & { at: number });
+export type Phase = { kind: 'idle' } | { kind: 'pending' } | (Outcome & { at: number; sent: SentForm });
+
+/** What went out, for a notice to look after it: the operation, its JSON, and the key under which its request is found. */
+export type SentForm = { operation: WriteName; content: string; key: string };
 
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -75,13 +78,17 @@ export function useSending(
   const attempt = useRef<Attempt | undefined>(undefined);
   const replaced = useRef<Replaced | undefined>(undefined);
   const busy = useRef(false);
+  const repeats = useRef(false);
   const { asking, check } = useSendCheck(operation, tenant);
 
-  async function sendOnce(body: unknown, shown: unknown): Promise<Outcome | undefined> {
+  async function sendOnce(body: unknown, shown: unknown, typed: boolean): Promise<Outcome | undefined> {
     const content = JSON.stringify(body);
     const idempotencyKey = keyFor(attempt.current, content);
-    const write = { operation, tenant, params, body, idempotencyKey, shown };
+    const again = repeats.current && attempt.current?.answer === 'none';
+    const said = typed ? { text: content } : { body };
+    const write = { operation, tenant, params, ...said, idempotencyKey, shown, again };
     if (!isWrite(write)) return undefined;
+    repeats.current = false;
     attempt.current = { key: idempotencyKey, content, answer: 'none' };
     const told = setTimeout(() => setPhase({ kind: 'pending' }), PENDING_MS);
     const outcome: Outcome = await perform(write)
@@ -93,32 +100,50 @@ export function useSending(
   }
 
   /** Shows what it does beyond what was typed, and sends what was agreed to; what has changed since is shown again. */
-  async function sendAgreed(body: unknown): Promise<Outcome | undefined> {
+  async function sendAgreed(body: unknown, typed: boolean): Promise<Outcome | undefined> {
     for (let changed = false; ; changed = true) {
       const checked = await check(body, changed).catch(
         (error): Checked => ({ go: false, failure: broken(error) }),
       );
       if (!checked.go) return checked.failure;
       replaced.current = checked.replaced;
-      const outcome = await sendOnce(body, checked.shown);
+      const outcome = await sendOnce(body, checked.shown, typed);
       if (!isHeld(outcome)) return outcome;
     }
   }
 
-  /** Nothing when a send is under way already, or was not agreed to. */
-  async function send(body: unknown): Promise<Outcome | undefined> {
+  /**
+   * Nothing when a send is under way already, or was not agreed to. `typed`: it goes out as it is, with what the contract
+   * does not know.
+   */
+  async function send(body: unknown, typed = false): Promise<Outcome | undefined> {
     if (busy.current) return undefined;
     busy.current = true;
-    const outcome = await sendAgreed(body);
+    const outcome = await sendAgreed(body, typed);
     if (outcome?.kind === 'ok' && say) {
       say();
       await new Promise((go) => setTimeout(go));
     }
     busy.current = false;
-    setPhase(outcome ? { ...outcome, at: Date.now() } : { kind: 'idle' });
+    const { key = '', content = '' } = attempt.current ?? {};
+    const sent = { operation, content, key };
+    setPhase(outcome ? { ...outcome, at: Date.now(), sent } : { kind: 'idle' });
     return outcome;
   }
   /** The pause is over: what was not sent can be sent. */
   const ready = () => setPhase((now) => (now.kind === 'limited' ? { ...now, wait: 0 } : now));
-  return { phase, send, attempt, asking, replaced, ready, rest: () => setPhase({ kind: 'idle' }) };
+  /** The next send may go out although the last one has no answer: a person looked whether it took effect. */
+  function allowRepeat() {
+    repeats.current = true;
+  }
+  return {
+    phase,
+    send,
+    attempt,
+    asking,
+    replaced,
+    allowRepeat,
+    ready,
+    rest: () => setPhase({ kind: 'idle' }),
+  };
 }

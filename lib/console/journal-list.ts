@@ -36,13 +36,17 @@ export type JournalPage = { entries: Entry[]; total: number };
  * its status, or what came of it.
  */
 export const codesOf = `lateral (
-  select coalesce(nullif(one->>'code', ''), case when result in ('partial', 'rejected') then 'rejected' else 'refused' end) as code,
-    count(*) as times
-  from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]') || coalesce(rejections, '[]')) one group by 1
+  select coded.code, count(*) as times
+  from (
+    select one->>'code' as code from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''
+    union all
+    select coalesce(nullif(one->>'code', ''), 'rejected') from jsonb_array_elements(coalesce(rejections, '[]')) one
+  ) coded group by 1
   union all
   select case when result in ('partial', 'rejected') then 'rejected'
     when outcome = 'answered' and result = 'unknown' then 'unconfirmed' else coalesce(status::text, ${shownResult}) end, 1
-  where jsonb_array_length(coalesce(nullif(issues, 'null'), '[]') || coalesce(rejections, '[]')) = 0)`;
+  where jsonb_array_length(coalesce(rejections, '[]')) = 0
+    and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
 
 /** PostgreSQL holds no NUL. */
 const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>

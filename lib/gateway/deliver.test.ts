@@ -6,7 +6,9 @@ import { operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
 import { deliver } from './deliver';
 import { faultyUpstream, json, type Script, text, type Upstream } from './faulty-upstream';
+import { honoursKeys } from './idempotency';
 import { parseInput } from './input';
+import { typedJson } from './typed-json';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -70,7 +72,14 @@ describe('a write', () => {
         error: { message: 'No', errors: [{ property: 'amount', message: 'too much', errorCode: 'x' }] },
       }),
       'refused',
-      { status: 409, message: 'No', issues: [{ path: 'amount', message: 'too much', code: 'x' }] },
+      {
+        status: 409,
+        message: 'No',
+        issues: [
+          { path: '', message: 'No', code: '' },
+          { path: 'amount', message: 'too much', code: 'x' },
+        ],
+      },
     ],
     ['limited', json(429, {}, { 'retry-after': '9' }), 'refused', { status: 429 }],
     ['missing', json(501, {}), 'refused', { status: 501 }],
@@ -123,23 +132,66 @@ describe('a write', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('that got lost is unknown, is not repeated by itself, and goes out under the same key when a person repeats it', async () => {
+  it.each([
+    ['subtracts', operations.cancelLineItems, cancelled],
+    [
+      'creates',
+      operations.createCustomer,
+      { body: { email: 'a@b.example', firstName: 'A', lastName: 'B', phone: '+90 212' } },
+    ],
+  ] as const)(
+    'that %s and got lost is not sent again on a platform that may do it twice',
+    async (_, operation, given) => {
+      const tenant = randomUUID();
+      // It does it, and the answer is lost; keys mean nothing to it.
+      upstream.play((response) => response.socket?.destroy());
+      const write = delivery(tenant, given, operation);
+      expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
+      expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'unconfirmed' });
+      expect(upstream.seen).toHaveLength(1);
+      expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['unknown']);
+      upstream.play((response) => response.writeHead(200).end());
+      expect(await deliver(operation, { ...write, again: true })).toMatchObject({ kind: 'ok' });
+    },
+  );
+
+  it('that got lost goes out again under its key once the platform was seen to honour keys', async () => {
     const tenant = randomUUID();
-    let effects = 0;
     const done = new Set<unknown>();
     upstream.play((response, _, request) => {
       const key = request.headers['idempotency-key'];
-      if (!done.has(key)) effects += 1;
-      if (done.has(key)) response.writeHead(202).end();
+      if (done.has(key)) response.writeHead(200, { 'idempotency-replayed': 'true' }).end();
       else response.socket?.destroy();
       done.add(key);
     });
     const write = cancel(tenant);
-    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
-    expect(upstream.seen).toHaveLength(1);
+    await deliver(operations.cancelLineItems, write);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ cause: 'unconfirmed' });
+    expect(await honoursKeys()).toBeUndefined();
+    // A change that may be repeated without harm shows it.
+    const change = delivery(
+      tenant,
+      { params: { customerNo: 1 }, body: { firstName: 'A' } },
+      operations.updateCustomer,
+    );
+    await deliver(operations.updateCustomer, change);
+    await deliver(operations.updateCustomer, change);
+    expect(await honoursKeys()).toMatchObject({ operation: 'updateCustomer' });
+    upstream.seen.length = 0;
     expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
-    expect(effects).toBe(1);
-    expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['answered', 'unknown']);
+    expect(upstream.seen).toHaveLength(1);
+    await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
+  });
+
+  it('goes out as it was written, with what the contract does not know', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => response.writeHead(202).end());
+    const typed = '{"zeta": 1.50, "amount": 2, "sku": "S-1", "note": {"b": null, "a": []}}';
+    const found = typedJson(typed);
+    if ('issues' in found) throw new Error('is JSON');
+    await deliver(operations.cancelLineItems, { ...cancel(tenant), text: found.text });
+    expect(upstream.seen[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
+    expect((await rows(tenant))[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
   });
 
   it('is not sent when it cannot be recorded', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { begin, complete, type Intent, noteRecords, type Outcome } from '@/lib/console/journal';
+import { entriesUnder } from '@/lib/console/journal-keys';
 import type { Rejection } from '@/lib/console/journal-row';
 import type { Operation } from '@/lib/contract/operation';
 import { addressOf } from './address';
@@ -8,8 +9,9 @@ import type { Called } from './call';
 import { type Permit, takePermit } from './call-permit';
 import type { Priority } from './call-slots';
 import { ask } from './capabilities';
+import { honoursKeys, learnKeys } from './idempotency';
 import type { Parsed } from './input';
-import { outcomeOf as resultOf } from './outcome';
+import { lost, outcomeOf as resultOf } from './outcome';
 import { limitOf } from './patience';
 import { recordsOf } from './records';
 import { answeredRecords, recordsTold } from './records-told';
@@ -27,6 +29,10 @@ export type Delivery = {
   priority?: Priority;
   /** Total time in milliseconds, instead of the effect's own. */
   limitMs?: number;
+  /** The JSON to send in place of the input's: as it was written, with what the contract does not know. */
+  text?: string;
+  /** A person looked, and wants it sent although an earlier send of the same has no answer. */
+  again?: boolean;
 };
 
 const parsed = (text: string | undefined): unknown => {
@@ -67,7 +73,7 @@ function outcomeOf(
 
 function intentOf(
   operation: Operation,
-  { person, tenant, input, idempotencyKey }: Delivery,
+  { person, tenant, input, idempotencyKey, text }: Delivery,
   path: string,
 ): Intent {
   return {
@@ -78,7 +84,7 @@ function intentOf(
     records: recordsOf(operation, input.params, input.body),
     method: operation.method,
     path,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: text ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
     requestId: randomUUID(),
     idempotencyKey,
   };
@@ -100,26 +106,35 @@ export async function deliver<O extends Operation>(
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = intentOf(operation, delivery, address.path);
+  if (!delivery.again && (await mayHaveHappened(operation, intent)))
+    return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
   const signal = AbortSignal.timeout(limitOf(operation.effect));
   // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
   const permit = await takePermit({ tenant, priority, signal });
   if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
+  let sent: Sent<z.output<O['response']>>;
   try {
-    return await sendRecorded(operation, delivery, intent, permit);
+    sent = await sendRecorded(operation, delivery, intent, permit);
   } finally {
     permit.release();
   }
+  const { result, untold } = sent;
+  const rejections = untold && (await rejectedAfter(untold, intent, input.body));
+  return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
 }
+
+/** What came of a send. `untold`: the request whose answer does not say which of its orders were taken. */
+type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } };
 
 async function sendRecorded<O extends Operation>(
   operation: O,
   { tenant, input, priority, limitMs }: Delivery,
   intent: Intent,
   permit: Permit,
-): Promise<Result<z.output<O['response']>>> {
+): Promise<Sent<z.output<O['response']>>> {
   const begun = await begin(intent);
-  if (begun.kind === 'earlier') return replayed(operation, intent, begun.entry);
+  if (begun.kind === 'earlier') return { result: await replayed(operation, intent, begun.entry) };
   const { body, requestId } = intent;
   const { params, query } = input;
   const at = performance.now();
@@ -135,14 +150,24 @@ async function sendRecorded<O extends Operation>(
     permit,
     limitMs,
   });
+  await learnKeys(operation, called.reply).catch((error: unknown) => console.error(error));
   const outcome = outcomeOf(operation.name, input.body, called, performance.now() - at);
   await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
-  if (result.kind !== 'ok' || outcome.told?.rejections || operation.name !== 'bulkUpsertSalesOrders')
-    return result;
-  const request = { id: begun.id, tenant, at: sentAt };
-  const rejections = await rejectedAfter(request, intent, input.body);
-  return rejections ? { ...result, rejections } : result;
+  const isUntold =
+    result.kind === 'ok' && !outcome.told?.rejections && operation.name === 'bulkUpsertSalesOrders';
+  return isUntold ? { result, untold: { id: begun.id, tenant, at: sentAt } } : { result };
+}
+
+/**
+ * What creates or subtracts was sent under this key before and has no answer: once more it may be done twice, unless the
+ * platform was seen to honour the key.
+ */
+async function mayHaveHappened({ effect }: Operation, intent: Intent): Promise<boolean> {
+  if (effect !== 'create' && effect !== 'subtract') return false;
+  const { tenant, personId, idempotencyKey } = intent;
+  const last = (await entriesUnder(tenant, personId, [idempotencyKey])).get(idempotencyKey);
+  return last?.outcome === 'unknown' && !(await honoursKeys());
 }
 
 /** Reads which orders were rejected where the answer does not say (D8), and notes it at the request. */

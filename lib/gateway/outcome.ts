@@ -22,6 +22,7 @@ const told: Readonly<Record<Cause, string>> = {
   empty: 'The platform answered with nothing',
   shape: 'The platform answered with something else than agreed',
   paused: 'The platform did not answer several times; it is asked again in a few seconds',
+  unconfirmed: 'It was sent before without an answer, and was not sent again',
   cancelled: 'The request was given up',
   database: 'The database does not answer just now',
   disk: 'The disk of the database is full',

@@ -29,6 +29,7 @@ export type Cause =
   | 'empty' // no body where one is due
   | 'shape' // JSON, but not what the contract says
   | 'paused' // too many failures just now; not asked
+  | 'unconfirmed' // sent before without an answer, and not sent again
   | 'cancelled' // the caller went away
   | 'database' // the console's own database is away, and comes back
   | 'disk' // the disk of the console's own database is full

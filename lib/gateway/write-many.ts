@@ -6,12 +6,18 @@ import { parseInput } from './input';
 import { isOurs } from './origin';
 import { ok, otherOrigin, refused, refusedAs } from './own-result';
 import type { Result, WriteName } from './result';
-import { isKey, isWriteName } from './write';
+import { isKey, isRepeat, isWriteName } from './write';
 
 /** Writes of single records as the browser asks for them together. Each has its own key, its own row in the journal. */
 export type WriteMany = {
   tenant: string;
-  writes: { operation: WriteName; params?: unknown; body?: unknown; idempotencyKey: string }[];
+  writes: {
+    operation: WriteName;
+    params?: unknown;
+    body?: unknown;
+    idempotencyKey: string;
+    again?: boolean;
+  }[];
 };
 
 const MOST = 100;
@@ -37,7 +43,13 @@ export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | u
     const results: (Result<unknown> | undefined)[] = writes.map(() => undefined);
     let next = 0;
     let stopped = false;
-    const one = async ({ operation: name, params, body, idempotencyKey }: WriteMany['writes'][number]) => {
+    const one = async ({
+      operation: name,
+      params,
+      body,
+      idempotencyKey,
+      again,
+    }: WriteMany['writes'][number]) => {
       if (!isWriteName(name)) return refusedAs(400, 'unknown_operation', 'There is no such write');
       if (!isKey(idempotencyKey)) return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
       const operation = operations[name];
@@ -45,7 +57,14 @@ export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | u
       if (name === 'upsertShipment') return refusedAs(400, 'alone', 'Shipments are sent one at a time');
       const input = parseInput(operation, { params, body });
       if ('issues' in input) return refused(400, input.issues);
-      return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority: 'bulk' });
+      return deliver(operation, {
+        person,
+        tenant: tenant.id,
+        input,
+        idempotencyKey,
+        priority: 'bulk',
+        again: isRepeat(operation, again),
+      });
     };
     const worker = async () => {
       while (next < writes.length && !stopped) {

@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import type { Operation } from '@/lib/contract/operation';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import { deliver } from './deliver';
@@ -7,6 +8,7 @@ import { holdShipment } from './membership';
 import { isOurs } from './origin';
 import { otherOrigin, refused, refusedAs } from './own-result';
 import type { AnswerTo, Input, Result, WriteName } from './result';
+import { typedJson } from './typed-json';
 
 /** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
 export type Write<N extends WriteName> = Input<N> & {
@@ -17,12 +19,20 @@ export type Write<N extends WriteName> = Input<N> & {
   bulk?: boolean;
   /** What the person was shown of its effect, where a write is held back that does more (`holdShipment`). */
   shown?: unknown;
+  /** Send the body as it is written here: JSON with fields that the contract does not know. Takes the place of `body`. */
+  text?: string;
+  /** A person looked, and wants a create sent although an earlier send of the same has no answer. */
+  again?: boolean;
 };
 
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
 export const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
+
+/** Whether it goes out once more. A subtraction never does: whoever wants to subtract again says so as a new one. */
+export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
+  again === true && effect !== 'subtract';
 
 /**
  * One write for whoever is signed in, in this order: origin, session, role, tenant, input, journal, platform.
@@ -37,14 +47,23 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     if (!isKey(given.idempotencyKey))
       return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
     const operation = operations[given.operation];
-    const input = parseInput(operation, given);
+    const { text, again, idempotencyKey, bulk } = given;
+    const typed = text === undefined ? undefined : typedJson(text);
+    if (typed && 'issues' in typed) return refused(400, typed.issues);
+    const input = parseInput(operation, typed ? { ...given, body: typed.value } : given);
     if ('issues' in input) return refused(400, input.issues);
     const { person, tenant } = admitted;
     const held =
       operation.name === 'upsertShipment' && (await holdShipment(tenant.id, input.body, given.shown));
     if (held) return held;
-    const { idempotencyKey, bulk } = given;
-    const priority = bulk === true ? 'bulk' : 'person';
-    return deliver(operation, { person, tenant: tenant.id, input, idempotencyKey, priority });
+    return deliver(operation, {
+      person,
+      tenant: tenant.id,
+      input,
+      idempotencyKey,
+      priority: bulk === true ? 'bulk' : 'person',
+      text: typed?.text,
+      again: isRepeat(operation, again),
+    });
   });
 }

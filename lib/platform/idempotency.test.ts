@@ -35,6 +35,8 @@ it('the first answer is given again to the letter, whatever became of the record
   expect(first.body).toMatchObject({ created: 1 });
   const second = await ask(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: '1' }], headers });
   expect([second.status, second.text]).toEqual([first.status, first.text]);
+  // Whoever asks can tell that nothing was done.
+  expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
 });
 
 it('a refusal by the rules is given again too', async () => {

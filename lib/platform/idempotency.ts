@@ -5,8 +5,8 @@ import type { Scope } from './scope';
 /** A write that carries an Idempotency-Key: the same key with the same input is done once (D19). */
 export type Attempt = { key: string; operation: string; fingerprint: Buffer };
 
-/** An answer as it was given the first time. `body` is JSON text, or nothing. */
-export type GivenAnswer = { status: number; body: string | null };
+/** An answer as it was given the first time. `body` is JSON text, or nothing; `replayed`: it was given before, nothing was done now. */
+export type GivenAnswer = { status: number; body: string | null; replayed?: true };
 
 const FRESH = `"createdAt" > now() - interval '24 hours'`;
 const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${FRESH}`;
@@ -47,7 +47,7 @@ export async function firstAnswer(
     };
     throw new Refusal(422, [issue], 'Unprocessable');
   }
-  return { status: row.status, body: row.answer };
+  return { status: row.status, body: row.answer, replayed: true };
 }
 
 const keep = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: GivenAnswer) =>

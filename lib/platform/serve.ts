@@ -61,14 +61,15 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
   if (key === null || operation.effect === 'read')
     return replyOf(operation.status, await run(raw, context), requestId);
   const attempt = attemptOf(key, operation.name, [raw.params, raw.body]);
-  const { status, body } = await once(
+  const { status, body, replayed } = await once(
     scope,
     attempt,
     operation.status,
     (answering) => run(raw, { ...context, scope: answering }),
     (refusal) => errorText(refusal, requestId),
   );
-  return replyOf(status, body === null ? undefined : new Rendered(body), requestId);
+  const reply = replyOf(status, body === null ? undefined : new Rendered(body), requestId);
+  return replayed ? { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } } : reply;
 }
 
 async function perform<N extends string>(api: Api<N>, asked: Asked, requestId: string): Promise<Reply> {

@@ -3,6 +3,7 @@ import type { Result, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import type { Entry } from './bench';
 import { keep, keepPlan } from './keep';
+import { lookUp } from './look-up';
 import type { Batch } from './row-states';
 import type { Run } from './run-model';
 import { idOf, type Settled, settleBulk, settleSingles } from './settle';
@@ -33,15 +34,56 @@ async function sendBulk(run: Run, batch: Batch, sends: readonly Send[]): Promise
   return settleBulk(batch.entries, sends, result);
 }
 
+/** By which list and field a record that was to be created is looked for. */
+const createdIn: Readonly<Record<string, readonly ['products' | 'customers', 'sku' | 'email']>> = {
+  createProduct: ['products', 'sku'],
+  createCustomer: ['customers', 'email'],
+};
+
+const folded = (value: unknown) => String(value ?? '').toLowerCase();
+const keyIn = ({ operation, body }: Send): string =>
+  folded(Reflect.get(Object(body), createdIn[operation]?.[1] ?? ''));
+
+/** Which of these creates stand on the platform already: their answers were lost, and once more might make them twice. */
+async function alreadyThere(run: Run, sends: readonly Send[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  const [list, field] = createdIn[sends[0]?.operation ?? ''] ?? [];
+  if (list === undefined || field === undefined) return found;
+  const keys = sends.flatMap(({ body }) => String(Reflect.get(Object(body), field) ?? '') || []);
+  await lookUp(run.props.tenant, [[list, keys]], [], async ({ rows }) => {
+    for (const row of rows ?? []) found.add(folded(row[field]));
+  });
+  return found;
+}
+
 async function sendSingly(
   run: Run,
   batch: Batch,
   sends: readonly Send[],
   entries: readonly Entry[],
+  again: boolean,
 ): Promise<Settled> {
-  const writes = sends.map((send, i) => ({ ...send, idempotencyKey: keyOf(run, batch, entries[i]) }));
+  const there = again ? await alreadyThere(run, sends) : new Set<string>();
+  const found = entries.filter((_, i) => there.has(sends[i] ? keyIn(sends[i]) : ''));
+  const rest = entries.flatMap((entry, i) => {
+    const send = sends[i];
+    return send && !there.has(keyIn(send)) ? [{ entry, send }] : [];
+  });
+  const writes = rest.map(({ entry, send }) => ({
+    ...send,
+    idempotencyKey: keyOf(run, batch, entry),
+    again,
+  }));
   const result = await performMany({ tenant: run.props.tenant, writes });
-  return result.kind === 'ok' ? settleSingles(entries, result.answer) : { fates: {}, stop: result };
+  const settled =
+    result.kind === 'ok'
+      ? settleSingles(
+          rest.map(({ entry }) => entry),
+          result.answer,
+        )
+      : { fates: {}, stop: result };
+  const done = Object.fromEntries(found.map((entry) => [idOf(entry), { s: 'done' as const }]));
+  return { ...settled, fates: { ...settled.fates, ...done } };
 }
 
 const isOpen = ({ fates }: Batch, entry: Entry, again: boolean): boolean => {
@@ -54,7 +96,7 @@ async function sendBatch(run: Run, batch: Batch, again: boolean): Promise<Settle
   const { bulk } = run.props;
   const entries = bulk ? batch.entries : batch.entries.filter((entry) => isOpen(batch, entry, again));
   const sends = await run.engine.ask('sends', entries);
-  const settled = await (bulk ? sendBulk(run, batch, sends) : sendSingly(run, batch, sends, entries));
+  const settled = await (bulk ? sendBulk(run, batch, sends) : sendSingly(run, batch, sends, entries, again));
   Object.assign(batch.fates, settled.fates);
   const rest = new Set(settled.again?.map(idOf));
   // What was refused for others' faults goes on in a batch of its own, under a key of its own.

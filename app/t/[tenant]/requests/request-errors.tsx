@@ -65,7 +65,7 @@ export async function RequestErrors({ segment }: { segment: string }) {
                       {number.format(count)}
                     </td>
                     <td data-label={t('recordCount')} data-amount="">
-                      {number.format(records)}
+                      {(result === 'partial' || result === 'rejected') && number.format(records)}
                     </td>
                     <td data-label={t('lastTime')}>
                       <When at={last.toISOString()} />

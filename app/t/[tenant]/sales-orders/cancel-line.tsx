@@ -11,12 +11,15 @@ export function CancelLine({
   tenant,
   referenceNumber,
   line,
+  known,
   onSaved,
   onCancel,
 }: {
   tenant: TenantMark;
   referenceNumber: string;
   line: { sku: string; left: number; name?: string | null };
+  /** What is known of the line, where it is not all: in place of what is left. Then it is a new cancellation beside an earlier one. */
+  known?: string;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {
@@ -26,14 +29,14 @@ export function CancelLine({
       tenant={tenant}
       params={{ referenceNumber }}
       fixed={{ sku: line.sku }}
-      record={`${referenceNumber} ${line.sku}`}
+      record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}
       onSaved={onSaved}
       onCancel={onCancel}
       focus
     >
       <p className="col-span-full text-muted">
-        {t('subtracts', { left: line.left, name: line.name ?? line.sku })}
+        {known ?? t('subtracts', { left: line.left, name: line.name ?? line.sku })}
       </p>
       <Field name="amount" />
     </Form>

@@ -5,10 +5,11 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { AnswerView } from '@/components/explore/answer-view';
 import { DifferenceList } from '@/components/explore/difference-list';
 import { differences, jsonOf } from '@/components/explore/json-diff';
+import { CreatedCheck } from '@/components/form/created-check';
 import type { Attempt } from '@/components/form/send-key';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { Button } from '@/components/ui/button';
@@ -23,7 +24,7 @@ const JsonForm = dynamic(load, { ssr: false });
 const opened = parseAsBoolean.withDefault(false);
 
 /** Opens the editor of a request below it; it has an address: `?again=true`. */
-export function AgainButton({ unavailable }: { unavailable?: string }) {
+export function AgainButton({ unavailable, subtracts }: { unavailable?: string; subtracts?: boolean }) {
   const t = useTranslations('explorer');
   const [open, setOpen] = useQueryState('again', opened);
   useIdle(load);
@@ -35,13 +36,29 @@ export function AgainButton({ unavailable }: { unavailable?: string }) {
       aria-expanded={open}
       onClick={() => void setOpen(!open)}
     >
-      <span className="max-sm:sr-only">{t('again')}</span>
+      <span className="max-sm:sr-only">{t(subtracts ? 'againSubtract' : 'again')}</span>
     </Button>
   );
 }
 
 /** The editor lies below what was sent: it comes into view when it is opened. */
 const show = (section: HTMLElement | null) => section?.scrollIntoView();
+
+/** What opens below a request: in its own section, once its address says so. */
+export function AgainSection({ title, children }: { title: string; children: ReactNode }) {
+  const [open] = useQueryState('again', opened);
+  if (!open) return null;
+  return (
+    <section
+      ref={show}
+      aria-label={title}
+      className="flex min-h-full flex-col gap-4 border-t px-4 py-4 md:px-6"
+    >
+      <h2 className="font-semibold text-sm">{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 /** A request sent again after editing, and how the second answer differs from the first. */
 export function Again({
@@ -51,6 +68,8 @@ export function Again({
   params,
   body,
   answer,
+  why,
+  look,
   seed,
 }: {
   tenant: TenantMark;
@@ -61,24 +80,20 @@ export function Again({
   body: string;
   /** What came back the first time. */
   answer: string | null;
+  /** What sending it again means. */
+  why: string;
+  /** What was to be created, where it may have been: it is looked for first. */
+  look?: string;
   /** Set when the first answer never came: then the same is the same intent. */
   seed?: Attempt;
 }) {
   const t = useTranslations('explorer');
   const router = useRouter();
-  const [open] = useQueryState('again', opened);
   const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
-  if (!open) return null;
   return (
-    <section
-      ref={show}
-      aria-label={t('again')}
-      className="flex min-h-full flex-col gap-4 border-t px-4 py-4 md:px-6"
-    >
-      <div>
-        <h2 className="font-semibold text-sm">{t('again')}</h2>
-        <p className="text-muted text-sm">{t(seed ? 'againSame' : 'againNew')}</p>
-      </div>
+    <AgainSection title={t('again')}>
+      <p className="text-muted text-sm">{why}</p>
+      {look !== undefined && <CreatedCheck tenant={tenant.id} sent={{ operation, content: look }} />}
       <JsonForm
         tenant={tenant}
         operation={operation}
@@ -103,6 +118,6 @@ export function Again({
           </section>
         </div>
       )}
-    </section>
+    </AgainSection>
   );
 }

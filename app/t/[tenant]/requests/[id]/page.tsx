@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { CopyCurl } from '@/components/explore/copy-curl';
 import { DifferenceList } from '@/components/explore/difference-list';
 import { pretty } from '@/components/explore/json-diff';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
+import { Code } from '@/components/ui/code';
 import { NearLink } from '@/components/ui/near-link';
 import { route } from '@/components/ui/route';
 import { journalEntry } from '@/lib/console/journal-list';
@@ -13,14 +14,16 @@ import { requirePerson } from '@/lib/console/session';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { curlOf } from '@/lib/gateway/curl';
+import { honoursKeys } from '@/lib/gateway/idempotency';
 import { paramsIn } from '@/lib/gateway/params-in';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isWriteName } from '@/lib/gateway/write';
 import { ExplorerWords } from '../../explorer-words';
 import { whyNot } from '../../why-not';
 import { OutcomeBadge } from '../outcome-badge';
-import { Again, AgainButton } from './again';
+import { Again, AgainButton, AgainSection } from './again';
 import { Body } from './body';
+import { CancelAgain } from './cancel-again';
 import { changedSince } from './changed';
 import { RequestFacts } from './request-facts';
 
@@ -34,7 +37,10 @@ export default async function RequestRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, id } = await params;
   const tenantId = decodeURIComponent(segment);
-  const [t, all, operations, tenant, entry] = await Promise.all([
+  const [words, errors, format, t, all, operations, tenant, entry] = await Promise.all([
+    getTranslations('explorer'),
+    getTranslations('errors'),
+    getFormatter(),
     getTranslations('pages.requests'),
     getTranslations('pages'),
     getTranslations('operations'),
@@ -52,6 +58,20 @@ export default async function RequestRecord({ params }: Props) {
   ]);
   const curl = curlOf(decided().platformUrl, { ...entry, tenant: tenantId });
   const lost = entry.outcome === 'unknown' || entry.outcome === 'unreachable';
+  const subtracts = declared?.effect === 'subtract';
+  const seen = lost ? await honoursKeys() : undefined;
+  const { rejections } = entry;
+  const whyAgain = () => {
+    if (!lost) return words('againNew');
+    if (seen) {
+      const at = format.dateTime(new Date(seen.at), { dateStyle: 'medium' });
+      return words('keysSeen', {
+        operation: operations.has(seen.operation) ? operations(seen.operation) : seen.operation,
+        at,
+      });
+    }
+    return words(declared?.effect === 'create' && entry.outcome === 'unknown' ? 'againCreate' : 'againSame');
+  };
   return (
     <ExplorerWords>
       <SubPage
@@ -61,7 +81,7 @@ export default async function RequestRecord({ params }: Props) {
         actions={
           <>
             <CopyCurl value={curl} />
-            <AgainButton unavailable={written ? why : t('gone')} />
+            <AgainButton unavailable={written ? why : t('gone')} subtracts={subtracts} />
           </>
         }
         fill
@@ -70,6 +90,21 @@ export default async function RequestRecord({ params }: Props) {
           <Section title={t('request')}>
             <RequestFacts entry={entry} />
           </Section>
+          {rejections && rejections.length > 0 && (
+            <Section title={t('rejectedRecords')} aside={rejections.length}>
+              <ul className="flex max-h-72 flex-col gap-1 overflow-y-auto">
+                {rejections.map((one, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same record may stand in a call twice
+                  <li key={i} className="flex flex-wrap items-baseline gap-x-2">
+                    <Code>{one.record}</Code>
+                    {one.path && <code className="text-muted">{one.path}</code>}
+                    <span>{errors.has(one.code) ? errors(one.code) : one.message || one.code}</span>
+                    <code className="text-faint text-xs">{one.code}</code>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           {issues.length > 0 && (
             <Section title={t('issues')}>
               <ul className="flex flex-col gap-1">
@@ -105,7 +140,16 @@ export default async function RequestRecord({ params }: Props) {
               <Body text={entry.answer} none={t('noAnswer')} />
             </Section>
           </div>
-          {isWriteName(name) && declared && written && why === undefined && (
+          {name === 'cancelLineItems' && written && why === undefined && (
+            <AgainSection title={words('againSubtract')}>
+              <CancelAgain
+                tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+                referenceNumber={written.referenceNumber ?? ''}
+                body={entry.body}
+              />
+            </AgainSection>
+          )}
+          {isWriteName(name) && declared && !subtracts && written && why === undefined && (
             <Again
               tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
               operation={name}
@@ -113,6 +157,10 @@ export default async function RequestRecord({ params }: Props) {
               params={written}
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
+              why={whyAgain()}
+              look={
+                entry.outcome === 'unknown' && declared.effect === 'create' ? (entry.body ?? '') : undefined
+              }
               seed={
                 lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined
               }

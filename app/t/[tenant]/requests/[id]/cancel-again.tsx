@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import type { TenantMark } from '@/components/shell/tenant-mark';
+import { writesAbout } from '@/lib/console/journal-list';
+import { read } from '@/lib/gateway/read';
+import { CancelLine } from '../../sales-orders/cancel-line';
+import { sentOrders } from '../../sent-here/kinds';
+import { knownOrder } from '../../sent-here/known-order';
+import { Unconfirmed } from '../../sent-here/unconfirmed';
+
+const skuIn = (body: string | null): string => {
+  const said: unknown = JSON.parse(body ?? 'null');
+  return typeof said === 'object' && said !== null && 'sku' in said ? String(said.sku) : '';
+};
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/**
+ * In place of sending a cancellation again, which would take away once more: what is left of its line as far as it can be
+ * read, and a new cancellation with the amount asked for afresh.
+ */
+export async function CancelAgain({
+  tenant,
+  referenceNumber,
+  body,
+}: {
+  tenant: TenantMark;
+  referenceNumber: string;
+  body: string | null;
+}) {
+  const sku = skuIn(body);
+  const [t, words, found, writes] = await Promise.all([
+    getTranslations('form.cancelLine'),
+    getTranslations('explorer'),
+    read('getSalesOrder', tenant.id, { params: { referenceNumber } }),
+    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
+  ]);
+  const known = knownOrder(referenceNumber, writes);
+  const shown = found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
+  const line = shown ?? known.lines.find((one) => one.sku === sku);
+  const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
+  const left = ordered - cancelled;
+  const perhaps = shown ? undefined : known.lines.find((one) => one.sku === sku)?.unconfirmedAmount;
+  const said = shown
+    ? t('known', { ordered, cancelled, left })
+    : line
+      ? t('knownFrom', { ordered, cancelled })
+      : t('notKnown', { sku });
+  return (
+    <div className="flex max-w-160 flex-col gap-4">
+      <p className="text-muted text-sm">{words('againSubtractWhy')}</p>
+      {!shown && (
+        <Unconfirmed
+          tenant={tenant.id}
+          writes={known.unconfirmed.filter((one) => one.operation === 'cancelLineItems')}
+        />
+      )}
+      <CancelLine
+        tenant={tenant}
+        referenceNumber={referenceNumber}
+        line={{ sku, left }}
+        known={[said, perhaps ? t('unconfirmed', { amount: perhaps }) : ''].filter(Boolean).join(' ')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { notFound, redirect } from 'next/navigation';
+import { route } from '@/components/ui/route';
+import { writeUnder } from '@/lib/console/journal-list';
+import { requirePerson } from '@/lib/console/session';
+
+type Props = { params: Promise<{ tenant: string; key: string }> };
+
+/** Leads to one's own latest request under a key: a form knows no other name of what it sent. */
+export default async function RequestUnder({ params }: Props) {
+  const person = await requirePerson();
+  const { tenant, key } = await params;
+  const entry = await writeUnder(decodeURIComponent(tenant), person.id, decodeURIComponent(key));
+  if (!entry) notFound();
+  redirect(route(`/t/${tenant}/requests/${entry.id}`));
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { typedJson, unknownPlaces } from './typed-json';
+
+const codeOf = (text: string) => {
+  const found = typedJson(text);
+  return 'issues' in found ? found.issues[0]?.code : undefined;
+};
+
+test('what is typed goes out as it is typed, with fields that nobody knows and in its order', () => {
+  const typed = '{ "zeta": [1, {"b": null, "a": 1.50}], "sku": "A", "extra": {"é\\n": "\\u0041"} }';
+  expect(typedJson(typed)).toMatchObject({ text: JSON.stringify(JSON.parse(typed)) });
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
+      const text = JSON.stringify(value, null, 2);
+      if (/"__proto__"|"constructor"/.test(text)) return;
+      expect(typedJson(text)).toMatchObject({ text: JSON.stringify(value) });
+    }),
+  );
+});
+
+test.each([
+  ['{"amount": 12345678901234567890}', 'json_number'],
+  ['[0.1234567890123456789]', 'json_number'],
+  ['[1e400]', 'json_number'],
+  ['{"a": 9007199254740993}', 'json_number'],
+  ['{"a": 9007199254740992, "b": 1e21, "c": -0.5, "d": 100, "e": 1E2, "f": 0.10}', undefined],
+  ['{"barcode": "12345678901234567890"}', undefined],
+  ['{"__proto__": {"a": 1}}', 'json_prototype'],
+  ['{"constructor": {"prototype": {}}}', 'json_prototype'],
+  [`${'['.repeat(33)}${']'.repeat(33)}`, 'json_depth'],
+  [`${'['.repeat(32)}${']'.repeat(32)}`, undefined],
+  ['{"a": }', 'json'],
+])('%s: %s', (text, code) => {
+  expect(codeOf(text)).toBe(code);
+});
+
+test('the fields that the contract does not know are named by their place', () => {
+  const typed = [
+    { referenceNumber: 'A', giftWrap: true, lineItems: [{ sku: 'X', amountInOrder: 1, colour: 'red' }] },
+  ];
+  const { data } = operations.bulkUpsertSalesOrders.body.safeParse(typed);
+  expect(unknownPlaces(typed, data)).toEqual(['0.giftWrap', '0.lineItems.0.colour']);
+  expect(unknownPlaces({ a: 1 }, { a: 1 })).toEqual([]);
+});
