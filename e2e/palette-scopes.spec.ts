@@ -58,10 +58,12 @@ test('an id that was copied in one tenant and is looked for in another says wher
 
 test('a barcode that is scanned anywhere leads to its product', async ({ page, tenant }) => {
   const code = '8690000009992';
+  // Every letter of it is a key of the console.
+  const letters = 'gtx-7kjv2e';
   await tenant.call('POST', '/openapi/v1/Products', {
     sku: 'SCANNED',
     name: 'Scanned',
-    barcodes: [code],
+    barcodes: [code, letters],
     type: 'Product',
   });
   await open(page, tenant.at('/returns'));
@@ -79,4 +81,37 @@ test('a barcode that is scanned anywhere leads to its product', async ({ page, t
     await expect(page).toHaveURL(/\/products\/SCANNED$/, { timeout: 3_000 });
   }).toPass();
   await expect(finder(page)).toBeHidden();
+
+  /** Keys with so many milliseconds between them, as the scanner's clock tells them. */
+  const scan = (keys: string[], step: number) =>
+    page.evaluate(
+      async ([pressed, ms]) => {
+        const begun = performance.now();
+        for (const [at, key] of pressed.entries()) {
+          const left = begun + at * ms - performance.now();
+          if (left > 0) await new Promise((go) => setTimeout(go, left));
+          const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+          Object.defineProperty(event, 'timeStamp', { value: begun + at * ms });
+          document.body.dispatchEvent(event);
+        }
+      },
+      [keys, step] as const,
+    );
+  await open(page, tenant.at('/returns'));
+  await page.keyboard.press('Shift');
+  await expect(async () => {
+    await scan([...letters, 'Enter'], 120);
+    await expect(page).toHaveURL(/\/products\/SCANNED$/, { timeout: 3_000 });
+  }).toPass();
+
+  await open(page, tenant.at('/returns'));
+  await page.keyboard.press('Shift');
+  await expect(async () => {
+    await scan([...letters.slice(0, 5)], 30);
+    await page.waitForTimeout(400);
+    await scan([...letters.slice(5), 'Enter'], 30);
+    await expect(page.getByText('The code was not read whole').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(finder(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/returns$/);
 });

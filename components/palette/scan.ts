@@ -1,26 +1,119 @@
-/** A scanner types faster than any hand: so many milliseconds lie between two of its keys at most. */
-const FAST_MS = 50;
-/** The shortest barcode that is printed on goods has eight digits. */
-const LEAST = 8;
+/** A key as a scan is judged by it. */
+export type ScanKey = { key: string; timeStamp: number; repeat?: boolean };
 
-type Key = { key: string; timeStamp: number };
+/** Between two keys of a slow scanner lie up to 120 ms; a key that comes later belongs to something else. */
+export const GAP_MS = 150;
+/** No hand keeps this rhythm. */
+const FAST_MS = 50;
+/** Within the rhythm of a slow scanner people type as well, but not this evenly. */
+const UNEVEN_MS = 60;
+const LEAST = 6;
+/** After a code was cut, the rest of it is waited for so long. */
+const REST_MS = 2_000;
 
 /**
- * Listens for a barcode among keys: a row of digits in the rhythm of a scanner, ended by Enter. Gives the code with that
- * Enter, and nothing with every other key. Letters are left alone: single ones are keys of the console.
+ * What a key means. `hold`: nothing may act on it yet. `replay`: these were no code, and now do what keys do. `code`: whole,
+ * with its Enter. `cut`: part of a code came, and nothing of it may do anything.
  */
-export function scanning(): (event: Key) => string | undefined {
-  let code = '';
-  let last = -Infinity;
-  return ({ key, timeStamp }) => {
-    const isFast = timeStamp - last <= FAST_MS;
-    last = timeStamp;
-    if (key === 'Enter') {
-      const found = isFast && code.length >= LEAST ? code : undefined;
-      code = '';
-      return found;
-    }
-    code = /^\d$/.test(key) ? (isFast ? code : '') + key : '';
-    return undefined;
+export type Heard<K extends ScanKey> =
+  | { kind: 'pass' }
+  | { kind: 'hold' }
+  | { kind: 'replay'; keys: K[] }
+  | { kind: 'code'; code: string }
+  | { kind: 'cut' };
+
+const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
+/** Keys that people press again and again while they walk through a list. */
+const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkx[] '.includes(key));
+
+function gapsOf(keys: readonly ScanKey[]): number[] {
+  return keys.slice(1).map(({ timeStamp }, i) => timeStamp - (keys[i]?.timeStamp ?? timeStamp));
+}
+
+/** As a scanner sends it: fast, or slow and even with a digit in it. */
+function isScanned(keys: readonly ScanKey[], least: number): boolean {
+  if (keys.length < least || isWalking(keys)) return false;
+  const gaps = gapsOf(keys);
+  const [fastest, slowest] = [Math.min(...gaps), Math.max(...gaps)];
+  if (slowest <= FAST_MS) return true;
+  return slowest - fastest <= UNEVEN_MS && keys.some(({ key }) => /\d/.test(key));
+}
+
+/**
+ * Listens for codes of a scanner among keys that do something. Every printable key is held for as long as the next one of a
+ * code could take: a code is whole or nothing, and none of its letters does what the letter does when a person presses it.
+ * `quiet` is called when that time has passed without a key.
+ */
+export function scanning<K extends ScanKey>(): {
+  hear: (key: K) => Heard<K>;
+  quiet: () => Heard<K>;
+} {
+  let held: K[] = [];
+  /** The keys of this burst that were let through already, so that a walk does not wait for its end. */
+  let walked: K[] = [];
+  let cutAt = Number.NEGATIVE_INFINITY;
+
+  const end = (): Heard<K> => {
+    const keys = held;
+    const burst = [...walked, ...keys];
+    held = [];
+    walked = [];
+    if (burst.length === 0) return { kind: 'pass' };
+    if (!isScanned(burst, 4)) return keys.length > 0 ? { kind: 'replay', keys } : { kind: 'pass' };
+    cutAt = burst.at(-1)?.timeStamp ?? cutAt;
+    return { kind: 'cut' };
   };
+
+  /** The end of what came before, put before what the key itself means. */
+  const afterEnd = (before: Heard<K>, now: Heard<K>, key: K): Heard<K> =>
+    before.kind === 'replay' && now.kind === 'pass' ? { kind: 'replay', keys: [...before.keys, key] } : now;
+
+  function hear(key: K): Heard<K> {
+    const burst = [...walked, ...held];
+    const since = key.timeStamp - (burst.at(-1)?.timeStamp ?? Number.NEGATIVE_INFINITY);
+    const isRest = key.timeStamp - cutAt <= REST_MS;
+    if (key.key === 'Enter') {
+      if (burst.length === 0) {
+        if (!isRest) return { kind: 'pass' };
+        cutAt = Number.NEGATIVE_INFINITY;
+        return { kind: 'cut' };
+      }
+      if (since <= GAP_MS && !isRest && isScanned([...burst, key], LEAST + 1)) {
+        held = [];
+        walked = [];
+        return { kind: 'code', code: burst.map((one) => one.key).join('') };
+      }
+      const before = end();
+      if (before.kind === 'cut') cutAt = Number.NEGATIVE_INFINITY;
+      return before.kind === 'cut' ? before : afterEnd(before, { kind: 'pass' }, key);
+    }
+    // Shift is held for every capital of a code.
+    if (!isPrintable(key))
+      return key.key === 'Shift' ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
+    // No code begins with these: what they open, or press, must not wait.
+    if (burst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
+    if (isRest) {
+      cutAt = key.timeStamp;
+      held = [];
+      walked = [];
+      return { kind: 'hold' };
+    }
+    const before = since > GAP_MS ? end() : undefined;
+    if (before?.kind === 'cut') {
+      cutAt = key.timeStamp;
+      return before;
+    }
+    const walks = (walked.at(-1) ?? held.at(-1))?.key === key.key && isWalking([...walked, ...held, key]);
+    if (key.repeat || (walks && since <= GAP_MS)) {
+      // The same key once more: a person walks on.
+      const keys = [...(before?.kind === 'replay' ? before.keys : []), ...held, key];
+      walked = key.repeat ? [] : [...walked, ...held, key];
+      held = [];
+      return keys.length > 1 ? { kind: 'replay', keys } : { kind: 'pass' };
+    }
+    held.push(key);
+    return before?.kind === 'replay' ? before : { kind: 'hold' };
+  }
+
+  return { hear, quiet: end };
 }

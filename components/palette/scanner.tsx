@@ -1,28 +1,60 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
 import { finderId } from '@/components/shell/finder-id';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
+import { toast } from '@/components/ui/toast';
 import { hand } from './handed';
-import { scanning } from './scan';
+import { replayKey } from './replay-key';
+import { GAP_MS, type Heard, scanning } from './scan';
 
-/** A barcode scanner may be used anywhere while nobody types: what it reads is looked for at once. */
+/**
+ * A barcode scanner may be used anywhere while nobody types: what it reads is looked for at once. A key that may begin a code
+ * waits for the next one before it does what it does otherwise.
+ */
 export function Scanner() {
+  const t = useTranslations('shell');
+  const say = useEffectEvent(() => toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }));
   useEffect(() => {
-    const hear = scanning();
-    const listen = (event: Event) => {
-      // What fills in forms sends keys that are none.
-      if (!(event instanceof KeyboardEvent) || chorded(event) || keysAreOff(event)) return;
-      const code = hear(event);
-      if (code === undefined) return;
-      // The Enter belongs to the code, not to the row that has the focus.
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      hand(code);
+    const scan = scanning<KeyboardEvent>();
+    const replayed = new WeakSet<Event>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (heard: Heard<KeyboardEvent>) => {
+      if (heard.kind === 'replay') for (const key of heard.keys) replayKey(key, replayed);
+      if (heard.kind === 'cut') say();
+      if (heard.kind !== 'code') return;
+      hand(heard.code);
       document.getElementById(finderId)?.togglePopover(true);
     };
+    const rest = () => {
+      clearTimeout(timer);
+      take(scan.quiet());
+    };
+    // A page that was busy hears the keys that came meanwhile before it calls the pause over.
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = setTimeout(rest);
+      }, GAP_MS);
+    };
+    const listen = (event: Event) => {
+      // What fills in forms sends keys that are none.
+      if (!(event instanceof KeyboardEvent) || replayed.has(event)) return;
+      if (chorded(event) || keysAreOff(event)) return rest();
+      const heard = scan.hear(event);
+      wait();
+      if (heard.kind === 'pass') return;
+      // It belongs to the code, or does later what it does: not to the row that has the focus.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      take(heard);
+    };
     addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', listen, true);
+    };
   }, []);
   return null;
 }
