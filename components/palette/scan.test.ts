@@ -42,13 +42,13 @@ test('none of the letters of a code does what it does when it is pressed', () =>
 });
 
 test('with the capitals of a code comes a Shift each', () => {
-  const keys = [...'AB12CD34'].flatMap((key) =>
+  const keys = [...'AB12CD34'].flatMap((key): (readonly [string, number])[] =>
     /[A-Z]/.test(key)
-      ? ([
+      ? [
           ['Shift', 5],
           [key, 5],
-        ] as const)
-      : ([[key, 10]] as const),
+        ]
+      : [[key, 10]],
   );
   expect(play([...keys, ['Enter', 10]]).filter((one) => one !== 'Shift')).toEqual(['code AB12CD34']);
 });
