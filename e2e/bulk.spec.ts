@@ -1,4 +1,4 @@
-import { bar, box, isFigure, planTag, sent } from './bulk';
+import { bar, box, isFigure, planTag, sent, startMany } from './bulk';
 import { figure } from './files';
 import { countTagged, tag, test } from './tagged';
 import { expect } from './tenant';
@@ -37,12 +37,26 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   // The result has an address, and each row the request that it went out with.
   await page.reload();
   await isFigure(page, 'done', '24');
+  const run = page.url();
   const row = page.getByRole('row').nth(1);
   const key = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('link', { name: /^Request / }).click();
   await expect(page.getByRole('heading', { name: tagged.single })).toBeVisible();
   await expect(page.getByText(key).first()).toBeVisible();
   await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 24$/);
+
+  // The way back: what somebody changed since is left alone and named.
+  await tag(tenant, tagged, key, 'since');
+  await page.goto(run);
+  await page.getByRole('button', { name: 'Undo this bulk action' }).click();
+  await expect(page.getByRole('heading', { name: `Undo: ${tagged.act}` })).toBeVisible();
+  await isFigure(page, 'waiting', '23');
+  await figure(page, 'skipped').click();
+  await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since: now “since”');
+  await page.getByRole('button', { name: `Put 23 records back at ${tenant.name}` }).click();
+  await isFigure(page, 'done', '23');
+  expect(await countTagged(tenant, tagged, 'autumn')).toBe(1);
+  expect(await countTagged(tenant, tagged, 'since')).toBe(1);
 });
 
 test('what fails in the middle is retried alone, and what is lost is asked about; nothing goes out twice', async ({
@@ -97,7 +111,7 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: tagged.operation, kind: 'delay', times: 60, seconds: 0.5 },
   ]);
-  await page.getByRole('button', { name: `Tag 100 at ${tenant.name}` }).click();
+  await startMany(page, `Tag 100 at ${tenant.name}`, 100);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/have not been sent yet/)).toBeVisible();
   await expect(figure(page, 'done').getByText('0', { exact: true })).toBeHidden();

@@ -16,6 +16,16 @@ export async function planTag(page: Page, act: string, tag: string): Promise<voi
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
+/** Starts a run of more than fifty records: the count is written first. */
+export async function startMany(page: Page, label: string, count: number): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  const asked = page.getByRole('dialog');
+  const go = asked.getByRole('button', { name: label });
+  await expect(go).toHaveAttribute('aria-disabled', 'true');
+  await asked.getByRole('textbox').fill(String(count));
+  await go.click();
+}
+
 export const sent = async (page: Page, tenant: Tenant, operation: string) => {
   await page.goto(tenant.at(`/requests?operation=${operation}`));
   return page.getByText(/ of [\d,]+$/).first();

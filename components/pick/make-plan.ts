@@ -14,11 +14,19 @@ const isFailure = (value: unknown): value is Failure =>
 /** Not `randomUUID`, which a page served without TLS does not have. */
 const freshId = () => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
+/** Has the way back from a run planned on the server, and answers the address of the plan. */
+export const makeUndo = (tenant: string, undoOf: string): Promise<string | Failure> =>
+  askPlan(tenant, { undoOf });
+
 /** Has an act planned on the server, and answers the address of the plan. `search`: what the address of the list says. */
-export async function makePlan(
+export function makePlan(
   tenant: string,
   asked: { act: BulkActName; chosen: Chosen; values: Readonly<Record<string, string>>; search: string },
 ): Promise<string | Failure> {
+  return askPlan(tenant, asked);
+}
+
+async function askPlan(tenant: string, asked: object): Promise<string | Failure> {
   const id = freshId();
   const base = encodeURIComponent(tenant);
   try {

@@ -6,7 +6,10 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { Input } from './input';
 
-/** Asks once before what cannot be taken back. `typed`: the word that must be written first (a tenant's name). */
+/** A number may be written with the separators of any language. */
+const plain = (word: string) => (/^[\d.,\s\u00a0’']+$/.test(word) ? word.replace(/\D/g, '') : word.trim());
+
+/** Asks once before what cannot be taken back. `typed`: the words one of which must be written first (a count, a tenant's name). */
 export function Confirm({
   open,
   onClose,
@@ -16,6 +19,7 @@ export function Confirm({
   danger = true,
   typed,
   pending,
+  unavailable,
   children,
 }: {
   open: boolean;
@@ -25,15 +29,19 @@ export function Confirm({
   /** The word on the button: the act itself, never "OK". */
   act: string;
   danger?: boolean;
-  typed?: string;
+  typed?: string | readonly string[];
   pending?: boolean;
+  /** Why it cannot be done yet. */
+  unavailable?: string;
   children: ReactNode;
 }) {
   const t = useTranslations('ui');
   const field = useId();
   const [word, setWord] = useState('');
-  const missing =
-    typed !== undefined && word.trim() !== typed ? t('typeToConfirm', { word: typed }) : undefined;
+  const words = typed === undefined ? [] : [typed].flat();
+  const [one = '', other] = words;
+  const label = other === undefined ? t('typeToConfirm', { word: one }) : t('typeEither', { one, other });
+  const missing = words.length > 0 && !words.some((wanted) => plain(word) === wanted) ? label : undefined;
   return (
     <Dialog
       open={open}
@@ -48,7 +56,7 @@ export function Confirm({
             variant={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
             pending={pending}
-            unavailable={missing}
+            unavailable={unavailable ?? missing}
           >
             {act}
           </Button>
@@ -57,10 +65,10 @@ export function Confirm({
     >
       <div className="space-y-3 text-sm">
         {children}
-        {typed !== undefined && (
+        {words.length > 0 && (
           <div className="space-y-1">
             <label htmlFor={field} className="block text-muted">
-              {t('typeToConfirm', { word: typed })}
+              {label}
             </label>
             <Input id={field} code value={word} onChange={(event) => setWord(event.target.value)} />
           </div>

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { reopen, rowsOfRun, settleRows, takeSingles, takeTogether } from './bulk-rows';
+import {
+  countUndoable,
+  reopen,
+  rowsOfRun,
+  settleRows,
+  takeSingles,
+  takeTogether,
+  undoableRows,
+} from './bulk-rows';
 import { countsOf, dropPlan, findRun, keepPlan, markStarted } from './bulk-runs';
 
 async function plan(count: number, skipped = 0): Promise<string> {
@@ -22,6 +30,37 @@ const age = (run: string) =>
     `update console.bulk_rows set "takenAt" = now() - interval '2 minutes' where run = $1 and state = 'sending'`,
     [run],
   );
+
+describe('the way back', () => {
+  it('is kept of the rows that were done, or may have been, and whose state before is known', async () => {
+    const id = randomUUID();
+    const note = JSON.stringify({ from: 'old', to: 'new', undo: { tag: 'old' } });
+    const rows = ['A', 'B', 'C', 'D'].map((record) => ({
+      record,
+      body: JSON.stringify({ tag: 'new' }),
+      note: record === 'D' ? undefined : note,
+      skipped: false,
+    }));
+    await keepPlan(
+      { id, tenant: 't', act: 'updateProductTag', personId: 'p', person: 'Deniz', asked: '{}' },
+      rows,
+    );
+    expect(await countUndoable(id)).toBe(0);
+    await takeSingles(id, 10);
+    const states = ['done', 'failed', 'unknown', 'done'] as const;
+    await settleRows(
+      id,
+      states.map((state, at) => ({ at, state })),
+    );
+    expect(await countUndoable(id)).toBe(2);
+    expect(
+      (await undoableRows(id)).map(({ record, body, undo }) => [record, body, JSON.parse(undo)]),
+    ).toEqual([
+      ['A', '{"tag":"new"}', { tag: 'old' }],
+      ['C', '{"tag":"new"}', { tag: 'old' }],
+    ]);
+  });
+});
 
 describe('a plan', () => {
   it('is kept whole and once, and belongs to its tenant', async () => {

@@ -76,6 +76,29 @@ export async function settleRows(run: string, ends: readonly RowEnd[], loose = f
   );
 }
 
+/** A row of a run that was done, or may have been, with what was sent and what puts back what was read before. */
+export type UndoableRow = { record: string; body: string; undo: string };
+
+const undoable = `r.run = $1 and r.state in ('done', 'unknown') and r.note ? 'undo' and r.body is not null`;
+
+/** The rows of a run that have a way back, in the order of the plan. */
+export async function undoableRows(run: string): Promise<UndoableRow[]> {
+  const { rows } = await pool().query<UndoableRow>(
+    `select record, body, (note -> 'undo')::text as undo from console.bulk_rows r where ${undoable} order by at`,
+    [run],
+  );
+  return rows;
+}
+
+/** How many rows of a run have a way back. */
+export async function countUndoable(run: string): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*) as n from console.bulk_rows r where ${undoable}`,
+    [run],
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Opens rows for another try: refused ones as a new intent, unknown ones as the same one. Answers how many. */
 export async function reopen(run: string, state: 'failed' | 'unknown'): Promise<number> {
   const { rowCount } = await pool().query(

@@ -25,7 +25,8 @@ export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unkn
   const how =
     given.how === 'add' ? t('added') : textOf(written) ? undefined : local ? own('removed') : t('cleared');
   const word = (value: string) => (values.has(value) ? values(value) : value);
-  if (names.length === 0 && !how) return null;
+  // A way back puts each record back to what stood there: nothing was filled in for all.
+  if (given.undoOf !== undefined || (names.length === 0 && !how)) return null;
   return (
     <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
       {names.map((name) => (

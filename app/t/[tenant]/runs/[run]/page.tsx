@@ -4,9 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { picksName } from '@/components/pick/picks-name';
 import { SubPage } from '@/components/shell/sub-page';
 import { When } from '@/components/ui/when';
+import { countUndoable } from '@/lib/console/bulk-rows';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import { isFields } from '@/lib/gateway/complaint';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { listAsPlanned, placesOf } from '../acts';
@@ -31,19 +33,22 @@ export default async function BulkRunPage({ params }: Props) {
   const run = await findRun(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
   const { act } = run;
-  const [t, counts, person, registered, denied] = await Promise.all([
+  const [t, counts, undoable, person, registered, denied] = await Promise.all([
     getTranslations('pages.bulk'),
     countsOf(run.id),
+    countUndoable(run.id),
     currentPerson(),
     findTenant(tenant),
     whyNot(act, tenant),
   ]);
+  const asked = isFields(run.asked) ? run.asked : {};
+  const isUndo = asked.undoOf !== undefined;
   const places = placesOf(act, segment);
   const tenantName = registered?.name ?? tenant;
   const foreign = person?.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
     <SubPage
-      title={t(`acts.${act}`)}
+      title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}
       beside={
         <>
           {run.person} · <When at={run.createdAt.toISOString()} />
@@ -61,7 +66,10 @@ export default async function BulkRunPage({ params }: Props) {
           id={run.id}
           started={run.startedAt !== null}
           counts={counts}
-          label={t(`apply.${act}`, { n: counts.waiting, tenant: tenantName })}
+          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.waiting, tenant: tenantName })}
+          mayNot={denied}
+          undoable={undoable}
+          detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}
           picks={picksName(tenant, bulkActs[act].list)}
           record={places.record}

@@ -15,6 +15,8 @@ import { goOn } from '@/lib/gateway/perform';
 import { Bar } from '../../import/bar';
 import { RunFigures, type Shown, shownFirst } from './run-figures';
 import { RunRows } from './run-rows';
+import { StartRun } from './start-run';
+import { UndoRun } from './undo-run';
 import { useRun } from './use-run';
 
 export type RunViewProps = {
@@ -27,6 +29,12 @@ export type RunViewProps = {
   label: string;
   /** Somebody else planned it, or this person may only look. */
   unavailable?: string;
+  /** Why this person may not act here at all. */
+  mayNot?: string;
+  /** Rows of which is known what stood there before. */
+  undoable: number;
+  /** Orders that this run leaves in no shipment. */
+  detaches: number;
   list: string;
   /** Under which name this tab remembers what is picked in that list. */
   picks: string;
@@ -121,21 +129,25 @@ export function RunView(props: RunViewProps) {
                 <Button onClick={() => void drop()} unavailable={unavailable}>
                   {t('drop')}
                 </Button>
-                <Button
-                  variant="primary"
+                <StartRun
+                  label={props.label}
+                  count={counts.waiting}
+                  detaches={props.detaches}
+                  tenantName={props.tenantName}
                   unavailable={unavailable ?? (counts.waiting === 0 ? t('nothing') : undefined)}
-                  onClick={() => {
+                  onStart={() => {
                     // Acted on: the list has nothing picked any more.
                     keepHere(props.picks, '');
                     run.go();
                   }}
-                >
-                  {props.label}
-                </Button>
+                />
               </>
             )}
             {started && !doing && counts.unknown > 0 && retry('unknown')}
             {started && !doing && counts.failed > 0 && retry('failed')}
+            {started && !doing && run.open === 0 && props.undoable > 0 && (
+              <UndoRun tenant={tenant} id={id} unavailable={props.mayNot} />
+            )}
             {started && !doing && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
           </div>
         </div>

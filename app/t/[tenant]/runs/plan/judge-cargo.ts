@@ -1,10 +1,19 @@
+import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isAllowedIn } from '@/lib/contract/transitions';
 import { isFields } from '@/lib/gateway/complaint';
+import type { PageRow } from '@/lib/gateway/pages';
 import { type Judge, skip, textIn } from './verdict';
 
 /** In a code, this stands for the order's own reference. */
 export const REFERENCE = '{referenceNumber}';
+
+export const knownIn = (cargo: PageRow): KnownCargo => ({
+  source: 'platform',
+  cargoCarrier: textIn(cargo, 'cargoCarrier'),
+  cargoCode: textIn(cargo, 'cargoCode'),
+  cargoDocumentUrl: textIn(cargo, 'cargoDocumentUrl'),
+});
 
 /** A carrier and a code for many orders; the same states as on the platform (D12, law 8). */
 export const judgeCargo: Judge = async ({ values }, rows) => {
@@ -22,7 +31,7 @@ export const judgeCargo: Judge = async ({ values }, rows) => {
     // The code takes the place of a document too: that is what changes where there was no code.
     const replaced = from || textIn(cargo, 'cargoDocumentUrl');
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
-    return { record, body, note: { from: replaced, to: code } };
+    return { record, body, note: { from: replaced, to: code }, undo: cargoBefore(record, knownIn(cargo)) };
   });
   return { verdicts };
 };

@@ -10,7 +10,12 @@ export function labelVerdict(record: string, seen: string, { label: typed = '', 
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > longestLabel)
     return skip(record, 'invalid', { detail: `must be at most ${longestLabel} characters` });
-  return { record, body: { resource: 'returns', record, label, seen }, note: { from: seen, to: label } };
+  return {
+    record,
+    body: { resource: 'returns', record, label, seen },
+    note: { from: seen, to: label },
+    undo: { resource: 'returns', record, label: seen, seen: label },
+  };
 }
 
 /** A label for many returns, kept here: neither the list nor the platform knows what they have. */

@@ -15,7 +15,12 @@ export const judgeShipment: Judge = async ({ tenant, signal, values }, rows) => 
     const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
     if (from === shipmentNo && from !== '') return skip(record, 'attached', { from });
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
-    return { record, body: { from, to: shipmentNo }, note: { from, to: shipmentNo } };
+    return {
+      record,
+      body: { from, to: shipmentNo },
+      note: { from, to: shipmentNo },
+      undo: { from: shipmentNo, to: from },
+    };
   });
   // The shipment is judged as a whole when it goes out: its own fields are what can be wrong here.
   const learned = known

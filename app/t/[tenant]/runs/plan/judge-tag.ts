@@ -21,7 +21,9 @@ export const judgeTag =
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
-      return { record, body: { [key]: record, tag: to }, note: { from, to } };
+      // A list that does not tell tags does not tell what stood there either.
+      const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
+      return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
     });
     return { verdicts };
   };

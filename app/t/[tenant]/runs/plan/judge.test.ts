@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeCargo } from './judge-cargo';
 import { labelVerdict } from './judge-label';
 import { judgeTag, tagAfter } from './judge-tag';
+import { undoVerdict } from './plan-undo';
 
 const ask = (values: Record<string, string>) => ({
   tenant: 't',
@@ -42,6 +43,7 @@ describe('a label kept here for many', () => {
       record: 'R-1',
       body: body('fragile, refund', 'fragile'),
       note: { from: 'fragile', to: 'fragile, refund' },
+      undo: body('fragile', 'fragile, refund'),
     });
     expect(labelVerdict('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
       body: body('refund', 'fragile'),
@@ -62,6 +64,62 @@ describe('a label kept here for many', () => {
     expect(labelVerdict('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
       note: { why: 'invalid', detail: 'must be at most 500 characters' },
+    });
+  });
+});
+
+describe('the way back', () => {
+  const row = (record: string, body: object, undo: object) => ({
+    record,
+    body: JSON.stringify(body),
+    undo: JSON.stringify(undo),
+  });
+
+  it('is known of a record whose tag was read before, and of no other', async () => {
+    const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
+    const judged = await judgeTag('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
+    expect(judged).toMatchObject({
+      verdicts: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
+    });
+  });
+
+  it('puts a tag back that stands as the run left it; what changed since is left alone and named', () => {
+    const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
+    const verdict = (tag: string | undefined) =>
+      undoVerdict('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
+    expect(verdict('new')).toMatchObject({
+      body: { sku: 'A', tag: 'old' },
+      note: { from: 'new', to: 'old' },
+      undo: { sku: 'A', tag: 'new' },
+    });
+    expect(verdict('theirs')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'theirs' } });
+    expect(verdict('old')).toMatchObject({ skip: true, note: { why: 'same' } });
+    expect(verdict(undefined)).toMatchObject({ skip: true, note: { why: 'gone' } });
+  });
+
+  it('moves an order back to the shipment that it was in, or out of all, while it may move', () => {
+    const moved = row('O', { from: 'S-1', to: 'S-2' }, { from: 'S-2', to: 'S-1' });
+    const at = (shipmentNo: string, state = 'Created') =>
+      undoVerdict('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
+    expect(at('S-2')).toMatchObject({ body: { from: 'S-2', to: 'S-1' }, note: { from: 'S-2', to: 'S-1' } });
+    expect(at('S-9')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'S-9' } });
+    expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { why: 'state' } });
+    const attached = row('O', { from: '', to: 'S-2' }, { from: 'S-2', to: '' });
+    expect(
+      undoVerdict('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
+    ).toMatchObject({ body: { from: 'S-2', to: '' }, note: { to: '' } });
+  });
+
+  it('puts a cargo code back', () => {
+    const coded = row(
+      'O',
+      { referenceNumber: 'O', cargoCode: 'N' },
+      { referenceNumber: 'O', cargoCode: 'C' },
+    );
+    const order = { referenceNumber: 'O', state: 'Created', cargo: { cargoCode: 'N' } };
+    expect(undoVerdict('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
+      body: { cargoCode: 'C' },
+      note: { from: 'N', to: 'C' },
     });
   });
 });

@@ -11,7 +11,7 @@ import type { PlanAsked } from './plan-asked';
 import { readChosen } from './read-chosen';
 import { skip, type Verdict } from './verdict';
 
-type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
+export type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
 
 /** What was filled in, as the contract judges it; the records themselves are judged one by one. */
 function valueIssues({ act, values }: PlanAsked, learned: object | undefined): Issue[] {
@@ -30,10 +30,10 @@ function checked(act: PlanAsked['act'], verdict: Verdict): Verdict {
   return issue ? skip(verdict.record, 'invalid', { detail: issue.message }) : verdict;
 }
 
-const rowOf = (verdict: Verdict): PlannedRow => ({
+export const rowOf = (verdict: Verdict): PlannedRow => ({
   record: verdict.record,
   skipped: 'skip' in verdict,
-  note: verdict.note && JSON.stringify(verdict.note),
+  note: JSON.stringify({ ...verdict.note, ...('undo' in verdict ? { undo: verdict.undo } : {}) }),
   body: 'skip' in verdict ? undefined : JSON.stringify(verdict.body),
 });
 

@@ -4,6 +4,10 @@ import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/bulk-acts';
 
 const text = z.string().max(2_000);
 
+/** What the way back from a run is asked with. */
+export const UndoAsked = z.object({ id: z.string().refine(isRunId), undoOf: z.string().refine(isRunId) });
+export type UndoAsked = z.infer<typeof UndoAsked>;
+
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanAsked = z.object({
   id: z.string().refine(isRunId),

@@ -4,7 +4,8 @@ import { isForeign, isOurs } from '@/lib/gateway/origin';
 import { refusedAs } from '@/lib/gateway/own-result';
 import type { Result } from '@/lib/gateway/result';
 import { makePlan } from './make-plan';
-import { PlanAsked } from './plan-asked';
+import { PlanAsked, UndoAsked } from './plan-asked';
+import { planUndo } from './plan-undo';
 
 type Context = { params: Promise<{ tenant: string }> };
 
@@ -15,10 +16,14 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   const result = await calmly(async (): Promise<Result<{ id: string }>> => {
     const admitted = await admitTo(decodeURIComponent((await params).tenant), 'write');
     if ('kind' in admitted) return admitted;
-    const asked = PlanAsked.safeParse(await jsonIn(request));
-    if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
+    const given = await jsonIn(request);
     const { person, tenant } = admitted;
-    return makePlan(asked.data, { person, tenant: tenant.id, signal: request.signal });
+    const who = { person, tenant: tenant.id, signal: request.signal };
+    const undo = UndoAsked.safeParse(given);
+    if (undo.success) return planUndo(undo.data, who);
+    const asked = PlanAsked.safeParse(given);
+    if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
+    return makePlan(asked.data, who);
   });
   return Response.json(result, { headers: { 'cache-control': 'private, no-store' } });
 }

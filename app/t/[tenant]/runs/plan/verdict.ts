@@ -12,6 +12,7 @@ export const skipReasons = [
   'repeated',
   'gone',
   'invalid',
+  'changedSince',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -19,7 +20,10 @@ export type SkipReason = (typeof skipReasons)[number];
 export type RowNote = { from?: string; to?: string; why?: SkipReason; detail?: string };
 
 /** What an act would do to a record: what is sent of it, or why it is left alone. */
-export type Verdict = { record: string; note?: RowNote } & ({ body: unknown } | { skip: true });
+export type Verdict = { record: string; note?: RowNote } & (
+  | { body: unknown /** What puts back what was read; missing where that is not known. */; undo?: unknown }
+  | { skip: true }
+);
 
 export type Values = Readonly<Record<string, string>>;
 
