@@ -48,6 +48,8 @@ export type FormProps = Beginning & {
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
   fresh?: Fresh;
+  /** Reads the record that was saved, as the form says it, to see whether all of it was kept; `fresh` where there is none. */
+  readBack?: (sent: Wire) => Promise<Readonly<Record<string, unknown>> | undefined>;
   /** The first field takes the focus, as in a sheet that has just opened. */
   focus?: boolean;
   children: ReactNode;

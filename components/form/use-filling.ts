@@ -23,6 +23,7 @@ import { useGuard } from './use-guard';
 import { useKept } from './use-kept';
 import { usePreparation } from './use-preparation';
 import { usePutBack } from './use-put-back';
+import { useReadBack } from './use-read-back';
 import { useReader } from './use-reader';
 import { useRefusals } from './use-refusals';
 import { useSending } from './use-sending';
@@ -59,6 +60,7 @@ export function useFilling(
   );
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
+  const readBack = useReadBack(props, plan, reader, words);
   const { phase } = sending;
   const pausing = phase.kind === 'limited' && phase.wait > 0;
   const kept = useKept(tenant.id, plan.name, record);
@@ -112,6 +114,7 @@ export function useFilling(
     kept.forget();
     refusals.take([], draft);
     onSaved?.(body);
+    void readBack(body);
     // First it is said, then everything is read anew: the word must not wait for the reading.
     setTimeout(() => {
       void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });

@@ -57,6 +57,14 @@ export function UpsertReceivingOrder({
               return startOf(order);
             }
       }
+      readBack={async ({ referenceNumber }) => {
+        const params = { referenceNumber: String(referenceNumber) };
+        const [order, { sentAs }] = await Promise.all([
+          fresh('getReceivingOrder', { params }),
+          import('./[reference]/edit/start-of'),
+        ]);
+        return sentAs(order);
+      }}
       existing={record !== undefined}
       record={record}
       label={record}

@@ -17,3 +17,9 @@ export function startOf(order: ReceivingOrder): Record<string, unknown> {
   const none = Object.fromEntries(others.map((field) => [field, null]));
   return onlyFields(fields, { ...order, ...none, [transferFields[type]]: order.transferDetails });
 }
+
+/** As `startOf`, of an order that was just sent: one that tells of no way of transport has kept none. */
+export function sentAs(order: ReceivingOrder): Record<string, unknown> {
+  const none = Object.fromEntries(Object.values(transferFields).map((field) => [field, null]));
+  return { ...none, transferType: null, ...startOf(order) };
+}

@@ -1,0 +1,52 @@
+import type { Field } from '@/lib/contract/describe';
+import { type Draft, toDraft } from './draft';
+import type { Reader } from './reader';
+import { sameWire, toWire, type Wire } from './wire';
+
+const isWire = (value: unknown): value is Wire =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const nothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const same = (sent: unknown, read: unknown): boolean =>
+  (nothing(sent) && nothing(read)) || sameWire(sent, read) || holds(read, sent);
+
+/** Longer lists are compared by place alone. */
+const MOST = 500;
+
+/** Whether rows are all there: a platform may order them otherwise, and number them. */
+function holds(read: unknown, sent: unknown): boolean {
+  if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
+  const has = (row: unknown, mine: unknown): boolean =>
+    isWire(mine) && isWire(row)
+      ? Object.entries(mine).every(([name, value]) => same(value, row[name]))
+      : sameWire(mine, row);
+  return sent.every(
+    (mine, at) => has(read[at], mine) || (sent.length <= MOST && read.some((row) => has(row, mine))),
+  );
+}
+
+function walk(fields: readonly Field[], sent: Wire, read: Wire, under: string): string[] {
+  return fields.flatMap(({ name, kind, item }) => {
+    // What was not sent was not to be kept.
+    if (!(name in sent)) return [];
+    const place = under ? `${under}.${name}` : name;
+    const [mine, theirs] = [sent[name], read[name]];
+    if (kind === 'object' && item && isWire(mine)) {
+      if (!isWire(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
+      return walk(item, mine, theirs, place);
+    }
+    return same(mine, theirs) ? [] : [place];
+  });
+}
+
+/** The places of a body that a record says otherwise when it is read after the save; what a read does not tell is not judged. */
+export function notKept(
+  fields: readonly Field[],
+  sent: Wire,
+  record: Readonly<Record<string, unknown>>,
+  reader: Reader,
+): string[] {
+  const told = fields.filter(({ name }) => name in record);
+  const draft: Draft = toDraft(told, record, reader);
+  return walk(told, sent, toWire(told, draft, reader), '');
+}
