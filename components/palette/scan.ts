@@ -22,6 +22,8 @@ export type Heard<K extends ScanKey> =
   | { kind: 'code'; code: string }
   | { kind: 'cut' };
 
+/** Held for the capitals and signs of a code: no keys of their own. */
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
 /** Keys that people press again and again while they walk through a list. */
 const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkx[] '.includes(key));
@@ -87,9 +89,8 @@ export function scanning<K extends ScanKey>(): {
       if (before.kind === 'cut') cutAt = Number.NEGATIVE_INFINITY;
       return before.kind === 'cut' ? before : afterEnd(before, { kind: 'pass' }, key);
     }
-    // Shift is held for every capital of a code.
     if (!isPrintable(key))
-      return key.key === 'Shift' ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
+      return modifiers.has(key.key) ? { kind: 'pass' } : afterEnd(end(), { kind: 'pass' }, key);
     // No code begins with these: what they open, or press, must not wait.
     if (burst.length === 0 && !isRest && ' /?'.includes(key.key)) return { kind: 'pass' };
     if (isRest) {
