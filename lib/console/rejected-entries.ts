@@ -2,6 +2,7 @@ import { pool } from '@/lib/db/pool';
 import { noteRecords, type RecordsTold } from './journal';
 import { type FullEntry, writesAbout } from './journal-list';
 import type { Rejection } from './journal-row';
+import { sentAmong } from './sent-records';
 
 // The list of rejected orders against what was sent from here: a platform may keep an entry after the order was accepted.
 
@@ -18,17 +19,23 @@ const named = (entry: Pick<RejectedEntry, 'entry' | 'at'>) => `${entry.entry} ${
 const namesIn = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
 
+/** The entries that requests about these records are known to have brought; `below`: earlier requests than this one. */
+async function namedBefore(tenant: string, keys: readonly string[], below?: number): Promise<Set<string>> {
+  const { rows } = await pool().query<{ rejections: Rejection[] }>(
+    `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
+       and records && $4::text[] and rejections is not null and rejections <> '[]'`,
+    [tenant, UPSERT, below ?? null, keys],
+  );
+  return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
+}
+
 /** Which of these entries came of a request, the newest of each record: one that an earlier request met is an old one. */
 export async function entriesOf(
   request: { id: number; tenant: string; at: Date },
   entries: readonly RejectedEntry[],
 ): Promise<Rejection[]> {
-  const { rows } = await pool().query<{ rejections: Rejection[] }>(
-    `select rejections from console.journal where tenant = $1 and operation = $2 and id < $3
-       and records && $4::text[] and rejections is not null and rejections <> '[]'`,
-    [request.tenant, UPSERT, request.id, entries.map(({ record }) => record)],
-  );
-  const old = new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
+  const keys = entries.map(({ record }) => record);
+  const old = await namedBefore(request.tenant, keys, request.id);
   const own = new Map<string, RejectedEntry>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
     if (!old.has(named(entry)) && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS)
@@ -65,9 +72,15 @@ export async function noteEntries(
   entries: readonly RejectedEntry[],
   told: (write: FullEntry, rejections: readonly Rejection[]) => RecordsTold | undefined,
 ): Promise<void> {
-  for (const entry of entries) {
+  const keys = entries.map(({ record }) => record);
+  const [sent, known] = await Promise.all([
+    sentAmong(tenant, { operations: [UPSERT] }, keys),
+    namedBefore(tenant, keys),
+  ]);
+  const own = new Set(sent);
+  // Few are new: of what was sent by others, or is noted, no request is read.
+  for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
     const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
-    if (writes.some(({ rejections }) => namesIn(rejections).includes(named(entry)))) continue;
     const write = requestOf(writes, entry);
     if (!write) continue;
     const known = write.rejections ?? [];

@@ -5,7 +5,8 @@ import type { PageRow } from './pages';
 import { recordsTold } from './records-told';
 import { rejectionsIn } from './refused-in';
 
-const entryOf = (row: PageRow): RejectedEntry => ({
+/** A row of the list as it is compared with what was sent. */
+export const entryOf = (row: PageRow): RejectedEntry => ({
   entry: String(row.id ?? ''),
   record: String(row.referenceNumber ?? ''),
   code: String(row.error ?? ''),

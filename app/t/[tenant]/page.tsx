@@ -15,6 +15,7 @@ import { findTenant } from '@/lib/gateway/tenants';
 import { Days } from './overview/days';
 import { RejectionsByCause } from './overview/rejections-by-cause';
 import { UnfinishedWork } from './overview/unfinished';
+import { pastEntries } from './rejected-orders/past-entries';
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -36,6 +37,12 @@ async function countSends(tenant: string, outcome: (typeof sends)[number]): Prom
   }
 }
 
+/** Rejected orders that still are: a platform may keep the entry of one that it accepted later. */
+async function withoutPast(tenant: string, counted: Counted | Promise<Counted>): Promise<Counted> {
+  const [found, past] = await Promise.all([counted, pastEntries(tenant)]);
+  return 'count' in found ? { ...found, count: Math.max(0, found.count - past.size) } : found;
+}
+
 /** Numbers that come at once are in the first paint; slower ones do not hold it up. */
 const patienceMs = 200;
 
@@ -50,7 +57,10 @@ export default async function Overview({ params }: Props) {
       group: figure.tone ? 'attention' : 'catalogue',
       segment: listOf(figure, clock.today),
       tone: figure.tone,
-      counted: countFigure(figure, tenant, clock),
+      counted:
+        figure.id === 'rejected'
+          ? withoutPast(tenant, countFigure(figure, tenant, clock))
+          : countFigure(figure, tenant, clock),
     })),
     ...sends.map((outcome) => ({
       id: `send-${outcome}`,

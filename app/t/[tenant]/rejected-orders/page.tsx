@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
@@ -8,6 +9,8 @@ import { can } from '@/lib/gateway/capabilities';
 import { bulkOf } from '../bulk-of';
 import { OrderTabs } from '../sales-orders/order-tabs';
 import { CauseTiles } from './cause-tiles';
+import { PastCell, type PastEntries, pastKey } from './past-cell';
+import { pastEntries } from './past-entries';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -19,32 +22,44 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
-  const [t, listed] = await Promise.all([getTranslations('resources'), can('getSalesOrders', tenant)]);
+  const [t, own, listed, past] = await Promise.all([
+    getTranslations('resources'),
+    getTranslations('pages.sentHere'),
+    can('getSalesOrders', tenant),
+    pastEntries(tenant),
+  ]);
+  const client = new QueryClient();
+  client.setQueryData<PastEntries>(pastKey, { word: own('acceptedLater'), at: Object.fromEntries(past) });
   return (
     <Page
       title={t('sales-orders')}
       tabs={<OrderTabs tenant={tenant} current="rejected" listed={listed} />}
       fill
     >
-      <List
-        tenant={tenant}
-        operation="queryInvalidSalesOrders"
-        columns={[
-          'referenceNumber',
-          'error',
-          'customerFullName',
-          'salesChannel',
-          'integrationName',
-          'createdAt',
-        ]}
-        search={['referenceNumber', 'customerFullName', 'salesChannel']}
-        sort="-createdAt"
-        href={`/t/${segment}/rejected-orders/{id}`}
-        views="rejected-orders"
-        bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
-        searchParams={searchParams}
-        above={<CauseTiles tenant={tenant} />}
-      />
+      <HydrationBoundary state={dehydrate(client)}>
+        <List
+          tenant={tenant}
+          operation="queryInvalidSalesOrders"
+          columns={[
+            'referenceNumber',
+            'error',
+            'customerFullName',
+            'salesChannel',
+            'integrationName',
+            'createdAt',
+            // A platform may keep what it rejected after it has accepted it.
+            ...(past.size > 0 ? [{ name: 'acceptedLater', label: own('sinceThen'), width: 240 }] : []),
+          ]}
+          cells={{ acceptedLater: PastCell }}
+          search={['referenceNumber', 'customerFullName', 'salesChannel']}
+          sort="-createdAt"
+          href={`/t/${segment}/rejected-orders/{id}`}
+          views="rejected-orders"
+          bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
+          searchParams={searchParams}
+          above={<CauseTiles tenant={tenant} />}
+        />
+      </HydrationBoundary>
     </Page>
   );
 }

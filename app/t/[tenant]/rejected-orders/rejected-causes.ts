@@ -2,8 +2,7 @@ import type { Counted } from '@/components/shell/figure-count';
 import { printDqb } from '@/lib/contract/dqb';
 import { read } from '@/lib/gateway/read';
 import { causesOf } from '../overview/causes';
-
-const SEEN = 100;
+import { latestRejected, pastEntries } from './past-entries';
 
 /** A cause of rejections, and how many orders stand rejected for it. */
 export type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
@@ -20,15 +19,15 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
 
 /**
  * All causes for which orders are rejected, the most frequent first. The latest hundred tell which causes there are; where
- * there are more orders, the first `exact` are counted by the platform. None also where they cannot be read.
+ * there are more orders, the first `exact` are counted by the platform. Orders that were accepted later are left out of the
+ * latest. None also where they cannot be read.
  */
 export async function rejectedCauses(tenant: string, exact: number): Promise<RejectedCause[]> {
-  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: SEEN });
-  const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const [found, past] = await Promise.all([latestRejected(tenant), pastEntries(tenant)]);
   if (found.kind !== 'ok') return [];
   const { data, count } = found.answer;
-  return causesOf(data).map(({ error, count: seen }, i) => {
+  const current = data.filter(({ id }) => !past.has(id));
+  return causesOf(current).map(({ error, count: seen }, i) => {
     if (count <= data.length) return { error, counted: { count: seen } };
     return { error, counted: i < exact ? countCause(tenant, error) : { count: seen, atLeast: true } };
   });

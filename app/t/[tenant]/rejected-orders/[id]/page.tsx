@@ -9,7 +9,9 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { requirePerson } from '@/lib/console/session';
 import { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
+import { entryOf, standingsOf } from '@/lib/gateway/rejected-list';
 import { Body } from '../../requests/[id]/body';
+import { AcceptedLater } from '../../sent-here/accepted-later';
 import { whyNot } from '../../why-not';
 import { diagnose } from './diagnosis';
 import { PlacesTold } from './places-told';
@@ -60,9 +62,15 @@ async function Told({ segment, found }: { segment: string; found: InvalidSalesOr
   const tenant = decodeURIComponent(segment);
   const [t, sent] = await Promise.all([getTranslations('pages.rejected'), sentOrder(tenant, found)]);
   const { told, more } = await diagnose(tenant, found, sent?.order);
+  const [standing] = await standingsOf(tenant, [entryOf({ ...found })]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
       <div className="min-w-0">
+        {standing?.accepted && (
+          <div className="px-4 pt-3 md:px-6">
+            <AcceptedLater tenant={tenant} rejection={standing} />
+          </div>
+        )}
         <Section title={t('why')}>
           <Why error={found.error ?? ''} />
         </Section>
