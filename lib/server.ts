@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { startRetention } from '@/lib/console/request-log-retention';
 import { sessionTokenIn } from '@/lib/console/session-cookie';
 import { guardDisk } from '@/lib/db/disk-guard';
 import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/lock.mjs';
@@ -60,6 +61,7 @@ async function readyDatabase(): Promise<void> {
   const { platformApiKeyPrevious } = env;
   decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
+  startRetention(ownerUrl, env.requestLogDays, say);
   if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
 }
 

@@ -13,6 +13,8 @@ const alias = {
   'server-only': `${root}/node_modules/server-only/empty.js`,
 };
 
+// The whole server in a process of its own: it has to be built.
+const processes = ['lib/launch/process/**/*.test.ts'];
 const stored = ['lib/{platform,console,gateway,db}/**/*.test.ts'];
 
 /** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
@@ -33,7 +35,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...stored],
+          exclude: ['**/node_modules/**', ...stored, ...processes],
         },
       },
       {
@@ -45,6 +47,7 @@ export default defineConfig({
           setupFiles: ['lib/launch/trial-worker.ts'],
         },
       },
+      { extends: true, test: { name: 'process', include: processes } },
     ],
   },
 });

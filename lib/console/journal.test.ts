@@ -5,6 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { begin, complete, type Intent, type Outcome } from './journal';
 import { errorGroups } from './journal-errors';
 import { journalEntry, journalRows, listJournal } from './journal-list';
+import { removeOldRequests } from './request-log-retention';
 
 const intent = (change: Partial<Intent> = {}): Intent => ({
   personId: 'p1',
@@ -107,6 +108,23 @@ describe('the journal', () => {
     } finally {
       await owner.end();
     }
+    expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
+  });
+
+  it('loses what is older than it is kept for, by the hand of the owner alone', async () => {
+    const what = intent();
+    const { id } = await sent(what);
+    const old = (
+      await pool().query<{ id: number }>(
+        `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at)
+         select "personId", person, tenant, operation, method, path, "requestId", "idempotencyKey" || '.old',
+           now() - interval '400 days' from console.journal where id = $1 returning id`,
+        [id],
+      )
+    ).rows[0]?.id;
+    expect(await removeOldRequests(inject('ownerUrl'), 401)).toBe(0);
+    expect(await removeOldRequests(inject('ownerUrl'), 399)).toBe(1);
+    expect(await journalEntry(old ?? 0)).toBeUndefined();
     expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
   });
 

@@ -33,10 +33,11 @@ async function within(work: Promise<unknown>): Promise<Check> {
 }
 
 /** One look for all who ask in the same moment. */
-function kept<T>(milliseconds: number, look: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined;
-  return () => {
-    if (!last || Date.now() - last.at > milliseconds) last = { at: Date.now(), answer: look() };
+function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+  let last: { at: number; of: string; answer: Promise<T> } | undefined;
+  return (of = '') => {
+    if (last?.of !== of || Date.now() - last.at > milliseconds)
+      last = { at: Date.now(), of, answer: look(of) };
     return last.answer;
   };
 }
@@ -62,7 +63,7 @@ function reach(address: string): Promise<void> {
 }
 
 /** A remote platform: whether something listens there. Without it the console is degraded, not dead. */
-const checkPlatform = kept(PLATFORM_KEPT_MS, () => within(reach(env.platformUrl ?? '')));
+const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(reach(of)));
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -78,11 +79,16 @@ type Readiness = { status: 200 | 503; body: object };
  * `/health/ready`: 200 when requests can be answered, else 503; within 2 s. Strangers are told no more than that; with
  * `details` also why. A full disk is a no, though reads go on.
  */
-export async function readiness(phase: Phase, details: boolean, server?: ServerState): Promise<Readiness> {
+export async function readiness(
+  phase: Phase,
+  details: boolean,
+  server?: ServerState,
+  platformUrl = env.platformUrl,
+): Promise<Readiness> {
   if (phase !== 'ready') return { status: 503, body: { status: phase } };
   const [database, platform] = await Promise.all([
     checkDatabase(),
-    details && env.platformUrl ? checkPlatform() : undefined,
+    details && platformUrl ? checkPlatform(platformUrl) : undefined,
   ]);
   const disk = diskState();
   const up = database.ok && !disk?.full;

@@ -164,6 +164,15 @@ it('a full disk: reads go on, writes are refused by name, and are taken again wh
   try {
     expect((await write('BEFORE')).status).toBeLessThan(300);
     expect(await readiness('ready', false)).toEqual({ status: 200, body: { status: 'ready' } });
+    // A remote platform that is away is told, and no reason to take the console out of service.
+    expect(await readiness('ready', true, undefined, 'http://127.0.0.1:9/')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded', checks: { database: { ok: true }, platform: { ok: false } } },
+    });
+    expect(await readiness('ready', true, undefined, base)).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { platform: { ok: true } } },
+    });
     await fill();
     await expect
       .poll(async () => (await write(`FULL${n++}`, 'x'.repeat(200))).status, {
