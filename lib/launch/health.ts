@@ -44,8 +44,9 @@ function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: 
 
 const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => pool().query('select 1'))));
 
-/** Whether pages cannot be made now, because the database does not answer. */
-export const databaseIsAway = async (): Promise<boolean> => !(await checkDatabase()).ok;
+/** Whether pages cannot be made now, because the database does not answer. Asked anew: a page is made at once after it. */
+export const databaseIsAway = async (): Promise<boolean> =>
+  !(await within(Promise.resolve().then(() => pool().query('select 1')))).ok;
 
 function reach(address: string): Promise<void> {
   const { hostname, port, protocol } = new URL(address);
