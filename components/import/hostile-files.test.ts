@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, crowded, farCell, inflating, lyingInflating, textCell, xlsxOf } from './hostile-files';
+import {
+  bytesOf,
+  crowded,
+  farCell,
+  inflating,
+  lyingInflating,
+  saying,
+  textCell,
+  xlsxOf,
+} from './hostile-files';
 import { readFile } from './read-file';
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
@@ -8,8 +17,13 @@ const first = row(textCell('A1', 'sku'));
 describe('a file that asks for more than a tab can hold', () => {
   it.each<[string, () => ArrayBuffer, object]>([
     ['a cell in the last place', farCell, { unreadable: 'columns', found: 16_384 }],
-    ['12 MB in 12 KB', () => inflating(12), { unreadable: 'unpacked' }],
-    ['30 MB that say they were 1 KB', () => lyingInflating(30), { unreadable: 'unpacked' }],
+    [
+      'a table of contents of 151 MB',
+      () => saying(151_000_000),
+      { unreadable: 'unpacked', found: 151_000_000 },
+    ],
+    ['12 MB in 12 KB', () => inflating(12), { unreadable: 'density' }],
+    ['30 MB that say they were 1 KB', () => lyingInflating(30), { unreadable: 'density' }],
     ['too many columns', () => crowded(2, 1_001), { unreadable: 'columns', found: 1_001 }],
     [
       'too many rows',

@@ -47,15 +47,21 @@ export const farCell = () =>
 /** Blanks, `megabytes` of them, packed a thousand to one. */
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
-/** The same, with a table of contents that says it were small. */
-export function lyingInflating(megabytes: number): ArrayBuffer {
-  const file = inflating(megabytes);
+/** Lets the table of contents of a file say of its sheet that it unpacks to so much; of the others that they were empty. */
+function told(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   const view = new DataView(file);
-  for (let at = 0; at < view.byteLength - 4; at++)
-    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 1_000_000)
-      view.setUint32(at + 24, 1_000, true);
+  const places: number[] = [];
+  for (let at = 0; at < view.byteLength - 46; at++)
+    if (view.getUint32(at, true) === 0x02014b50) places.push(at + 24);
+  for (const place of places) view.setUint32(place, place === places.at(-1) ? unpacked : 0, true);
   return file;
 }
+
+/** Blanks, with a table of contents that says they were few. */
+export const lyingInflating = (megabytes: number) => told(inflating(megabytes), 1_000);
+
+/** An honest file but for its table of contents. */
+export const saying = (unpacked: number) => told(xlsxOf(''), unpacked);
 
 /** Many rows of many cells, of numbers that do not repeat. */
 export function crowded(rows: number, columns: number): ArrayBuffer {

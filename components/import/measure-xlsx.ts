@@ -7,8 +7,12 @@ const DENSEST = 100;
 const SMALL = 10_000_000;
 
 const isRead = ({ name }: ZipEntry) => name.endsWith('.xml') || name.endsWith('.xml.rels');
-const isTooBig = (unpacked: number, packed: number) =>
-  unpacked > limits.unpacked || (unpacked > SMALL && unpacked > packed * DENSEST);
+function tooBig(unpacked: number, packed: number): Unreadable | undefined {
+  if (unpacked > limits.unpacked) return { unreadable: 'unpacked', found: unpacked };
+  return unpacked > SMALL && unpacked > packed * DENSEST
+    ? { unreadable: 'density', found: unpacked }
+    : undefined;
+}
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /**
@@ -18,8 +22,8 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 export function tooMuchInXlsx(bytes: Uint8Array): Unreadable | undefined {
   const entries = zipEntries(bytes)?.filter(isRead);
   if (!entries) return { unreadable: 'format', detail: 'ZIP' };
-  const told = sum(entries.map(({ unpacked }) => unpacked));
-  if (isTooBig(told, bytes.length)) return { unreadable: 'unpacked', found: told };
+  const told = tooBig(sum(entries.map(({ unpacked }) => unpacked)), bytes.length);
+  if (told) return told;
   let unpacked = 0;
   for (const entry of entries) {
     const meter = /worksheets\/[^/]+\.xml$/.test(entry.name) ? new SheetMeter() : undefined;
@@ -27,8 +31,8 @@ export function tooMuchInXlsx(bytes: Uint8Array): Unreadable | undefined {
     try {
       unpack(bytes, entry, (piece) => {
         unpacked += piece.length;
-        if (isTooBig(unpacked, bytes.length)) fault = { unreadable: 'unpacked', found: unpacked };
-        else if (meter && !meter.read(piece)) fault = meter.fault;
+        fault = tooBig(unpacked, bytes.length);
+        if (!fault && meter && !meter.read(piece)) fault = meter.fault;
         return fault === undefined;
       });
     } catch (error) {

@@ -12,7 +12,7 @@ export type Sheet = {
 
 /** Why a file is not read. `found`: how much there was when reading ended; `row` and `column` of the file, from 1. */
 export type Unreadable = {
-  unreadable: 'empty' | 'format' | 'rows' | 'columns' | 'cells' | 'cell' | 'unpacked' | 'size';
+  unreadable: 'empty' | 'format' | 'rows' | 'columns' | 'cells' | 'cell' | 'unpacked' | 'density' | 'size';
   detail?: string;
   found?: number;
   row?: number;
