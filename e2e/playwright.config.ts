@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserHere } from '../lib/launch/browser.mjs';
+import { notOnOther } from './not-on-other';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
 
@@ -92,7 +93,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     {
       name: 'console',
       testMatch: /\.spec\.ts$/,
-      testIgnore: /bare\.spec\.ts$/,
+      testIgnore: /(?:bare|other)\.spec\.ts$/,
       dependencies: ['setup'],
       use: { storageState: ownerState },
     },
@@ -100,6 +101,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     {
       name: 'bare',
       testMatch: /\.spec\.ts$/,
+      testIgnore: /other\.spec\.ts$/,
       grepInvert: /@extended/,
       dependencies: ['bare-setup'],
       use: { baseURL: bareURL, storageState: bareOwnerState, listed: false },
@@ -108,7 +110,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
     {
       name: 'other',
       testMatch: /\.spec\.ts$/,
-      grepInvert: /@extended/,
+      grepInvert: [/@extended/, notOnOther],
       dependencies: ['other-setup'],
       use: {
         baseURL: otherURL,
@@ -125,7 +127,9 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
       ? [
           installation(E2E_OTHER_PORT, {
             OTHER_PLATFORM_PORT: E2E_OTHER_PLATFORM_PORT,
-            OTHER_PLATFORM_STALE_MS: process.env.E2E_STALE_MS ?? '5000',
+            OTHER_PLATFORM_STALE_MS: '5000',
+            // All tests together would use up the minute of one console.
+            PLATFORM_CALLS_PER_MINUTE: 'off',
           }),
         ]
       : []),

@@ -58,8 +58,8 @@ export type OtherPlatform = {
   addShop: (id: string, scenario?: 'empty' | 'sample') => OtherShop;
   /** What is so of a tenant, never stale. Throws for one that was not added. */
   shop: (id: string) => OtherShop;
-  /** As if time had passed: from here on reads show all that was written before. */
-  settle: () => void;
+  /** As if time had passed for a tenant, or for all: reads show all that was written before. */
+  settle: (id?: string) => void;
   close: () => Promise<void>;
 };
 
@@ -164,17 +164,17 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     return flat(429, 'Too many calls', {}, { 'x-retry-after': String(wait) });
   }
 
-  function settle(): void {
-    for (const tenant of tenants.values()) tenant.past = [];
+  function settle(only?: string): void {
+    for (const [id, tenant] of tenants) if (only === undefined || id === only) tenant.past = [];
   }
 
   // How a browser test gets a shop of its own, and has time pass: no part of the platform.
   function control(pathname: string, text: string): Answer {
+    const asked = jsonOf(text);
     if (pathname === '/control/settle') {
-      settle();
+      settle(isFields(asked) ? String(asked.id) : undefined);
       return { status: 200 };
     }
-    const asked = jsonOf(text);
     const id = crypto.randomUUID();
     addShop(id, isFields(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
     return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };

@@ -30,14 +30,14 @@ const people = [
   ['Deniz', 'Çelik'],
 ] as const;
 
-const day = (n: number) => new Date(Date.UTC(2026, 2, 1 + n, 9)).toISOString();
+const day = (n: number) => new Date(Date.UTC(2026, 2, 1 + (n % 200), 9)).toISOString();
 const numbered = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 const skuOf = (n: number) => goods[n % goods.length]?.[0] ?? '';
 const nameOf = (n: number) => people[n % people.length] ?? people[0];
 
 const products = () =>
-  numbered(60, (n) => {
+  numbered(298, (n) => {
     const [sku, name, category] = goods[n] ?? [`URN-${100 + n}`, `Ürün ${100 + n}`, 'Diğer'];
     const payload = { sku, name, category, barcodes: [String(8690000000017 + n)], type: 'Product' };
     return otherProduct(
@@ -48,7 +48,7 @@ const products = () =>
   });
 
 const customers = () =>
-  numbered(45, (n) => {
+  numbered(200, (n) => {
     const [firstName, lastName] = nameOf(n);
     const phone = `+90532111${String(1000 + n)}`;
     return otherCustomer({ email: `person-${n + 1}@example.test`, firstName, lastName, phone }, n + 1);
@@ -91,7 +91,7 @@ const receivingOrders = () =>
 const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'];
 
 const returns = () =>
-  numbered(30, (n) => ({
+  numbered(60, (n) => ({
     returnReferenceNumber: `IADE-${2001 + n}`,
     state: returnStates[n % 3],
     source: n % 2 === 0 ? 'Service' : 'WMS',
@@ -118,7 +118,7 @@ const returns = () =>
   }));
 
 const adjustments = () =>
-  numbered(22, (n) => ({
+  numbered(30, (n) => ({
     id: randomUUID(),
     transactionNumber: `SD-${3001 + n}`,
     // The spec does not say which there are.
