@@ -12,6 +12,7 @@ import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -71,6 +72,13 @@ export default async function CustomerRecord({ params }: Props) {
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <ReadBack
+          tenant={tenant}
+          operation="updateCustomer"
+          record={String(customer.customerNo)}
+          shown={customer}
+          names={['firstName', 'lastName', 'phone']}
+        />
         <Section title={t('customers.contact')}>
           <Facts of={Customer} record={customer} names={['firstName', 'lastName', 'email', 'phone']} />
         </Section>

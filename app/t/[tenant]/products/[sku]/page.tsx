@@ -12,6 +12,7 @@ import { requirePerson } from '@/lib/console/session';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
 import { CopyLink } from '../../copy-link';
+import { notYetShown } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -40,7 +41,10 @@ export default async function ProductRecord({ params }: Props) {
     whyNot('updateProductTag', tenant),
     whyNot('updateProduct', tenant),
   ]);
-  if (found === undefined || !mark) notFound();
+  if (found === undefined || !mark) {
+    const back = { href: `/t/${segment}/products`, label: t('back') };
+    return (await notYetShown({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
+  }
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found)
     return (

@@ -18,6 +18,7 @@ import { isAllowedIn } from '@/lib/contract/transitions';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
 import { CopyLink } from '../../copy-link';
+import { notYetShown, ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -53,7 +54,12 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     whyNot('updateReceivingOrderTag', tenant),
     whyNot('bulkUpsertReceivingOrders', tenant),
   ]);
-  if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
+  if (!mark) notFound();
+  if (found.kind === 'refused' && found.status === 404) {
+    const asked = { tenant, operation: 'bulkUpsertReceivingOrders', record: referenceNumber } as const;
+    const list = { href: `/t/${segment}/receiving-orders`, label: t('back') };
+    return (await notYetShown(asked, list)) ?? notFound();
+  }
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
   if (found.kind !== 'ok')
     return (
@@ -101,6 +107,13 @@ export default async function ReceivingOrderRecord({ params }: Props) {
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <ReadBack
+          tenant={tenant}
+          operation="bulkUpsertReceivingOrders"
+          record={order.referenceNumber}
+          shown={order}
+          names={['transferType', 'receiveType', ...transfer, 'lineItems']}
+        />
         <Section title={t('receivingOrders.way')}>
           <Milestones steps={stepsOf(order)} state={order.state} />
         </Section>

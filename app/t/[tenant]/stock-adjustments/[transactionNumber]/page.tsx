@@ -12,6 +12,7 @@ import { byKey } from '@/lib/contract/dqb-by-key';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
 import { whyNot } from '../../why-not';
@@ -70,6 +71,13 @@ export default async function StockAdjustmentRecord({ params }: Props) {
       fill
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
+        <ReadBack
+          tenant={tenant}
+          operation="updateStockAdjustmentTag"
+          record={found.transactionNumber}
+          shown={found}
+          names={['tag']}
+        />
         <Section title={t('stockAdjustments.adjustment')}>
           {fact(['transactionType', 'completedAt', 'tag', 'id'])}
         </Section>
