@@ -162,6 +162,8 @@ test('health, metrics, documents and errors tell no version, path, host or stack
   }
 });
 
+const ESCAPES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
+
 test('the path alphabet: a reference is found exactly as it was written, or refused @extended', async () => {
   test.setTimeout(120_000);
   const signs = [
@@ -223,6 +225,12 @@ test('the path alphabet: a reference is found exactly as it was written, or refu
     if (isKept) kept++;
     if (told !== (isKept ? reference : undefined)) faults.push(`${reference}: read ${read.status} ${told}`);
     if (isKept ? page.status !== 200 : page.status >= 500) faults.push(`${reference}: page ${page.status}`);
+    // Next tells a title and a route its parts decoded, but a page its parts encoded.
+    const title = /<title>([^<]*) · Guarded shop · Tallyman<\/title>/.exec(page.text)?.[1];
+    const written = reference.replace(/[&<>"']/g, (character) => `&${ESCAPES[character]};`);
+    if (isKept && title !== written) faults.push(`${reference}: the page is titled ${title}`);
+    const route = await ask(`/t/${part}/find?q=x`);
+    if (route.status >= 500) faults.push(`${reference}: route ${route.status}`);
   }
   expect(faults).toEqual([]);
   expect(kept).toBeGreaterThan(15);

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
 /** `Page · Tenant · Tallyman`; nobody without a session learns a tenant's name. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const id = decodeURIComponent((await params).tenant);
+  const id = (await params).tenant;
   const tenant = (await currentPerson()) && (await findTenant(id));
   if (!tenant) return {};
   return { title: { template: `%s · ${tenant.name} · Tallyman`, default: tenant.name } };

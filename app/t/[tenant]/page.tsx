@@ -22,7 +22,7 @@ type Props = { params: Promise<{ tenant: string }> };
 /** The tenant's layout puts its template over other pages; over this one, in the same segment, it does not. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ tenant }, t] = await Promise.all([params, getTranslations('overview')]);
-  const found = (await currentPerson()) && (await findTenant(decodeURIComponent(tenant)));
+  const found = (await currentPerson()) && (await findTenant(tenant));
   return { title: { absolute: [t('title'), found?.name, 'Tallyman'].filter(Boolean).join(' · ') } };
 }
 

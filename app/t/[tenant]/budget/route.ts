@@ -7,7 +7,7 @@ type Context = { params: Promise<{ tenant: string }> };
 
 /** How many calls the platform has left this minute, and for how long it wants none. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const tenant = decodeURIComponent((await params).tenant);
+  const tenant = (await params).tenant;
   const told = isForeign(request.headers)
     ? otherOrigin
     : await calmly(async () => {

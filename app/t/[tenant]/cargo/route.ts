@@ -10,7 +10,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const result = await calmly(async () => {
-    const admitted = await admitTo(decodeURIComponent((await params).tenant), 'read');
+    const admitted = await admitTo((await params).tenant, 'read');
     if ('kind' in admitted) return admitted;
     const order = new URL(request.url).searchParams.get('order');
     return order ? knownCargo(admitted.tenant.id, order) : refusedAs(400, 'malformed', 'No order is named');

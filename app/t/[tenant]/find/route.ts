@@ -15,7 +15,7 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const given = decodeURIComponent((await params).tenant);
+  const given = (await params).tenant;
   const admitted = await calmly(() => admitTo(given, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403, headers });

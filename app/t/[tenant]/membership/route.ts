@@ -12,7 +12,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (isForeign(request.headers) || !isOurs(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const result = await calmly(async () => {
-    const admitted = await admitTo(decodeURIComponent((await params).tenant), 'read');
+    const admitted = await admitTo((await params).tenant, 'read');
     if ('kind' in admitted) return admitted;
     const shipment = shipmentIn(await jsonIn(request));
     if (!shipment) return refusedAs(400, 'malformed', 'This is no shipment');

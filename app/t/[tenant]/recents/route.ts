@@ -9,7 +9,7 @@ import type { Failure, Result } from '@/lib/gateway/result';
 
 type Context = { params: Promise<{ tenant: string }> };
 
-const admittedIn = async ({ params }: Context) => admitTo(decodeURIComponent((await params).tenant), 'read');
+const admittedIn = async ({ params }: Context) => admitTo((await params).tenant, 'read');
 
 const refusal = (failure: Failure) =>
   Response.json(failure, {

@@ -21,7 +21,7 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tenant, run } = await params;
-  const found = (await currentPerson()) && (await findImport(run, decodeURIComponent(tenant)));
+  const found = (await currentPerson()) && (await findImport(run, tenant));
   return { title: found?.file ?? (await getTranslations('import'))('title') };
 }
 

@@ -9,7 +9,7 @@ type Context = { params: Promise<{ tenant: string }> };
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers) || !isOurs(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const tenant = decodeURIComponent((await params).tenant);
+  const tenant = (await params).tenant;
   const admitted = await calmly(() => admitTo(tenant, 'read'));
   const result =
     'kind' in admitted ? admitted : await findKnown(tenant, await jsonIn(request), request.signal);

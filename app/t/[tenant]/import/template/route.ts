@@ -15,7 +15,7 @@ type Context = { params: Promise<{ tenant: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const admitted = await calmly(async () => admitTo(decodeURIComponent((await params).tenant), 'read'));
+  const admitted = await calmly(async () => admitTo((await params).tenant, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
   const asked = new URL(request.url).searchParams;

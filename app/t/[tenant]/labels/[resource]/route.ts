@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers) || !isLabelled(resource)) return Response.json([], { status: 403 });
   const records = new URL(request.url).searchParams.getAll('record').slice(0, 100);
   const found = await calmly(async () => {
-    const admitted = await admitTo(decodeURIComponent(tenant), 'read');
+    const admitted = await admitTo(tenant, 'read');
     return 'kind' in admitted ? admitted : ok(await labelsOf(admitted.tenant.id, resource, records));
   });
   if (found.kind !== 'ok') return Response.json([], { status: found.kind === 'signed-out' ? 401 : 403 });

@@ -25,7 +25,7 @@ import { ProductStock } from './stock';
 type Props = { params: Promise<{ tenant: string; sku: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).sku) };
+  return { title: (await params).sku };
 }
 
 export default async function ProductRecord({ params }: Props) {

@@ -28,7 +28,7 @@ import { TagAct } from './tag-act';
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).reference) };
+  return { title: (await params).reference };
 }
 
 const transfer = [

@@ -48,7 +48,7 @@ const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): st
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
-  const given = decodeURIComponent((await params).tenant);
+  const given = (await params).tenant;
   const admitted = await calmly(() => admitTo(given, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });

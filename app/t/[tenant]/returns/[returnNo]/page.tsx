@@ -25,7 +25,7 @@ import { TagAct } from './tag-act';
 type Props = { params: Promise<{ tenant: string; returnNo: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).returnNo) };
+  return { title: (await params).returnNo };
 }
 
 export default async function ReturnRecord({ params }: Props) {

@@ -21,7 +21,7 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tenant, run } = await params;
   const [t, person] = await Promise.all([getTranslations('pages.bulk'), currentPerson()]);
-  const found = person && (await findRun(run, decodeURIComponent(tenant)));
+  const found = person && (await findRun(run, tenant));
   return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
 }
 

@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (isForeign(request.headers) || !isOurs(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const result = await calmly(async (): Promise<Result<{ id: string }>> => {
-    const admitted = await admitTo(decodeURIComponent((await params).tenant), 'write');
+    const admitted = await admitTo((await params).tenant, 'write');
     if ('kind' in admitted) return admitted;
     const given = await jsonIn(request);
     const { person, tenant } = admitted;

@@ -29,7 +29,7 @@ import { orderWays } from './ways';
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).reference) };
+  return { title: (await params).reference };
 }
 
 export default async function SalesOrderRecord({ params }: Props) {

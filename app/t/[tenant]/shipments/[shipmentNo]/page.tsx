@@ -18,7 +18,7 @@ import { EditShipment } from '../edit-link';
 type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).shipmentNo) };
+  return { title: (await params).shipmentNo };
 }
 
 export default async function ShipmentRecord({ params, searchParams }: Props) {

@@ -21,7 +21,7 @@ import { TagAct } from './tag-act';
 type Props = { params: Promise<{ tenant: string; transactionNumber: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).transactionNumber) };
+  return { title: (await params).transactionNumber };
 }
 
 /** One adjustment: the spec has no read of a single one, so the list is asked. */

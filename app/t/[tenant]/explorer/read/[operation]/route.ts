@@ -19,7 +19,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!isReadName(operation))
     return answer(refusedAs(404, 'unknown_operation', 'There is no such read'), 404);
   const given = Object.fromEntries(new URL(request.url).searchParams);
-  return answer(
-    await readRaw(operation, decodeURIComponent(tenant), { params: given, query: given }, request.signal),
-  );
+  return answer(await readRaw(operation, tenant, { params: given, query: given }, request.signal));
 }

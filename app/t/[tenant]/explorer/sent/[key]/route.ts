@@ -8,6 +8,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { tenant, key } = await params;
   const result = isForeign(request.headers)
     ? ({ kind: 'forbidden', reason: 'origin' } as const)
-    : await sentRaw(decodeURIComponent(tenant), decodeURIComponent(key));
+    : await sentRaw(tenant, key);
   return Response.json(result, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -10,7 +10,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const { tenant, run } = await params;
-  const admitted = await calmly(() => admitTo(decodeURIComponent(tenant), 'read'));
+  const admitted = await calmly(() => admitTo(tenant, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
   const found = await findImport(run, admitted.tenant.id);

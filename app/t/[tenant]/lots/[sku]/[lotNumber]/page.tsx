@@ -25,7 +25,7 @@ type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { sku, lotNumber } = await params;
-  return { title: `${decodeURIComponent(sku)} ${decodeURIComponent(lotNumber)}` };
+  return { title: `${sku} ${lotNumber}` };
 }
 
 /** A lot: as the platform tells it where it lists lots, otherwise as it was last sent from here. */

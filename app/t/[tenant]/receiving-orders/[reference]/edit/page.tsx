@@ -14,7 +14,7 @@ import { startOf } from './start-of';
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).reference) };
+  return { title: (await params).reference };
 }
 
 export default async function EditReceivingOrder({ params }: Props) {

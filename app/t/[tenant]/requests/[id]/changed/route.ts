@@ -10,7 +10,7 @@ type Context = { params: Promise<{ tenant: string; id: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
   const { tenant, id } = await params;
-  const admitted = await calmly(() => admitTo(decodeURIComponent(tenant), 'read'));
+  const admitted = await calmly(() => admitTo(tenant, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
   const of = new URL(request.url).searchParams.get('of') ?? '';

@@ -25,7 +25,7 @@ type Props = { params: Promise<{ tenant: string; reference: string }> };
 const fields = fieldsOf(SalesOrderUpsert);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).reference) };
+  return { title: (await params).reference };
 }
 
 export default async function EditSalesOrder({ params }: Props) {

@@ -13,7 +13,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const { tenant, run, piece } = await params;
-  const admitted = await calmly(() => admitTo(decodeURIComponent(tenant), 'read'));
+  const admitted = await calmly(() => admitTo(tenant, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
   const found = /^\d{1,5}$/.test(piece) && (await findImport(run, admitted.tenant.id));

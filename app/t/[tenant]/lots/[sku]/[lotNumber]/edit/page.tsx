@@ -17,7 +17,7 @@ const fields = fieldsOf(LotUpsert);
 type Props = { params: Promise<{ tenant: string; sku: string; lotNumber: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: decodeURIComponent((await params).lotNumber) };
+  return { title: (await params).lotNumber };
 }
 
 /** A lot as the platform tells it, or as it was sent from here, to be changed and sent again. */
