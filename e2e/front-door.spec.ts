@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
@@ -332,6 +334,36 @@ test('five hundred slow clients are cut within half a minute, and others are ans
   ]);
   expect(Math.max(...Object.values(cut).flat())).toBeLessThanOrEqual(30_000);
   expect(at(waits, 0.95)).toBeLessThanOrEqual(1_000);
+});
+
+test('signing out clears what the browser holds, and its redirect asks no host that the client names @extended', async () => {
+  const elsewhere = createServer((_, res) => res.end());
+  const asked: string[] = [];
+  elsewhere.on('request', ({ url }) => asked.push(url ?? ''));
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const address = elsewhere.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const own = await server.signIn();
+  const left = await server.ask({
+    method: 'POST',
+    path: '/sign-in',
+    headers: {
+      host,
+      origin: `http://${host}`,
+      cookie: own,
+      'next-action': actionIds().signOut ?? '',
+      'content-type': 'text/plain;charset=UTF-8',
+    },
+    body: '[]',
+  });
+  elsewhere.close();
+  expect(asked).toEqual([]);
+  expect(left.headers['clear-site-data']).toBe('"cache"');
+  // The old cookie opens nothing from then on.
+  expect(
+    (await server.ask({ path: `/read/getStocks?tenant=${tenant}`, headers: { cookie: own } })).status,
+  ).toBe(401);
 });
 
 /** Whether an answer of 400 and more has a shape: a page, the router's own stream, or the error body. */
