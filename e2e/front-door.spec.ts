@@ -298,7 +298,7 @@ test('five hundred slow clients are cut within half a minute, and others are ans
         if (kind.endsWith('head')) socket.write('x-a: b\r\n');
         if (kind.endsWith('body')) socket.write('x');
         // A paused socket does not hear that it was cut; writing tells.
-        if (kind === 'slow reader') socket.write(' ');
+        if (kind === 'slow reader') socket.write('\r\n');
       }, 1_000);
       return new Promise<void>((settle) =>
         socket.once('close', () => {
@@ -347,7 +347,7 @@ test('signing out clears what the browser holds, and its redirect asks no host t
   const own = await server.signIn();
   const left = await server.ask({
     method: 'POST',
-    path: '/sign-in',
+    path: '/settings/account',
     headers: {
       host,
       origin: `http://${host}`,
@@ -359,6 +359,7 @@ test('signing out clears what the browser holds, and its redirect asks no host t
   });
   elsewhere.close();
   expect(asked).toEqual([]);
+  elsewhere.close();
   expect(left.headers['clear-site-data']).toBe('"cache"');
   // The old cookie opens nothing from then on.
   expect(
