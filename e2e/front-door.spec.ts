@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { headerFaults, isShaped } from './answer-faults';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-request';
-import { type Answer, actionIds, type OwnServer, routePatterns, startOwnServer } from './own-server';
+import { actionIds, type OwnServer, routePatterns, startOwnServer } from './own-server';
 import { platformKey } from './platform-key';
 
 // What stands in front of the pages, on an installation of its own: nothing here needs a browser, or would leave others in peace.
@@ -48,38 +49,6 @@ const variants: Record<string, Record<string, string>> = {
   prefetch: { rsc: '1', 'next-router-prefetch': '1', purpose: 'prefetch' },
   segment: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
-
-const shell =
-  /^(?!.*\b(?:unsafe-eval)\b)(?=.*script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';).*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'/;
-
-/** What is wrong with the headers of an answer, or with scripts that its own policy would not run. */
-function headerFaults({ headers, text, status }: Answer): string[] {
-  const faults = Object.entries({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  }).flatMap(([name, value]) => (headers[name] === value ? [] : [`${name} is ${headers[name]}`]));
-  for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
-    if (headers[name]) faults.push(`${name} is told`);
-  if (!headers['permissions-policy']) faults.push('no permissions-policy');
-  if (/sourceMappingURL|node_modules|[/\\](?:work|home|Users|usr)[/\\]/.test(text))
-    faults.push('it tells of files');
-  if (
-    status < 300 &&
-    !/no-store/.test(headers['cache-control'] ?? '') &&
-    !headers['content-type']?.includes('svg')
-  )
-    faults.push(`it may be kept: ${headers['cache-control']}`);
-  if (!headers['content-type']?.startsWith('text/html')) return faults;
-  const policy = headers['content-security-policy'] ?? '';
-  if (!shell.test(policy)) faults.push(`policy ${policy}`);
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  const scripts = text.match(/<script\b[^>]*>/g) ?? [];
-  faults.push(...scripts.filter((script) => !script.includes(`nonce="${nonce}"`)).slice(0, 2));
-  faults.push(...(text.match(/<[^>]*\son(?:load|error|click)\s*=[^>]*>/g) ?? []));
-  return faults;
-}
 
 test('every answer of every address carries the headers, signed in or not, drawn whole or in parts @extended', async () => {
   test.setTimeout(240_000);
@@ -366,16 +335,6 @@ test('signing out clears what the browser holds, and its redirect asks no host t
     (await server.ask({ path: `/read/getStocks?tenant=${tenant}`, headers: { cookie: own } })).status,
   ).toBe(401);
 });
-
-/** Whether an answer of 400 and more has a shape: a page, the router's own stream, or the error body. */
-function isShaped({ status, headers, text }: Answer, method: string): boolean {
-  const type = headers['content-type'] ?? '';
-  if (status < 400 || method === 'HEAD') return true;
-  if (/^text\/(?:html|x-component)/.test(type)) return true;
-  if (!type.startsWith('application/json')) return false;
-  const told: unknown = JSON.parse(text);
-  return typeof told === 'object' && told !== null;
-}
 
 test('no fuzzed request to a page, a route or an action is answered with 500 or more @extended', async () => {
   const runs = Number(process.env.FUZZ ?? (long ? 50_000 : 300));
