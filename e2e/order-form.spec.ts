@@ -137,7 +137,8 @@ test('rows by keyboard: add, repeat, take away; from one wrong row to the next',
   await page.keyboard.press('Control+Delete');
   await expect(cell(page, 'SKU', 2)).toHaveValue('B-2');
   await expect(cell(page, 'SKU', 3)).toHaveCount(0);
-  // A long list, with two wrong rows far apart.
+  // A long list, with two wrong rows far apart; whether there are such products cannot be learned.
+  await page.route('**/import/known', (route) => route.abort());
   await cell(page, 'SKU', 1).focus();
   const rows = Array.from({ length: 500 }, (_, i) => `S-${i}\t${i === 100 || i === 400 ? 'many' : 1}`);
   await paste(page, rows.join('\n'));

@@ -82,3 +82,13 @@ export async function watchTasks(page: Page, loading = false): Promise<() => Pro
       return Array.isArray(seen) ? Math.max(0, ...seen.splice(0)) : Number.NaN;
     });
 }
+
+/** Sends a form in spite of the rules that it breaks: they are named, and asked about first. */
+export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
+  await page.getByRole('button', { name: `Save to ${name}` }).click();
+  await page.getByRole('button', { name: 'Send anyway …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send anyway …' })).toBeHidden();
+}

@@ -8,6 +8,7 @@ import { KeptOffer } from './kept-offer';
 import { LeaveDialog } from './leave-dialog';
 import { OutcomeNotice } from './outcome-notice';
 import { usePlan } from './plans-context';
+import { RulesNotice } from './rules-notice';
 import { ScopeProvider } from './scope';
 import { SubmitBar } from './submit-bar';
 import { SubtractConfirm } from './subtract-confirm';
@@ -17,6 +18,7 @@ import type { Beginning } from './use-draft';
 import { useFilling } from './use-filling';
 import { useFirstFocus } from './use-first-focus';
 import type { Fresh } from './use-meeting';
+import type { Rules } from './use-rules';
 import type { Judge, Params } from './use-sending';
 import { WillSend } from './will-send';
 import type { Wire } from './wire';
@@ -44,6 +46,8 @@ export type FormProps = Beginning & {
   judge?: Judge;
   /** The record is there already, and the form sends all of it: fields that no read tells of are named before they are sent. */
   existing?: boolean;
+  /** Our own rules, looked at before anything is sent; a person may send in spite of them. */
+  rules?: Rules;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
@@ -115,6 +119,7 @@ export function Form({ children, ...props }: FormProps) {
             onRepeat={filling.repeat}
             onReady={filling.ready}
           />
+          {filling.rules && <RulesNotice {...filling.rules} />}
           {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}
           <SubmitBar
             tenant={tenant}

@@ -26,6 +26,7 @@ import { usePutBack } from './use-put-back';
 import { useReadBack } from './use-read-back';
 import { useReader } from './use-reader';
 import { useRefusals } from './use-refusals';
+import { useRules } from './use-rules';
 import { useSending } from './use-sending';
 import { useUndo } from './use-undo';
 import { useWords } from './use-words';
@@ -61,6 +62,7 @@ export function useFilling(
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
   const readBack = useReadBack(props, plan, reader, words);
+  const rules = useRules(props.rules);
   const { phase } = sending;
   const pausing = phase.kind === 'limited' && phase.wait > 0;
   const kept = useKept(tenant.id, plan.name, record);
@@ -150,11 +152,20 @@ export function useFilling(
     const idle = (changes || phase.kind === 'ok') && !differs(values.getValues());
     if (idle || pausing) return false;
     let done = false;
+    /** Rules are told together with what the contract refuses: all of it at once. */
+    const broken = async (isSendable: boolean) => {
+      const found = await rules.check(bodyOf(draftNow()), isSendable);
+      if (found.length === 0) return [];
+      sending.rest();
+      return refusals.take(found, draftNow());
+    };
     await values.handleSubmit(
       async () => {
-        done = await deliver();
+        const places = await broken(true);
+        if (places.length > 0) pointAt(places);
+        else done = await deliver();
       },
-      (errors) => pointAt(flatErrors(errors).map(({ place }) => place)),
+      async (errors) => pointAt([...flatErrors(errors).map(({ place }) => place), ...(await broken(false))]),
     )();
     return done;
   }
@@ -221,6 +232,17 @@ export function useFilling(
     meeting,
     unread,
     asking: sending.asking,
+    rules: rules.isOffered &&
+      refusals.refused.size + refusals.whole.length > 0 && {
+        broken: rules.broken,
+        isAsked: rules.isAsked,
+        onAsk: rules.ask,
+        onBack: rules.drop,
+        onSend: () => {
+          rules.allow();
+          void submit();
+        },
+      },
     leaving: {
       open: guard.asked !== undefined,
       onStay: guard.settle,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
-import { type ReceivingFacts, receivingFailure } from './receiving-rules';
+import { type ReceivingFacts, receivingFailure, receivingFailures } from './receiving-rules';
 
 const facts: ReceivingFacts = { knowsSku: (sku) => sku.startsWith('TEA'), existing: undefined };
 const cargoTransfer = {
@@ -147,4 +147,23 @@ describe('a receiving order', () => {
     };
     expect(receivingFailure(order, facts)).toBeUndefined();
   });
+});
+
+it('tells of everything that is wrong, and first of what a platform would tell', () => {
+  const order = {
+    ...line({ sku: '', expectedQuantity: 0 }),
+    referenceNumber: 'A_B',
+    transferType: 'PickupTransfer',
+  };
+  const all = [...receivingFailures(order, facts)];
+  expect(all.map((failure) => failure.split(':')[0])).toEqual([
+    'referenceNumber',
+    'cargoTransfer',
+    'lineItems.0.sku',
+    'lineItems.0.expectedQuantity',
+  ]);
+  expect(receivingFailure(order, facts)).toBe(all[0]);
+  expect([...receivingFailures({ ...good, lineItems: [], lineItemLotNumbers: [] }, facts)]).toEqual([
+    'lineItems: at least one line is required',
+  ]);
 });

@@ -15,6 +15,8 @@ export type ReceivingFacts = {
 };
 
 type Rule = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => string | undefined;
+/** One after the other, so that who wants the first alone does not look for the rest. */
+type Rules = (order: ReceivingOrderUpsert, facts: ReceivingFacts) => Iterable<string>;
 
 /** `path: message`, with the code where there is one. */
 const failure = (path: string, message: string, code?: OrderError) =>
@@ -90,25 +92,37 @@ const transfer: Rule = (order, { existing: held }) => {
   return failure(`${field}.${missing}`, 'is required', dated);
 };
 
-const lines: Rule = ({ lineItems }, { knowsSku }) => {
-  if (!lineItems?.length) return failure('lineItems', 'at least one line is required');
-  for (const [i, { sku, expectedQuantity, tolerance }] of lineItems.entries()) {
+function* lines({ lineItems }: ReceivingOrderUpsert, { knowsSku }: ReceivingFacts): Generator<string> {
+  if (!lineItems?.length) yield failure('lineItems', 'at least one line is required');
+  for (const [i, { sku, expectedQuantity, tolerance }] of (lineItems ?? []).entries()) {
     const at = (field: string) => `lineItems.${i}.${field}`;
-    if (!sku || blank(sku)) return failure(at('sku'), 'is required', 'EmptyLineItemSku');
-    if (!knowsSku(sku)) return failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
+    if (!sku || blank(sku)) yield failure(at('sku'), 'is required', 'EmptyLineItemSku');
+    else if (!knowsSku(sku)) yield failure(at('sku'), `${sku} is not a known SKU`, 'LineItemNotFound');
     if (!isLineAmount(expectedQuantity)) {
-      return failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError');
+      yield failure(at('expectedQuantity'), 'must be a whole number above zero', 'LineItemQuantityError');
     }
-    if (tolerance != null && tolerance < 0) return failure(at('tolerance'), 'must not be negative');
+    if (tolerance != null && tolerance < 0) yield failure(at('tolerance'), 'must not be negative');
   }
-};
+}
 
-const rules: readonly Rule[] = [reference, integration, existing, transfer, lines, repeatedLine, lotFailure];
+const alone =
+  (rule: Rule): Rules =>
+  (order, facts) =>
+    [rule(order, facts) ?? []].flat();
 
-/** Why a receiving order cannot be created or updated, `path: message (code)`, or nothing when it can (D15, D16, D22). */
+const rules: readonly Rules[] = [
+  ...[reference, integration, existing, transfer].map(alone),
+  lines,
+  ...[repeatedLine, lotFailure].map(alone),
+];
+
+/** All that keeps a receiving order from being created or updated, each `path: message (code)` (D15, D16, D22). */
+export function* receivingFailures(order: ReceivingOrderUpsert, facts: ReceivingFacts): Generator<string> {
+  for (const rule of rules) yield* rule(order, facts);
+}
+
+/** Why a receiving order cannot be created or updated, or nothing when it can: the first of its failures. */
 export function receivingFailure(order: ReceivingOrderUpsert, facts: ReceivingFacts): string | undefined {
-  for (const rule of rules) {
-    const found = rule(order, facts);
-    if (found) return found;
-  }
+  const [first] = receivingFailures(order, facts);
+  return first;
 }

@@ -46,6 +46,13 @@ export function UpsertReceivingOrder({
       start={start}
       meant={meantTransfer(type)}
       demand={demand}
+      rules={async (body) => {
+        const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
+          import('./receiving-rule-issues'),
+          import('../unknown-skus'),
+        ]);
+        return receivingRuleIssues(body, record !== undefined, (skus) => unknownSkus(tenant.id, skus));
+      }}
       fresh={
         record === undefined
           ? undefined

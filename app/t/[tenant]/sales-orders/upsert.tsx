@@ -81,6 +81,13 @@ export function UpsertSalesOrder({
       tenant={tenant}
       start={begun}
       demand={demand}
+      rules={async (body) => {
+        const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
+          import('./order-rule-issues'),
+          import('../unknown-skus'),
+        ]);
+        return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
+      }}
       fresh={
         isListed && record !== undefined
           ? () => fresh('getSalesOrder', { params: { referenceNumber: record } })
