@@ -4,7 +4,13 @@ import { type CellFault, type CellStyle, readCell } from './read-cell';
 export type Wire = { [name: string]: unknown };
 
 /** What is wrong with a cell. `column` is its place in the file, -1 when no column fills the field `path`. */
-export type Fault = CellFault & { row: number; column: number; path: string };
+export type Fault = CellFault & {
+  row: number;
+  column: number;
+  path: string;
+  /** A rule of ours: the platform may think otherwise. */
+  isRule?: true;
+};
 
 /** One record of the file: the rows it came from, what they say, and where each part of it stands. */
 export type Gathered = {

@@ -6,6 +6,7 @@ import { notSent } from './run-state';
 import { settleBulk, settleSingles } from './settle';
 import { tallyOf } from './tally';
 import { fieldsOfTarget, targets } from './targets/all-targets';
+import type { Choices } from './targets/target';
 import type { TargetName } from './targets/target-names';
 
 const style = { decimal: ',', zone: 'UTC', values: {} } as const;
@@ -15,6 +16,7 @@ function benchOf(
   header: string[],
   cells: string[][],
   existing: 'update' | 'leave' = 'update',
+  more: Partial<Choices> = {},
 ) {
   const fields = fieldsOfTarget(name);
   const columns = header.map((path, column) => {
@@ -22,7 +24,7 @@ function benchOf(
     if (!field) throw new Error(path);
     return { column, field };
   });
-  const bench = new Bench(targets[name], { columns, style, choices: { existing, canUpdate: true } });
+  const bench = new Bench(targets[name], { columns, style, choices: { existing, canUpdate: true, ...more } });
   bench.cells.push(...cells);
   bench.group();
   return bench;
@@ -224,4 +226,78 @@ describe('the figures', () => {
     expect(
       refusalsOf(3, [{ path: 'lineItems.2.sku', message: 'm', code: 'c' }], ['x', 'lineItems.sku']),
     ).toMatchObject([{ row: 3, column: 1, path: 'lineItems.sku' }]));
+});
+
+describe('a file with some of the columns', () => {
+  const customer = { email: 'a@b.co', customerNo: 7, firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
+  const one = (known: Record<string, unknown>, more: Partial<Choices> = {}) => {
+    const bench = benchOf('customers', ['email', 'phone'], [['a@b.co', '+90 2']], 'update', more);
+    bench.learn('customers', ['a@b.co'], [known]);
+    return bench;
+  };
+  const sent = (bench: Bench) =>
+    batchesFrom(bench.judged(), true)
+      .flat()
+      .map((entry) => bench.send(entry));
+
+  it('sends the rest of a customer as it was read', () => {
+    const bench = one(customer);
+    expect(tally(bench)).toMatchObject({ update: 1, lost: {} });
+    expect(sent(bench)).toEqual([
+      {
+        operation: 'updateCustomer',
+        params: { customerNo: 7 },
+        body: { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 2' },
+      },
+    ]);
+  });
+
+  it('names what was not read, but where the platform is known to keep it', () => {
+    const { lastName: _, ...known } = customer;
+    expect(tally(one(known)).lost).toEqual({ lastName: 1 });
+    expect(tally(one(known, { keepsOmitted: true })).lost).toEqual({});
+    expect(tally(one({ ...known, lastName: null })).lost).toEqual({});
+  });
+
+  it('keeps the dates of a lot that is listed, and names them where none is', () => {
+    const lots = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
+    lots.learn('products', ['A'], [{ sku: 'A' }]);
+    const lot = { sku: 'A', lotNumber: '1', expirationDate: '2027-01-01T00:00:00Z', productionDate: null };
+    lots.learn('lots', ['A'], [{ ...lot, supplierLotNumber: 'old' }]);
+    expect(tally(lots)).toMatchObject({ update: 1, lost: {} });
+    expect(sent(lots).map(({ body }) => body)).toEqual([
+      { sku: 'A', lotNumber: '1', supplierLotNumber: 'S', expirationDate: '2027-01-01T00:00:00Z' },
+    ]);
+    const blind = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
+    blind.learn('products', ['A'], [{ sku: 'A' }]);
+    blind.learn('lots', ['A'], undefined);
+    expect(tally(blind).lost).toEqual({ expirationDate: 1, productionDate: 1 });
+  });
+});
+
+describe('rules of ours', () => {
+  const header = ['referenceNumber', 'lineItems.sku', 'lineItems.amountInOrder'];
+  const orders = (more: Partial<Choices>) => {
+    const bench = benchOf('sales-orders', header, [['R-1', 'NO', '2']], 'update', more);
+    bench.learn('products', ['NO'], []);
+    bench.learn('sales-orders', ['R-1'], []);
+    bench.learn('sent-sales-orders', ['R-1'], []);
+    return bench;
+  };
+
+  it('hold an order back, named one by one, and let it go when a person says so', () => {
+    const held = tally(orders({}));
+    expect(held).toMatchObject({ faulty: 1, ruled: 1, ignored: 0, create: 0 });
+    expect(held.rules.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['MissingInformation', 'LineItemNotFound']),
+    );
+    const bench = orders({ ignoreRules: true });
+    expect(tally(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
+    expect(batchesFrom(bench.judged(), true)).toHaveLength(1);
+  });
+
+  it('do not let go what the contract refuses', () => {
+    const bench = benchOf('sales-orders', header, [['R-1', 'A', 'many']], 'update', { ignoreRules: true });
+    expect(tally(bench)).toMatchObject({ faulty: 1, ruled: 0, ignored: 0 });
+  });
 });

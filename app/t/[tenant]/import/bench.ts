@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import { type Columns, cellOf, type Fault, type Gathered, gather } from '@/components/import/gather';
 import type { CellStyle } from '@/components/import/read-cell';
-import { issuesOf } from '@/lib/contract/issue';
+import { type Issue, issuesOf } from '@/lib/contract/issue';
 import type { Source } from '@/lib/gateway/known';
 import { Facts, type Known } from './targets/facts';
 import type { Choices, Plan, Target } from './targets/target';
 
-/** A record as judged. `size`: characters of its JSON. */
-export type Judged = { rows: readonly number[]; faults: readonly Fault[]; plan: Plan; size: number };
+/** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
+export type Judged = {
+  rows: readonly number[];
+  faults: readonly Fault[];
+  broken: readonly Fault[];
+  plan: Plan;
+  size: number;
+};
 
 /** One record to be sent: its rows, and what sending it would do, as decided before the first was sent. */
 export type Entry = { rows: number[]; plan: Plan };
@@ -128,7 +134,7 @@ export class Bench {
     const first = rows[0] ?? 0;
     const before = this.#repeated.get(first);
     if (before !== undefined && this.#saysSame(first, before))
-      return { rows, faults: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
+      return { rows, faults: [], broken: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
     const plan = this.#target.plan(record, this.facts, this.#setup.choices);
     const { created, changed } = this.#target;
     const schema = plan.act === 'update' ? (changed ?? created) : created;
@@ -137,15 +143,20 @@ export class Bench {
     const seen = new Set(gathered.faults.map((f) => `${f.row} ${f.column}`));
     const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
     const faults = [...gathered.faults, ...fresh];
+    const broken: Fault[] = [];
     if (faults.length === 0 && plan.act !== 'skip') {
-      for (const issue of this.#target.faults(record, this.facts, plan))
-        faults.push({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
+      const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
+      faults.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));
+      for (const issue of this.#target.rules?.(record, this.facts) ?? [])
+        broken.push({ ...at(issue), isRule: true });
+      if (!this.#setup.choices.ignoreRules) faults.push(...broken);
     }
     if (before !== undefined) {
       const place = cellOf(this.#target.keys[0] ?? '', gathered, this.#setup.columns);
       faults.push({ ...place, code: 'repeated', message: 'comes twice', readings: [String(before)] });
     }
-    return { rows, faults, plan, size: JSON.stringify(record).length };
+    const filled = plan.act !== 'skip' && plan.fill ? { ...plan.fill, ...record } : record;
+    return { rows, faults, broken, plan, size: JSON.stringify(filled).length };
   }
 
   /** Judges records from one place on, for at most `ms`; answers the place to go on at, or nothing when all are judged. */
@@ -189,6 +200,7 @@ export class Bench {
 
   /** The write of an entry: the same rows and the same plan always give the same. */
   send({ rows, plan }: Entry) {
-    return this.#target.send(this.#gathered(rows).record, plan);
+    const { record } = this.#gathered(rows);
+    return this.#target.send(plan.act === 'skip' ? record : { ...plan.fill, ...record }, plan);
   }
 }

@@ -1,3 +1,6 @@
+import { CustomerUpdate } from '@/lib/contract/customers';
+import { LotUpsert } from '@/lib/contract/lots';
+import { ProductUpdate } from '@/lib/contract/products';
 import type { Lookup, Source } from '@/lib/gateway/known';
 import type { Failure } from '@/lib/gateway/result';
 import { Broken } from './keep';
@@ -15,8 +18,10 @@ const isFailure = (value: unknown): value is Failure =>
 
 /** What each source must tell beside the fields that the file fills. */
 const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
-  customers: ['customerNo'],
-  lots: ['lotNumber'],
+  // What a file leaves unsaid of a record that is there goes out as it was read.
+  customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
+  lots: Object.keys(LotUpsert.shape),
+  products: Object.keys(ProductUpdate.shape),
   'sales-orders': ['state', 'integration', 'cargo'],
   'receiving-orders': ['state', 'integration'],
   'rejected-orders': ['error', 'createdAt'],

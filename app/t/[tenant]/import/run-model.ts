@@ -34,6 +34,8 @@ export type RunProps = {
   counts: RunCounts;
   style: Pick<CellStyle, 'zone' | 'values'>;
   canUpdate: boolean;
+  /** The platform is known to keep fields that a write leaves out. */
+  keepsOmitted: boolean;
   /** Records go in lists, else one by one. */
   bulk: boolean;
 };
@@ -88,12 +90,13 @@ export class Run {
 
   #understanding() {
     const { meta } = this.#snapshot;
-    const { target, style, canUpdate } = this.props;
+    const { target, style, canUpdate, keepsOmitted } = this.props;
+    const { existing, integration, ignoreRules } = meta;
     return {
       target,
       columns: meta.columns,
       style: { ...style, decimal: meta.decimal },
-      choices: { existing: meta.existing, canUpdate, integration: meta.integration },
+      choices: { existing, canUpdate, keepsOmitted, ignoreRules, integration },
     };
   }
 
@@ -188,6 +191,12 @@ export class Run {
 
   choose = (existing: RunMeta['existing']): Promise<void> => {
     this.change({ existing });
+    return this.goTo('mend');
+  };
+
+  /** Sends, or holds back, the records that break nothing but rules of ours. */
+  ignoreRules = (ignoreRules: boolean): Promise<void> => {
+    this.change({ ignoreRules });
     return this.goTo('mend');
   };
 

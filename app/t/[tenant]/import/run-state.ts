@@ -15,6 +15,8 @@ export const RunMeta = z.object({
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
   step: z.enum(['map', 'mend', 'send']),
+  /** Records that break nothing but our own rules are sent all the same: said by a person. */
+  ignoreRules: z.boolean().optional(),
   /** The integration of the records of which nothing else tells it; id '' none. Missing: nobody has said. */
   integration: z.object({ id: z.string(), name: z.string().optional() }).optional(),
 });
@@ -39,6 +41,7 @@ const Plan = z.union([
     act: z.enum(['create', 'update', 'save']),
     id: z.number().optional(),
     under: z.string().optional(),
+    fill: z.record(z.string(), z.unknown()).optional(),
   }),
   z.object({ act: z.literal('skip'), why: z.enum(skipReasons) }),
 ]);

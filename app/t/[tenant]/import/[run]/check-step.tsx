@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { useReader } from '@/components/form/use-reader';
+import { useWords } from '@/components/form/use-words';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
@@ -9,6 +11,8 @@ import { refusalsOf } from '../row-states';
 import { useFaultWords } from '../use-fault-words';
 import { Figures } from './figures';
 import { Grid } from './grid';
+import { LostFields } from './lost-fields';
+import { RulesChoice } from './rules-choice';
 import type { StepProps } from './run-view';
 import { byRow, kindsOf, type ShownRow } from './shown-row';
 
@@ -28,7 +32,10 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   );
   const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
   const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
-  const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? path;
+  const words = useWords(useReader());
+  const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
+  const [asked, setAsked] = useState(false);
+  const isLosing = Object.keys(tally?.lost ?? {}).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
   const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
   const faulty = useMemo(
@@ -57,6 +64,13 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     <>
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
         <Figures tally={tally} />
+        <RulesChoice
+          tally={tally}
+          isIgnored={meta.ignoreRules === true}
+          labelOf={labelOf}
+          say={say}
+          onIgnore={run.ignoreRules}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <div className="w-80 max-w-full">
             <Select
@@ -101,12 +115,22 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
             unavailable={
               unavailable ?? (tally.create + tally.update + tally.save === 0 ? t('nothingToSend') : undefined)
             }
-            onClick={() => void run.send()}
+            onClick={() => (isLosing ? setAsked(true) : void run.send())}
           >
             {t('send', { n: tally.goodRows, tenant: tenantName })}
           </Button>
         </div>
       </div>
+      <LostFields
+        open={asked}
+        lost={tally.lost}
+        labelOf={labelOf}
+        onClose={() => setAsked(false)}
+        onSend={() => {
+          setAsked(false);
+          void run.send();
+        }}
+      />
       {shown.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
           <EmptyState sentence={t('noFaults')} />

@@ -5,6 +5,7 @@ import { SubPage } from '@/components/shell/sub-page';
 import { findImport } from '@/lib/console/imports';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { can } from '@/lib/gateway/capabilities';
+import { keepsOmitted } from '@/lib/gateway/keeps-omitted';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
 import { namedIntegrations } from '../../integration/used';
@@ -58,6 +59,7 @@ export default async function ImportRunPage({ params }: Props) {
           key={found.id}
           run={{
             ...{ tenant, id: found.id, target, canUpdate, bulk },
+            keepsOmitted: keepsOmitted(target === 'products' ? 'updateProduct' : 'updateCustomer'),
             meta,
             counts: RunCounts.parse(found.counts),
             style: { zone, values: valueNames(fields) },

@@ -22,7 +22,7 @@ export const cargoCodes: Target = {
   bulk: false,
   without: ['cargoDocumentZpl'],
   lookups: ({ referenceNumber }) => [{ source: 'sales-orders', key: textOf(referenceNumber) }],
-  faults: ({ referenceNumber }, facts) => {
+  rules: ({ referenceNumber }, facts) => {
     const all = facts.of('sales-orders', textOf(referenceNumber));
     if (!all) return [];
     const [known] = all;

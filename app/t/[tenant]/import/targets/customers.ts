@@ -1,4 +1,5 @@
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/customers';
+import { completed } from './completed';
 import { isSame } from './same';
 import { type Target, textOf } from './target';
 
@@ -10,14 +11,13 @@ export const customers: Target = {
   grouped: false,
   bulk: false,
   lookups: ({ email }) => [{ source: 'customers', key: textOf(email) }],
-  faults: () => [],
-  plan: (record, facts, { existing }) => {
+  plan: (record, facts, { existing, keepsOmitted }) => {
     const known = facts.of('customers', textOf(record.email))?.[0];
     if (!known) return { act: 'create' };
     if (isSame({ ...record, email: known.email }, known)) return { act: 'skip', why: 'same' };
-    return existing === 'leave'
-      ? { act: 'skip', why: 'exists' }
-      : { act: 'update', id: Number(known.customerNo) };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    const { fill, lost } = completed(CustomerUpdate, record, known);
+    return { act: 'update', id: Number(known.customerNo), fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ email, ...rest }, plan) =>
     plan.act === 'update'

@@ -1,4 +1,5 @@
 import { ProductCreate, ProductUpdate } from '@/lib/contract/products';
+import { completed } from './completed';
 import { isSame } from './same';
 import { type Target, textOf } from './target';
 
@@ -10,13 +11,14 @@ export const products: Target = {
   grouped: false,
   bulk: false,
   lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
-  faults: () => [],
-  plan: (record, facts, { existing, canUpdate }) => {
+  plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
     const known = facts.of('products', textOf(record.sku))?.[0];
     if (!known) return { act: 'create' };
     if (isSame(record, known)) return { act: 'skip', why: 'same' };
     if (existing === 'leave') return { act: 'skip', why: 'exists' };
-    return canUpdate ? { act: 'update' } : { act: 'skip', why: 'cannotUpdate' };
+    if (!canUpdate) return { act: 'skip', why: 'cannotUpdate' };
+    const { fill, lost } = completed(ProductUpdate, record, known);
+    return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
   },
   send: ({ sku, ...rest }, { act }) =>
     act === 'update'

@@ -1,7 +1,8 @@
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/receiving-order-states';
-import { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
+import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/receiving-order-upsert';
 import { issueIn } from '@/lib/gateway/refused-in';
-import { receivingFailure } from '@/lib/rules/receiving-rules';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
+import { unsaidIn } from './completed';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf } from './target';
 
@@ -22,18 +23,26 @@ export const receivingOrders: Target = {
       ...skus.map((key) => ({ source: 'products' as const, key })),
     ];
   },
-  faults: (record, facts, plan) => {
+  faults: (_, __, plan) => identityFaults(plan),
+  rules: (record, facts) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
     const known = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
     const state = receivingOrderStates.find((s) => s === known?.state);
-    const failure = receivingFailure(parsed.data, {
+    const failures = receivingFailures(parsed.data, {
       knowsSku: (sku) => facts.of('products', sku)?.length !== 0,
       // Whose it is and how far is told by the plan, not as a fault of the row.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
-    return [...identityFaults(plan), ...(failure ? [issueIn(failure)] : [])];
+    return [...failures].map(issueIn);
   },
-  plan: (record, facts, choices) => orderPlan(places, replaceableStates, record, facts, choices),
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(places, replaceableStates, record, facts, choices);
+    // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
+    const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
+    return plan.act === 'update'
+      ? { ...plan, lost: unsaidIn(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
+      : plan;
+  },
   send: (record, plan) => ({ operation: 'bulkUpsertReceivingOrders', body: underIntegration(record, plan) }),
 };

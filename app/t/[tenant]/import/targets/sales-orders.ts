@@ -1,6 +1,7 @@
 import { rewritableStates } from '@/lib/contract/sales-order-states';
-import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
 import { faultsOf } from '@/lib/rules/order-rules';
+import { unsaidIn } from './completed';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf } from './target';
 
@@ -21,7 +22,8 @@ export const salesOrders: Target = {
       ...skus.map((key) => ({ source: 'products' as const, key })),
     ];
   },
-  faults: (record, facts, plan) => {
+  faults: (_, __, plan) => identityFaults(plan),
+  rules: (record, facts) => {
     const parsed = SalesOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
     const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
@@ -29,12 +31,22 @@ export const salesOrders: Target = {
         ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
         : [],
     );
-    return [
-      ...identityFaults(plan),
-      ...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })),
-      ...unknown,
-    ];
+    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
-  plan: (record, facts, choices) => orderPlan(places, rewritableStates, record, facts, choices),
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(places, rewritableStates, record, facts, choices);
+    // An order is replaced as a whole: what the file does not say of it is gone then.
+    return plan.act === 'update'
+      ? {
+          ...plan,
+          lost: unsaidIn(
+            SalesOrderUpsert.omit({ integrationId: true }),
+            record,
+            'lineItems',
+            SalesOrderUpsertLine,
+          ),
+        }
+      : plan;
+  },
   send: (record, plan) => ({ operation: 'bulkUpsertSalesOrders', body: underIntegration(record, plan) }),
 };

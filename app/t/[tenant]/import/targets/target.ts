@@ -4,6 +4,7 @@ import type { Issue } from '@/lib/contract/issue';
 import type { Source } from '@/lib/gateway/known';
 import type { WriteName } from '@/lib/gateway/result';
 import type { OrderUpsert } from '@/lib/gateway/sent-under';
+import type { Completed } from './completed';
 import type { Facts } from './facts';
 
 /**
@@ -11,7 +12,7 @@ import type { Facts } from './facts';
  * goes out under where the file names none, and `from`: who says so.
  */
 export type Plan =
-  | { act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From }
+  | ({ act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From } & Completed)
   | { act: 'skip'; why: SkipReason };
 export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -24,6 +25,10 @@ export type Choices = {
   existing: 'update' | 'leave';
   /** The platform can change such records. */
   canUpdate: boolean;
+  /** The platform is known to keep fields that a write leaves out. */
+  keepsOmitted?: boolean;
+  /** Records that break nothing but our own rules are sent all the same. */
+  ignoreRules?: boolean;
   /** The integration of all records of which nothing else tells it; '' none. Missing: nobody has said. */
   integration?: { id: string; name?: string };
 };
@@ -48,8 +53,10 @@ export type Target = {
   without?: readonly string[];
   /** What must be known of the platform before the record can be judged. */
   lookups: (record: Wire) => readonly { source: Source; key: string }[];
-  /** What is wrong beyond the shape: rules, and keys that are not there. Only for records of the right shape. */
-  faults: (record: Wire, facts: Facts, plan: Plan) => readonly Issue[];
+  /** What must not be sent although its shape is right. */
+  faults?: (record: Wire, facts: Facts, plan: Plan) => readonly Issue[];
+  /** What our own rules find wrong: the platform may think otherwise, so a person may send it all the same. */
+  rules?: (record: Wire, facts: Facts) => readonly Issue[];
   plan: (record: Wire, facts: Facts, choices: Choices) => Plan;
   /** A record on its own; of bulk targets the operation that takes the list. */
   send: (record: Wire, plan: Plan) => Send;
