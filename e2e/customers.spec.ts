@@ -1,8 +1,9 @@
 import { expect, test } from './tenant';
 
 test('a customer is corrected; the whole record is sent, and it is recorded', {
-  tag: '@bare',
+  tag: ['@bare', '@other'],
 }, async ({ page, tenant }) => {
+  const before = await tenant.call('GET', '/openapi/v1/Customers/1');
   await page.goto(tenant.at('/customers/1'));
   await page.getByRole('button', { name: 'Edit customer' }).click();
   const phone = page.getByLabel('Phone');
@@ -11,6 +12,14 @@ test('a customer is corrected; the whole record is sent, and it is recorded', {
   await phone.fill('+905321112233');
   await save.click();
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+  // Also where a PUT replaces, and where a read is old for a while.
+  await expect(async () => {
+    expect(await tenant.call('GET', '/openapi/v1/Customers/1')).toEqual({
+      ...Object(before),
+      phone: '+905321112233',
+    });
+  }).toPass({ timeout: 15_000 });
+  await page.reload();
   await expect(page.getByText('+905321112233')).toBeVisible();
   await page.goto(tenant.at('/requests'));
   await page

@@ -22,7 +22,7 @@ export async function drop(
 }
 
 export const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
-export const send = (page: Page) => page.getByRole('button', { name: /^Send / }).click();
+export const send = (page: Page) => page.getByRole('button', { name: /^Send [\d,]+ rows? to / }).click();
 export const cell = (page: Page, row: string, at: number) =>
   page
     .getByRole('row', { name: new RegExp(`^${row} `) })

@@ -88,7 +88,9 @@ export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: `Save to ${name}` }).click();
   await page.getByRole('button', { name: 'Send anyway …' }).click();
   const dialog = page.getByRole('dialog');
+  const answered = page.waitForResponse((response) => 'next-action' in response.request().headers());
   await dialog.getByRole('button', { name: 'Send anyway' }).click();
+  await answered;
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Send anyway …' })).toBeHidden();
 }

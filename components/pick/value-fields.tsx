@@ -98,5 +98,13 @@ export function ValueFields({
         {text('shipmentDate', { type: 'date' })}
       </>
     );
-  return <p>{t('resendHelp')}</p>;
+  return (
+    <>
+      <p>{t('resendHelp')}</p>
+      {choice('rules', t('rules'), [
+        { value: 'hold', label: t('ruleChoices.hold') },
+        { value: 'ignore', label: t('ruleChoices.ignore') },
+      ])}
+    </>
+  );
 }

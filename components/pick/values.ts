@@ -15,7 +15,7 @@ export function beginningOf(act: BulkActName): Values {
   if (words) return { [words]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
   if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: '' };
-  return {};
+  return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 
 /** The field that is still missing, or nothing. Replacing words by nothing takes them away. */

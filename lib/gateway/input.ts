@@ -1,9 +1,13 @@
 import { type Issue, issuesOf } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
+import { withUnknownFields } from './unknown-fields';
 
 type Fields = Record<string, unknown>;
 
-/** What goes into the address and the body, as the contract reads it: unknown fields are left behind. */
+/**
+ * What goes into the address and the body, as the contract reads it. Parameters that it does not know are left behind; fields
+ * of a body are not: a platform may know more than the spec.
+ */
 export type Parsed = { params: Fields; query: Fields; body: unknown };
 
 type Schema = NonNullable<Operation['params']>;
@@ -26,5 +30,5 @@ export function parseInput(
   const query = part(operation.query, given.query, issues);
   const body = operation.body?.safeParse(given.body);
   if (body?.error) issues.push(...issuesOf(body.error));
-  return issues.length > 0 ? { issues } : { params, query, body: body?.data };
+  return issues.length > 0 ? { issues } : { params, query, body: withUnknownFields(given.body, body?.data) };
 }

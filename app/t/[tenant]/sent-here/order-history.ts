@@ -18,6 +18,8 @@ export type ActSince = {
 /** An order as it was last sent from here, with what was sent about it since. */
 export type OrderHistory = {
   /** The last payload, with the document that was set since. */
+  /** The platform is known to have taken it. */
+  isTaken: boolean;
   payload?: Readonly<Record<string, unknown>>;
   since: ActSince[];
   /** What was cancelled of it, where sending it again could undo that. */
@@ -39,10 +41,11 @@ function saidIn({ body }: FullEntry): string {
 
 /** What the writes about an order tell of it, newest first. */
 export function historyIn(referenceNumber: string, writes: readonly FullEntry[]): OrderHistory {
-  const { sent, record, lines, since, unconfirmed } = knownOrder(referenceNumber, writes);
+  const { sent, record, lines, since, unconfirmed, isTaken } = knownOrder(referenceNumber, writes);
   const confirmed = new Set(since);
   const acts = [...since, ...unconfirmed].sort((a, b) => b.id - a.id);
   return {
+    isTaken,
     payload: sent && { ...sent, ...(record.vas ? { vas: record.vas } : {}) },
     since: acts.map((entry) => ({
       id: entry.id,

@@ -1,21 +1,30 @@
 import { journalEntry, listJournal } from '@/lib/console/journal-list';
 import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { isFields } from '@/lib/gateway/complaint';
 
 /** An order as it was sent from here: who sent it, when, in which request. */
-export type SentOrder = { order: SalesOrderUpsert; request: number; person: string; at: string };
+export type SentOrder = {
+  order: SalesOrderUpsert;
+  /** As it went out, also what the contract does not know. */
+  payload: Readonly<Record<string, unknown>>;
+  request: number;
+  person: string;
+  at: string;
+};
 
 /** The clocks of platform and console differ a little. */
 const SLACK_MS = 5 * 60_000;
 
-function orderIn(body: string | null, reference: string): SalesOrderUpsert | undefined {
+function orderIn(body: string | null, reference: string): Pick<SentOrder, 'order' | 'payload'> | undefined {
   if (!body) return undefined;
   try {
     const sent: unknown = JSON.parse(body);
-    const orders: unknown[] = Array.isArray(sent) ? sent : [];
-    return orders
-      .map((order) => SalesOrderUpsert.safeParse(order))
-      .find(({ data }) => data?.referenceNumber === reference)?.data;
+    const payload = (Array.isArray(sent) ? sent : [])
+      .filter(isFields)
+      .find((order) => order.referenceNumber === reference);
+    const { data: order } = SalesOrderUpsert.safeParse(payload);
+    return order && payload && { order, payload };
   } catch {
     return undefined;
   }
@@ -36,6 +45,6 @@ export async function sentOrder(
   const until = Date.parse(createdAt ?? '') + SLACK_MS;
   const entry = entries.find(({ at }) => !(at.getTime() > until));
   const full = entry && (await journalEntry(entry.id, tenant));
-  const order = full && orderIn(full.body, reference);
-  return order && { order, request: full.id, person: full.person, at: full.at.toISOString() };
+  const found = full && orderIn(full.body, reference);
+  return found && { ...found, request: full.id, person: full.person, at: full.at.toISOString() };
 }

@@ -24,6 +24,7 @@ export function useNoteWords() {
       const key = `skip.${why}`;
       return t.has(key) ? t(key, { detail: wordOf(detail), from: from ?? '' }) : why;
     }
+    if (to === undefined && detail) return t('inSpite', { detail: wordOf(detail) });
     if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
     return (
       <>

@@ -1,5 +1,7 @@
 import { lastSentOf } from '@/lib/console/journal-keys';
+import { journalRows } from '@/lib/console/journal-list';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { keepsCancellations } from '@/lib/gateway/keeps-omitted';
 import { findKnown, type Source } from '@/lib/gateway/known';
 import type { PageRow } from '@/lib/gateway/pages';
 import type { Failure } from '@/lib/gateway/result';
@@ -29,22 +31,38 @@ async function knownKeys(
 
 const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
 
-/** The payload that was last sent from here under this reference, read by the contract. */
-function orderIn(body: string | undefined): SalesOrderUpsert | undefined {
-  const parsed = body === undefined ? undefined : SalesOrderUpsert.safeParse(JSON.parse(body));
-  return parsed?.data;
+type Sent = { payload: unknown; order: SalesOrderUpsert };
+
+/** The payload that was last sent from here under this reference, and what the contract reads in it. */
+function orderIn(body: string | undefined): Sent | undefined {
+  const payload: unknown = body === undefined ? undefined : JSON.parse(body);
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  return order && { payload, order };
+}
+
+/** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
+async function cancelledAmong(tenant: string, references: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (references.length === 0 || keepsCancellations()) return found;
+  const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
+  for await (const entries of journalRows(filter))
+    for (const { outcome, records } of entries)
+      if (outcome !== 'refused' && outcome !== 'unreachable') for (const key of records) found.add(key);
+  return found;
 }
 
 /**
  * Rejected orders sent once more, as they were sent from here last. Left alone: what was never sent from here, what was
- * accepted since (an upsert would write over it), and what the same rules would reject again (D9).
+ * accepted since (an upsert would write over it), what was cancelled in part, and what the same rules would reject again (D9):
+ * that one only as long as nobody says that it is to go out in spite of them.
  */
-export const judgeResend: Judge = async ({ tenant, signal }, rows) => {
+export const judgeResend: Judge = async ({ tenant, signal, values }, rows) => {
   const references = [...new Set(rows.map((row) => textIn(row, 'referenceNumber')))].filter(Boolean);
   const bodies = await lastSentOf(tenant, 'bulkUpsertSalesOrders', 'referenceNumber', references);
   const orders = new Map(references.map((reference) => [reference, orderIn(bodies.get(reference))]));
-  const skus = [...new Set([...orders.values()].flatMap((order) => (order ? skusIn(order) : [])))];
-  const [accepted, products] = await Promise.all([
+  const skus = [...new Set([...orders.values()].flatMap((order) => (order ? skusIn(order.order) : [])))];
+  const [cancelled, accepted, products] = await Promise.all([
+    cancelledAmong(tenant, references),
     knownKeys(tenant, 'sales-orders', 'referenceNumber', references, signal),
     knownKeys(tenant, 'products', 'sku', skus, signal),
   ]);
@@ -53,16 +71,19 @@ export const judgeResend: Judge = async ({ tenant, signal }, rows) => {
   const seen = new Set<string>();
   const judge = (row: PageRow): Verdict => {
     const record = textIn(row, 'referenceNumber');
-    const order = orders.get(record);
+    const sent = orders.get(record);
     if (seen.has(record)) return skip(record, 'repeated');
     seen.add(record);
     if (accepted?.has(record)) return skip(record, 'accepted');
-    if (!order) return skip(record, 'notKnown');
+    if (!sent) return skip(record, 'notKnown');
+    if (cancelled.has(record)) return skip(record, 'cancelledSince');
+    const { order, payload } = sent;
     const [fault] = faultsOf(order);
     const unknown = products && skusIn(order).find((sku) => !products.has(sku));
     const detail = fault?.code ?? (unknown === undefined ? undefined : 'LineItemNotFound');
-    if (detail) return skip(record, 'wouldFail', { detail });
-    return { record, body: order, note: { from: textIn(row, 'error') } };
+    if (detail && values.rules !== 'ignore') return skip(record, 'wouldFail', { detail });
+    // What the contract does not know goes out again as well.
+    return { record, body: payload, note: { from: textIn(row, 'error'), ...(detail ? { detail } : {}) } };
   };
   return { verdicts: rows.map(judge) };
 };

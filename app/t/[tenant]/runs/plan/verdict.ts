@@ -9,6 +9,7 @@ export const skipReasons = [
   'notKnown',
   'accepted',
   'wouldFail',
+  'cancelledSince',
   'repeated',
   'gone',
   'invalid',

@@ -1,12 +1,13 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { hrefAfter, trailNow } from '@/components/record/trail';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/tab-memory';
 import type { Origin } from '../../../integration/origin';
+import type { CancelledLine } from '../../../sales-orders/cancelled-lines';
 import type { KnownRejection } from '../../../sales-orders/judge-order';
 import { UpsertSalesOrder } from '../../../sales-orders/upsert';
 import { MendPanel, type PanelProps } from './mend-panel';
@@ -18,10 +19,15 @@ export function MendOrder({
   list,
   next,
   origin,
+  since,
+  cancelled,
   ...panel
 }: Omit<PanelProps, 'cause'> & {
   tenant: TenantMark;
   origin?: Origin;
+  /** What was done since the order was last taken: it may stand at the platform, and sending it again may undo that. */
+  since: ReactNode;
+  cancelled: readonly CancelledLine[];
   start: Readonly<Record<string, unknown>>;
   /** The address of the rejected orders. */
   list: string;
@@ -59,7 +65,13 @@ export function MendOrder({
       start={start}
       record={`rejected ${referenceNumber}`}
       label={referenceNumber}
-      head={<MendPanel {...panel} cause={cause} />}
+      head={
+        <>
+          <MendPanel {...panel} cause={cause} />
+          {since}
+        </>
+      }
+      cancelled={cancelled}
       rejection={rejection}
       origin={origin}
       onSaved={goOn}

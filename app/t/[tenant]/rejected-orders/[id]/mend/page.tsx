@@ -1,18 +1,30 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { onlyFields } from '@/components/form/only-fields';
 import { requirePerson } from '@/lib/console/session';
+import { isFields } from '@/lib/gateway/complaint';
 import { findTenant } from '@/lib/gateway/tenants';
 import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
+import type { CancelledLine } from '../../../sales-orders/cancelled-lines';
 import { packStart } from '../../../sales-orders/packed-start';
 import { sentOrders } from '../../../sent-here/kinds';
+import { type OrderHistory, orderHistory } from '../../../sent-here/order-history';
+import { SinceList } from '../../../sent-here/since-list';
 import { diagnose } from '../diagnosis';
-import { knownStart, orderFields } from '../known-start';
+import { knownStart } from '../known-start';
 import { RejectionPage, type RejectionProps, type Shown, titleOfRejection } from '../rejection-page';
 import { sentOrder } from '../sent-order';
 import { MendOrder } from './mend-order';
 import { mendWords } from './mend-words';
+
+const none: CancelledLine[] = [];
+
+/** A payload with the document that was set since the order was last taken, unless it names one itself. */
+function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
+  const [own, since] = [payload.vas, taken?.vas].map((vas) => (isFields(vas) ? vas : {}));
+  if (!isTaken || own?.documentVAS || !since?.documentVAS) return payload;
+  return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
+}
 
 export const generateMetadata = titleOfRejection;
 
@@ -34,10 +46,11 @@ export default async function MendRejectedOrder({ params }: RejectionProps) {
 }
 
 async function Mending({ tenantId, id, found, standing, list }: Shown & { tenantId: string; id: string }) {
-  const [rules, tenant, sent] = await Promise.all([
+  const [rules, tenant, sent, history] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
     sentOrder(tenantId, found),
+    orderHistory(tenantId, found.referenceNumber ?? ''),
   ]);
   if (!tenant) notFound();
   const { told, unknown, near } = await diagnose(tenantId, found, sent?.order);
@@ -58,7 +71,9 @@ async function Mending({ tenantId, id, found, standing, list }: Shown & { tenant
         error,
         told,
       }}
-      start={sent ? packStart(onlyFields(orderFields, sent.order)) : knownStart(found)}
+      start={sent ? packStart(withDocument(sent.payload, history)) : knownStart(found)}
+      since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
+      cancelled={history.isTaken ? history.cancelled : none}
       isKnown={sent !== undefined}
       origin={await originOf(tenantId, held)}
       unknown={unknown}
