@@ -252,6 +252,26 @@ describe('a write', () => {
     expect((await rows(tenant))[1]).toMatchObject({ result: 'done' });
   });
 
+  it('of orders whose answer names the rejected ones hands them on, also where there are none', async () => {
+    const given = () =>
+      delivery(
+        randomUUID(),
+        { body: ['A', 'B'].map((referenceNumber) => ({ referenceNumber })) },
+        operations.bulkUpsertSalesOrders,
+      );
+    upstream.play(json(200, { created: 2, updated: 0, rejected: [] }));
+    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+      kind: 'ok',
+      rejections: [],
+    });
+    const rejected = [{ referenceNumber: 'B', error: 'InvalidCity' }];
+    upstream.play(json(200, { created: 1, updated: 0, rejected }));
+    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+      kind: 'ok',
+      rejections: [{ record: 'B', code: 'InvalidCity' }],
+    });
+  });
+
   it('of orders that is answered with nothing is unknown while the list of rejected ones cannot be read', async () => {
     const tenant = randomUUID();
     upstream.play(

@@ -40,7 +40,7 @@ export function RulesChoice({
           </Button>
         }
       >
-        {isIgnored ? t('ignoredWhy') : t('why', { n })}
+        {t(isIgnored ? 'ignoredWhy' : 'why')}
       </Notice>
       <Confirm
         open={asked}
