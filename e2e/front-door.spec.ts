@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { headerFaults, isShaped } from './answer-faults';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-request';
-import { actionIds, type OwnServer, routePatterns, startOwnServer } from './own-server';
+import { actionIds, healthToken, type OwnServer, routePatterns, startOwnServer } from './own-server';
 import { platformKey } from './platform-key';
 
 // What stands in front of the pages, on an installation of its own: nothing here needs a browser, or would leave others in peace.
@@ -125,7 +125,9 @@ test('health, metrics, documents and errors tell no version, path, host or stack
     '/%zz',
     '/nowhere',
   ]) {
-    const { text } = await server.ask({ path });
+    const { text, status } = await server.ask({ path, headers: { authorization: `Bearer ${healthToken}` } });
+    if (path === '/metrics')
+      expect([status, text]).toEqual([200, expect.stringContaining('eventloop_lag_p99')]);
     const told = text.match(
       /\bv?(?:20|22|24)\.\d+\.\d+\b|16\.4\.\d|19\.3\.\d|node_modules|\bat \S+ \(|postgres(?:ql)?:\/\/|127\.0\.0\.1:(?!1\b)\d+|ECONN/g,
     );

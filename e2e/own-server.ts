@@ -27,6 +27,9 @@ export type OwnServer = {
   end: () => Promise<void>;
 };
 
+/** Opens the details of health, and the metrics. */
+export const healthToken = 'token-of-this-health-check';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = (path: string): unknown => JSON.parse(readFileSync(`${root}.next/${path}`, 'utf8'));
 const fields = (value: unknown): Record<string, unknown> =>
@@ -53,7 +56,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /** Asks over HTTP as no browser would have to; rejects when the connection breaks or nothing comes for half a minute. */
 export function ask(port: number, { method = 'GET', path, headers = {}, body }: Asked): Promise<Answer> {
   return new Promise((settle, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+    // An address of 4 KB is told back more than once: Node's own limit for the heads of answers is for others.
+    const options = { host: '127.0.0.1', port, method, path, headers, agent, maxHeaderSize: 65_536 };
+    const outgoing = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -97,6 +102,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
       PLATFORM_API_KEY: platformKey,
+      HEALTH_TOKEN: healthToken,
       LOG_LEVEL: 'silent',
       ...settings,
     },
