@@ -91,7 +91,7 @@ const receivingOrders = () =>
 const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'];
 
 const returns = () =>
-  numbered(60, (n) => ({
+  numbered(48, (n) => ({
     returnReferenceNumber: `IADE-${2001 + n}`,
     state: returnStates[n % 3],
     source: n % 2 === 0 ? 'Service' : 'WMS',
