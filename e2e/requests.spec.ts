@@ -92,6 +92,24 @@ test('an act that subtracts is asked about once before it is sent as JSON', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto(tenant.at('/requests'));
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  // What the contract does not know is marked before it is sent, and goes out as it is written.
+  const typed = { note: { b: 1, a: 2 }, sku: 'NOBODY', amount: 1 };
+  await writeJson(page, tenant, 'cancelLineItems', typed);
+  await page.getByLabel('Reference number').fill('NOBODY-1');
+  await expect(page.getByRole('list', { name: /in the spec/ })).toContainText('note');
+  await page.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+  await dialog.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  await expect(page.locator('button[data-copy^="curl"]')).toHaveAttribute(
+    'data-copy',
+    new RegExp(JSON.stringify(typed).replaceAll(/[{}]/g, '\\$&')),
+  );
+  // A cancellation is never sent again: another one begins with what is known and asks for the amount afresh.
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel more' }).click();
+  const more = page.getByRole('region', { name: 'Cancel more' });
+  await expect(more).toContainText('A cancellation is never sent again');
+  await expect(more.getByRole('textbox')).toHaveValue('');
 });
 
 test('the journal is narrowed by who and when, keeps what is not its own, and goes out as a file', async ({
