@@ -13,6 +13,7 @@ export function Foot({
   waits,
   failed,
   sent,
+  skipped,
   broken,
   hits,
   more,
@@ -24,6 +25,8 @@ export function Foot({
   failed: readonly RecordKind[];
   /** Of these only what was sent from here is known. */
   sent: readonly RecordKind[];
+  /** These were not asked, to save calls to the platform. */
+  skipped: readonly RecordKind[];
   broken: boolean;
   hits: number;
   /** There are more than these. */
@@ -32,7 +35,7 @@ export function Foot({
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
   // That there is none can be said only when everything was asked.
-  const isCounted = asked && (hits > 0 || (failed.length === 0 && !broken));
+  const isCounted = asked && (hits > 0 || (failed.length === 0 && skipped.length === 0 && !broken));
   const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
   const said = busy ? t(waits ? 'opening' : 'looking') : counted;
   return (
@@ -43,6 +46,7 @@ export function Foot({
         {!busy && asked && hits === 0 && sent.length > 0 && (
           <span>{t('onlySent', { names: named(sent) })}</span>
         )}
+        {!busy && asked && skipped.length > 0 && <span>{t('skipped', { names: named(skipped) })}</span>}
         {(failed.length > 0 || broken) && (
           <span className="flex items-center gap-1 text-warn">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />

@@ -14,18 +14,21 @@ export type Hit = {
 
 /**
  * What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. `sent`: the platform
- * cannot be asked, only what was sent from here.
+ * cannot be asked, only what was sent from here. `skipped`: not asked, to save calls.
  */
 export type Told =
   | { kind: RecordKind; hits: Hit[]; more?: boolean; sent?: true }
-  | { kind: RecordKind; failed: true };
+  | { kind: RecordKind; failed: true }
+  | { kind: RecordKind; skipped: true };
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Only our own server writes these lines: enough to know that it is one. */
 const isTold = (value: unknown): value is Told =>
-  isFields(value) && typeof value.kind === 'string' && (Array.isArray(value.hits) || value.failed === true);
+  isFields(value) &&
+  typeof value.kind === 'string' &&
+  (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 
 /** The lookups' answers as they come, one a line. Throws when the answer breaks off. */
 export async function* toldIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {

@@ -52,11 +52,12 @@ export function Palette({
     hits: all,
     failed,
     sent,
+    skipped,
     more,
     broken,
     busy,
     hurry,
-  } = useFind(tenant, scope && !scope.kinds ? '' : text);
+  } = useFind(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
   const parts = arrange(useEntries({ tenant, places, create, text, hits, isTyped }), text, scope);
   const entries = parts.flatMap((part) => part.entries);
@@ -140,6 +141,7 @@ export function Palette({
         waits={wish !== undefined}
         failed={failed}
         sent={sent}
+        skipped={skipped}
         broken={broken}
         hits={hits.length}
         more={more}

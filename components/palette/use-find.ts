@@ -15,13 +15,24 @@ type Found = {
   failed: readonly RecordKind[];
   /** Kinds of which only what was sent from here is known. */
   sent: readonly RecordKind[];
+  /** Kinds that were not asked, to save calls to the platform: they are within their own scope. */
+  skipped: readonly RecordKind[];
   /** There are others than these. */
   more: boolean;
   /** The answer broke off, or there was none. */
   broken: boolean;
   done: boolean;
 };
-const nothing: Found = { text: '', hits: [], failed: [], sent: [], more: false, broken: false, done: false };
+const nothing: Found = {
+  text: '',
+  hits: [],
+  failed: [],
+  sent: [],
+  skipped: [],
+  more: false,
+  broken: false,
+  done: false,
+};
 
 /** Always in the same order, whichever answered first. */
 const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])].sort();
@@ -30,10 +41,11 @@ const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...
  * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
  * text changes. An answer to an earlier text is never shown.
  */
-export function useFind(tenant: string, text: string) {
+export function useFind(tenant: string, text: string, kinds?: readonly RecordKind[]) {
   const [found, setFound] = useState(nothing);
   const begin = useRef<() => void>(undefined);
 
+  const within = kinds?.join(',') ?? '';
   useEffect(() => {
     if (text === '') return;
     const abort = new AbortController();
@@ -48,7 +60,7 @@ export function useFind(tenant: string, text: string) {
       setFound((before) => ({ ...nothing, text, hits: before.text === text ? before.hits : [] }));
       let broken = false;
       try {
-        const asked = new URLSearchParams({ q: text });
+        const asked = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
         const answer = await fetch(`/t/${encodeURIComponent(tenant)}/find?${asked}`, {
           signal: abort.signal,
         });
@@ -57,12 +69,14 @@ export function useFind(tenant: string, text: string) {
           tell((before) =>
             'failed' in told
               ? { ...before, failed: and(before.failed, told.kind) }
-              : {
-                  ...before,
-                  hits: gathered([...before.hits, ...told.hits]),
-                  more: before.more || told.more === true,
-                  sent: told.sent ? and(before.sent, told.kind) : before.sent,
-                },
+              : 'skipped' in told
+                ? { ...before, skipped: and(before.skipped, told.kind) }
+                : {
+                    ...before,
+                    hits: gathered([...before.hits, ...told.hits]),
+                    more: before.more || told.more === true,
+                    sent: told.sent ? and(before.sent, told.kind) : before.sent,
+                  },
           );
       } catch {
         broken = true;
@@ -76,13 +90,14 @@ export function useFind(tenant: string, text: string) {
       begin.current = undefined;
       abort.abort();
     };
-  }, [tenant, text]);
+  }, [tenant, text, within]);
 
-  const { hits, failed, sent, more, broken, done } = found.text === text ? found : nothing;
+  const { hits, failed, sent, skipped, more, broken, done } = found.text === text ? found : nothing;
   return {
     hits,
     failed,
     sent,
+    skipped,
     more,
     broken,
     busy: text !== '' && !done,

@@ -9,7 +9,7 @@ import { chorded, keysAreOff } from '@/components/shell/quiet';
 import { useKeys } from '@/components/shell/use-keys';
 import { readAnswer } from '@/components/table/answer';
 import { hrefOf } from '@/components/table/column';
-import { mayReadAhead } from '@/components/ui/read-ahead';
+import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
 import { readQuery } from '@/lib/gateway/queries';
@@ -70,7 +70,7 @@ export function useNeighbours() {
 
   const [before, after] = [previous, next].map((to) => (to === undefined ? undefined : trail?.hrefs[to]));
   useEffect(() => {
-    if (!mayReadAhead()) return;
+    if (!mayReadAhead() || callsAreLimited()) return;
     for (const href of [after, before])
       if (href) router.prefetch(route(href + view), { kind: PrefetchKind.FULL });
   }, [router, after, before, view]);

@@ -52,10 +52,11 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
   });
   const left = partLeft(budget);
   const paused = budget.pausedFor > 0;
+  const limited = budget.size > 0;
   const seconds = useCountdown(budget, paused ? Math.ceil(budget.pausedFor) : undefined, () => {
     void queries.invalidateQueries({ queryKey });
   });
-  useEffect(() => allowReadAhead(!paused && left >= READ_AHEAD_ABOVE), [paused, left]);
+  useEffect(() => allowReadAhead(!paused && left >= READ_AHEAD_ABOVE, limited), [paused, left, limited]);
   const low = left < SHOWN_BELOW;
   const amount = Math.max(0, budget.size - budget.used);
   return (

@@ -1,5 +1,5 @@
 import type { Clock } from '@/lib/contract/dqb-filter';
-import { read } from '@/lib/gateway/read';
+import { readRecent } from '@/lib/gateway/read-recent';
 import type { Failure } from '@/lib/gateway/result';
 import { countingDqb, type Figure } from './figures';
 
@@ -8,7 +8,7 @@ export type Counted = { count: number } | { message: string; failure?: Failure }
 
 /** Asks the platform how many records a figure stands for. */
 export async function countFigure(figure: Figure, tenant: string, clock: Clock): Promise<Counted> {
-  const result = await read(figure.operation, tenant, { query: { dqb: countingDqb(figure, clock) } });
+  const result = await readRecent(figure.operation, tenant, { query: { dqb: countingDqb(figure, clock) } });
   if (result.kind !== 'ok')
     return { message: 'message' in result ? result.message : result.kind, failure: result };
   const { answer } = result;

@@ -35,6 +35,8 @@ export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { 
 
 /** What a page passes over the wire from server to browser about one list. */
 export type ListShape = {
+  /** The platform limits calls: nothing is read ahead that nobody may want. */
+  metered?: boolean;
   tenant: string;
   operation: ListName;
   columns: readonly Column[];

@@ -15,8 +15,8 @@ export type Tile = {
   /** The filter that a press puts in force, written as in the address. */
   filter: string;
   label: string;
-  /** The figure: how many there are behind it. */
-  figure: ReactNode;
+  /** The figure: how many there are behind it. Without one it is counted when somebody comes near. */
+  figure?: ReactNode;
   /** A second, quieter figure. */
   note?: ReactNode;
   tone?: 'neutral' | 'warn' | 'bad';
@@ -43,6 +43,7 @@ export function FilterTiles({
 }) {
   const t = useTranslations('table');
   const [open, setOpen] = useState(false);
+  const [near, setNear] = useState(false);
   const [state, change] = useListState();
   const asking = useContext(AskingContext);
   const press = (filter: string) => {
@@ -52,13 +53,18 @@ export function FilterTiles({
   };
   const figureOf = ({ filter, figure }: Tile) => {
     const isNarrowed = state.q !== '' || state.dqb !== '' || besides(state.f, filter).length > 0;
-    return counts && asking && isNarrowed ? <Recount asking={asking} filter={filter} /> : figure;
+    // Counting costs a call each: where those are limited, it waits until somebody comes near.
+    const isOwed = figure === undefined || isNarrowed;
+    if (!counts || !asking || !isOwed) return figure;
+    return near || !asking.shape.metered ? <Recount asking={asking} filter={filter} /> : undefined;
   };
   const seen =
     open || !first ? tiles : tiles.filter(({ filter }, i) => i < first || state.f.includes(filter));
   return (
     <fieldset
       aria-label={label}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
       className={cx(
         // A fieldset is as wide as what stands in it unless it is told otherwise.
         'min-w-0 shrink-0 gap-2 overflow-x-auto px-4 md:px-6',

@@ -9,6 +9,7 @@ import { operations } from '@/lib/contract/operations';
 import { dayIn } from '@/lib/contract/zone';
 import { prefetch } from '@/lib/gateway/prefetch';
 import { read } from '@/lib/gateway/read';
+import { isMetered } from '@/lib/gateway/read-recent';
 import { listMemory } from '@/lib/gateway/views';
 import type { Column, ListShape } from './column';
 import type { ListName } from './list-name';
@@ -85,6 +86,7 @@ async function shapeOf({
   const own = columns.filter((column) => typeof column !== 'string');
   const known = columnsOf(declared.record, t);
   return {
+    metered: isMetered(),
     tenant,
     operation,
     columns: [

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { mayReadAhead } from '@/components/ui/read-ahead';
+import { callsAreLimited, mayReadAhead, takeReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { useIdle } from '@/components/ui/use-idle';
 
@@ -27,6 +27,8 @@ const isModified = (e: MouseEvent) => e.metaKey || e.ctrlKey || e.shiftKey || e.
 
 /** A pointer that only crosses a row is not going to open it. */
 const DWELL = 30;
+/** Where calls are limited, only one that rests on a row is. */
+const RESTING = 500;
 
 /** When the record of the first row is fetched: after a page has come up, and after its rows were changed. In milliseconds. */
 const AT_FIRST = 2000;
@@ -43,8 +45,8 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
   const [given] = useState(rows);
   const first = useCallback(() => {
     const href = document.querySelector<HTMLElement>('tr[data-href]')?.dataset.href;
-    if (!href || !mayReadAhead()) return;
-    router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    if (!href) return;
+    if (mayReadAhead() && !callsAreLimited()) router.prefetch(route(href), { kind: PrefetchKind.FULL });
     void import('@/components/record/neighbours');
   }, [router]);
   useIdle(first, rows === given ? AT_FIRST : LATER, rows);
@@ -52,20 +54,20 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
   const warm = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer.current);
     const href = rowOf(target)?.dataset.href;
-    if (!href || !mayReadAhead()) return;
-    const ask = () => router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    if (!href) return;
+    const ask = () => takeReadAhead() && router.prefetch(route(href), { kind: PrefetchKind.FULL });
     if (wait === 0) ask();
     else timer.current = setTimeout(ask, wait);
   };
 
   return {
-    onPointerOver: (e: SyntheticEvent) => warm(e.target, DWELL),
+    onPointerOver: (e: SyntheticEvent) => warm(e.target, callsAreLimited() ? RESTING : DWELL),
     onPointerLeave: () => clearTimeout(timer.current),
     // A finger does not hover; a mouse has, or clicks so fast that a second request would only be in the way.
     onPointerDown: (e: PointerEvent) => {
       if (e.pointerType !== 'mouse') warm(e.target, 0);
     },
-    onFocus: (e: SyntheticEvent) => warm(e.target, DWELL),
+    onFocus: (e: SyntheticEvent) => warm(e.target, callsAreLimited() ? RESTING : DWELL),
     onClick: (e: MouseEvent) => {
       const row = rowOf(e.target);
       const href = row?.dataset.href;

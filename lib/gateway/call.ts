@@ -9,6 +9,7 @@ import { platformKey, send } from './client';
 import type { Lost, Reply } from './exchange';
 import { outcomeOf } from './outcome';
 import { limitOf, patiently } from './patience';
+import { forgetRecentAnswers } from './recent-answers';
 import type { Result } from './result';
 import { SharedReads } from './shared-reads';
 
@@ -79,6 +80,7 @@ export async function call<O extends Operation>(
   } else {
     outcome = await run(signal);
     sharedReads().forget(tenant);
+    forgetRecentAnswers(tenant);
   }
   const reply = 'status' in outcome ? outcome : undefined;
   const result = outcomeOf(operation, outcome, requestId);

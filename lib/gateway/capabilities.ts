@@ -4,47 +4,63 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { type Ask, type Called, call } from './call';
 import { documented } from './document';
+import { isKnownMissing, noteMissing } from './missing';
 import type { Failure } from './result';
 
 const KEPT_MS = 60_000;
 
 declare global {
-  var tallymanOffered: Map<string, { offered: boolean; until: number }> | undefined;
+  var tallymanOffered: Map<string, number> | undefined;
 }
 
 const keyOf = (name: string) => `${decided().platformUrl} ${name}`;
 
-function remember(name: string, offered: boolean): void {
+function rememberOffered(name: string): void {
   globalThis.tallymanOffered ??= new Map();
-  globalThis.tallymanOffered.set(keyOf(name), { offered, until: Date.now() + KEPT_MS });
+  globalThis.tallymanOffered.set(keyOf(name), Date.now() + KEPT_MS);
 }
 
-function remembered(name: string): boolean | undefined {
-  const entry = globalThis.tallymanOffered?.get(keyOf(name));
-  return entry && entry.until > Date.now() ? entry.offered : undefined;
+/**
+ * Whether the platform has an extension: as was seen within a minute, as its own document says, or as was found within a day.
+ * Nothing when it is not known.
+ */
+async function learned(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
+  if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
+  const listed = await documented(operation);
+  if (listed !== undefined) return listed;
+  return (await isKnownMissing(operation.name, tenant)) ? false : undefined;
 }
 
 /** A list is never "not found" for want of a record. */
 const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
 
 /** A 404 on one record of an extension: the record is not there where the platform is known to offer it, else the operation. */
-async function meansMissing(operation: Operation, failure: Failure): Promise<boolean> {
+async function meansMissing(operation: Operation, failure: Failure, tenant?: string): Promise<boolean> {
   if (failure.kind !== 'refused' || failure.status !== 404) return false;
-  return isList(operation) || !(remembered(operation.name) ?? (await documented(operation)));
+  return isList(operation) || !(await learned(operation, tenant));
 }
 
-/** As `call`; of extensions it learns whether this platform offers them. */
+/** What is told without asking: it was asked within a day. */
+const knownMissing: Failure = {
+  kind: 'missing',
+  status: 404,
+  message: 'This platform does not offer the operation',
+  requestId: '',
+};
+
+/** As `call`; of extensions it learns whether this platform offers them, and asks for what it does not once a day. */
 export async function ask<O extends Operation>(
   operation: O,
   asked: Ask,
 ): Promise<Called<z.output<O['response']>>> {
+  if (!operation.extension) return call(operation, asked);
+  if ((await learned(operation, asked.tenant)) === false) return { result: knownMissing };
   const called = await call(operation, asked);
-  if (!operation.extension) return called;
   const { result } = called;
-  if (result.kind === 'ok') remember(operation.name, true);
-  if (result.kind === 'missing') remember(operation.name, false);
-  if (result.kind !== 'refused' || !(await meansMissing(operation, result))) return called;
-  remember(operation.name, false);
+  if (result.kind === 'ok') rememberOffered(operation.name);
+  if (result.kind === 'missing') await noteMissing(operation.name, asked.tenant);
+  if (result.kind !== 'refused' || !(await meansMissing(operation, result, asked.tenant))) return called;
+  await noteMissing(operation.name, asked.tenant);
   const { status, message, requestId } = result;
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
@@ -56,12 +72,12 @@ export async function ask<O extends Operation>(
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];
   if (!operation.extension) return true;
-  const known = remembered(name) ?? (await documented(operation));
+  const known = await learned(operation, tenant);
   if (known !== undefined) return known;
   const siblings: Operation[] = Object.values(operations);
   const list = siblings.find((o) => o.extension && o.resource === operation.resource && isList(o));
   if (!list) return false;
-  const offered = remembered(list.name);
+  const offered = await learned(list, tenant);
   if (offered !== undefined) return offered;
   const query = list.query ? { dqb: 'offset=0&count=1' } : {};
   const { result } = await ask(list, { tenant, query });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from '@/lib/contract/operation';
 import { decided } from '@/lib/env';
 import { guarded } from './breaker';
-import { takePermit } from './call-permit';
+import { callsPerMinute, takePermit } from './call-permit';
 import { send } from './client';
 import { isFields } from './complaint';
+import { isKnownMissing, noteMissing } from './missing';
 
-const KEPT_MS = 60_000;
+/** A platform that limits calls is asked seldom for what hardly changes. */
+const keptMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const LIMIT_MS = 5_000;
 
 type Kept = { url: string; until: number; paths: Promise<Readonly<Record<string, unknown>> | undefined> };
@@ -15,7 +17,10 @@ declare global {
   var tallymanDocument: Kept | undefined;
 }
 
+const DOCUMENT = 'openapi.json';
+
 async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (await isKnownMissing(DOCUMENT)) return undefined;
   const signal = AbortSignal.timeout(LIMIT_MS);
   const headers = { 'x-request-id': randomUUID() };
   const of = { group: 'document' };
@@ -28,6 +33,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const reply = await guarded(of, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
   ).finally(permit.release);
+  if ('status' in reply && reply.status === 404) await noteMissing(DOCUMENT);
   if (!('status' in reply) || reply.status !== 200) return undefined;
   try {
     const document: unknown = JSON.parse(reply.text);
@@ -37,12 +43,12 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   }
 }
 
-/** Whether the platform's own API document has the operation; nothing when it publishes none. Asked once a minute. */
+/** Whether the platform's own API document has the operation; nothing when it publishes none. Asked once a minute, and once an hour where calls are limited. */
 export async function documented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = decided().platformUrl;
   const kept = globalThis.tallymanDocument;
   const fresh = kept && kept.url === url && kept.until > Date.now();
-  const current: Kept = fresh ? kept : { url, until: Date.now() + KEPT_MS, paths: fetchPaths() };
+  const current: Kept = fresh ? kept : { url, until: Date.now() + keptMs(), paths: fetchPaths() };
   globalThis.tallymanDocument = current;
   const paths = await current.paths;
   if (!paths) return undefined;

@@ -6,6 +6,7 @@ import { isFields } from './complaint';
 import { questionsFor } from './key-questions';
 import { ok, refusedAs } from './own-result';
 import { type PageRow, readPages } from './pages';
+import { isMetered } from './read-recent';
 import type { Failure, Result } from './result';
 import { sentUnder } from './sent-under';
 
@@ -57,7 +58,8 @@ export async function lookUpRecords(
 ): Promise<Result<PageRow[]>> {
   const source = sources[name];
   const { operation, key } = source;
-  const asked = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], source)];
+  const exact = source.exact && !isMetered();
+  const asked = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], { key, exact })];
   const found: PageRow[] = [];
   const fields = [key, ...wanted];
   let failure: Failure | undefined;

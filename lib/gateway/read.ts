@@ -9,6 +9,23 @@ import { asAsked } from './narrow';
 import { refused } from './own-result';
 import type { AnswerTo, Input, ReadName, Result } from './result';
 
+/** One read of the platform for somebody who was admitted to the tenant before. */
+export async function readAdmitted<N extends ReadName>(
+  name: N,
+  tenant: string,
+  given: { params?: unknown; query?: unknown },
+  signal?: AbortSignal,
+  priority?: Priority,
+): Promise<Result<AnswerTo<N>>> {
+  const operation = operations[name];
+  const input = parseInput(operation, given);
+  if ('issues' in input) return refused(400, input.issues);
+  const { params, query } = input;
+  const { result } = await ask(operation, { tenant, params, query, signal, priority });
+  const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
+  return result.kind === 'ok' && asked.ok ? { ...result, answer: asAsked(result.answer, asked.dqb) } : result;
+}
+
 /** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */
 export function readNow<N extends ReadName>(
   name: N,
@@ -19,16 +36,7 @@ export function readNow<N extends ReadName>(
 ): Promise<Result<AnswerTo<N>>> {
   return calmly(async () => {
     const admitted = await admitTo(tenant, 'read');
-    if ('kind' in admitted) return admitted;
-    const operation = operations[name];
-    const input = parseInput(operation, given);
-    if ('issues' in input) return refused(400, input.issues);
-    const { params, query } = input;
-    const { result } = await ask(operation, { tenant: admitted.tenant.id, params, query, signal, priority });
-    const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
-    return result.kind === 'ok' && asked.ok
-      ? { ...result, answer: asAsked(result.answer, asked.dqb) }
-      : result;
+    return 'kind' in admitted ? admitted : readAdmitted(name, admitted.tenant.id, given, signal, priority);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { call } from './call';
+import { askMissingAgain } from './missing';
 import type { Cause, Failure, Result } from './result';
 
 /** One read that was tried: what came of it, in milliseconds. */
@@ -85,6 +86,8 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   const begun = performance.now();
   const { origin, pathname } = new URL(decided().platformUrl);
   const asked = tenant || undefined;
+  // A new version of the platform may have what an older one had not.
+  await Promise.all([askMissingAgain(), askMissingAgain(tenant)]);
   const first = await probe('getStocks', asked);
   // Where nobody answers, a dozen more calls would only wait.
   const isAway = first.outcome === 'failed' && nobody.has(first.cause);

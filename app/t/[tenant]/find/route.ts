@@ -1,7 +1,9 @@
+import type { Told } from '@/components/palette/hit';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
+import { isMetered } from '@/lib/gateway/read-recent';
 import { askedOf } from './asked';
-import { look } from './look';
+import { look, lookSparingly } from './look';
 import { lookups } from './lookups';
 
 type Context = { params: Promise<{ tenant: string }> };
@@ -9,7 +11,7 @@ type Context = { params: Promise<{ tenant: string }> };
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 
 /**
- * Records of any kind by what somebody typed, `?q=`: all lookups side by side, each a line as soon as it is there. Ends when
+ * Records of any kind by what somebody typed, `?q=`, or of some, `&kinds=products,lots`: all lookups side by side, each a line as soon as it is there. Ends when
  * the caller goes away.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
@@ -19,18 +21,19 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const admitted = await calmly(() => admitTo(given, 'read'));
   if ('kind' in admitted)
     return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403, headers });
-  const asked = askedOf(new URL(request.url).searchParams.get('q') ?? '');
+  const { searchParams } = new URL(request.url);
+  const asked = askedOf(searchParams.get('q') ?? '');
+  const kinds = searchParams.get('kinds')?.split(',');
+  const wanted = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
   const going = { tenant: admitted.tenant.id, asked, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      await Promise.all(
-        lookups.map(async (lookup) => {
-          const told = await look(lookup, going);
-          if (told && !request.signal.aborted)
-            controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`));
-        }),
-      );
+      const tell = (told: Told | undefined) => {
+        if (told && !request.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`));
+      };
+      if (isMetered()) await lookSparingly(wanted, going, tell);
+      else await Promise.all(wanted.map(async (lookup) => tell(await look(lookup, going))));
       if (!request.signal.aborted) controller.close();
     },
   });

@@ -5,7 +5,7 @@ import { RetryAfter } from '@/components/ui/retry-after';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Clock } from '@/lib/contract/dqb-filter';
 import { DayChart } from './day-chart';
-import { countDays, DAYS } from './day-counts';
+import { countDays } from './day-counts';
 
 const charts = [
   { id: 'ordersADay', operation: 'getSalesOrders', segment: 'sales-orders' },
@@ -35,7 +35,14 @@ async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[
         </p>
       </figure>
     );
-  const search = new URLSearchParams({ f: `createdAt:range:last${DAYS}d` });
+  if (days.length === 0)
+    return (
+      <figure>
+        <figcaption className="border-b pb-1 font-medium text-muted text-xs">{t(chart.id)}</figcaption>
+        <p className="mt-2 text-muted text-sm">{t('tooManyToCount')}</p>
+      </figure>
+    );
+  const search = new URLSearchParams({ f: `createdAt:range:last${days.length}d` });
   return (
     <DayChart
       title={t(chart.id)}

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import { printDqb } from '@/lib/contract/dqb';
 import { calmly } from '@/lib/gateway/access';
 import { ok } from '@/lib/gateway/own-result';
-import { read } from '@/lib/gateway/read';
+import { readRecent } from '@/lib/gateway/read-recent';
 import { entryOf, standingsOf } from '@/lib/gateway/rejected-list';
 
 const SEEN = 100;
@@ -11,7 +11,7 @@ const SEEN = 100;
 export function latestRejected(tenant: string) {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: SEEN });
-  return read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
 }
 
 /** Which of the latest rejected orders were accepted later from here, and when, by the id of their entry. */

@@ -1,6 +1,7 @@
 import type { Counted } from '@/components/shell/figure-count';
 import { printDqb } from '@/lib/contract/dqb';
 import { read } from '@/lib/gateway/read';
+import { isMetered } from '@/lib/gateway/read-recent';
 import { causesOf } from '../overview/causes';
 import { latestRejected, pastEntries } from './past-entries';
 
@@ -29,6 +30,9 @@ export async function rejectedCauses(tenant: string, exact: number): Promise<Rej
   const current = data.filter(({ id }) => !past.has(id));
   return causesOf(current).map(({ error, count: seen }, i) => {
     if (count <= data.length) return { error, counted: { count: seen } };
-    return { error, counted: i < exact ? countCause(tenant, error) : { count: seen, atLeast: true } };
+    return {
+      error,
+      counted: i < exact && !isMetered() ? countCause(tenant, error) : { count: seen, atLeast: true },
+    };
   });
 }
