@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '@/components/import/read-csv';
 import { readXlsx } from '@/components/import/read-xlsx';
+import { env } from '@/lib/env';
+import { reportFigure } from '@/lib/launch/soak-report';
 import { BOM, type CellText, csvLine } from './csv-line';
 import { guarded, marked, unguarded } from './guarded';
 import { readList, writeList } from './list-text';
@@ -122,6 +124,33 @@ describe('a written file', () => {
       { numRuns: 40 },
     );
   });
+
+  it.each(env.soak ? [5_000, 200_000] : [5_000])(
+    'XLSX of %i rows is read back whole, as the import promises',
+    { timeout: 300_000 },
+    async (count) => {
+      const written = (row: number) =>
+        Array.from({ length: 10 }, (_, c) => (c < 2 ? String(row * 10 + c) : `Ürün ${row} · ${c}`));
+      async function* cells() {
+        yield texts(Array.from({ length: 10 }, (_, c) => `column ${c}`));
+        for (let row = 0; row < count; row++)
+          yield written(row).map((text, c) => (c < 2 ? { text, number: Number(text) } : { text }));
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of xlsxStream('orders', cells(), Array(10).fill(20))) chunks.push(chunk);
+      const packed = Buffer.concat(chunks);
+      const file = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength);
+      const start = performance.now();
+      const sheet = readXlsx(file);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      reportFigure(`Reading ${count} × 10 cells of XLSX`, `${seconds} s`, 'read back whole');
+      if (!('rows' in sheet)) throw new Error(sheet.unreadable);
+      expect(sheet.rows).toHaveLength(count);
+      for (const row of [0, 1, Math.floor(count / 2), count - 1])
+        expect(sheet.rows[row]).toEqual(written(row));
+      expect(sheet.rows.every((row, i) => row.join() === written(i).join())).toBe(true);
+    },
+  );
 
   it('names columns as spreadsheets do', () =>
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));

@@ -18,9 +18,9 @@ describe('a file that asks for more than a tab can hold', () => {
   it.each<[string, () => ArrayBuffer, object]>([
     ['a cell in the last place', farCell, { unreadable: 'columns', found: 16_384 }],
     [
-      'a table of contents of 151 MB',
-      () => saying(151_000_000),
-      { unreadable: 'unpacked', found: 151_000_000 },
+      'a table of contents of 401 MB',
+      () => saying(401_000_000),
+      { unreadable: 'unpacked', found: 401_000_000 },
     ],
     ['12 MB in 12 KB', () => inflating(12), { unreadable: 'density' }],
     ['30 MB that say they were 1 KB', () => lyingInflating(30), { unreadable: 'density' }],
@@ -35,6 +35,30 @@ describe('a file that asks for more than a tab can hold', () => {
       () => xlsxOf(`${first}<row r="4500">${textCell('ALL4500', 'x')}</row>`),
       { unreadable: 'cells' },
     ],
+    ['too many cells, counted before they are read', () => crowded(4_500, 900), { unreadable: 'cells' }],
+    [
+      'more text than a tab can hold, told once and referred to often',
+      () =>
+        xlsxOf(first + row('<c t="s"><v>0</v></c>').repeat(2_700), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
+        }),
+      { unreadable: 'text' },
+    ],
+    [
+      'a long text, told once',
+      () =>
+        xlsxOf(first + row('<c t="s"><v>0</v></c>'), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(40_000)}</t></si></sst>`,
+        }),
+      { unreadable: 'cell', row: 2, column: 1 },
+    ],
+    ['tags in tags without end', () => xlsxOf('<a>'.repeat(100_000)), { unreadable: 'format' }],
+    [
+      'entities that stand for entities',
+      () => xlsxOf(`${first}${row('<c r="A2" t="str"><v>&lol9;</v></c>')}`),
+      { unreadable: 'format' },
+    ],
+    ['a sheet that ends too soon', () => xlsxOf('<row r="1"><c'), { unreadable: 'format' }],
     [
       'a far row',
       () => xlsxOf(`${first}<row r="9999999">${textCell('A9999999', 'x')}</row>`),
@@ -42,13 +66,28 @@ describe('a file that asks for more than a tab can hold', () => {
     ],
     ['a row of no number', () => xlsxOf('<row r="1e9"><c r="A1"/></row>'), { unreadable: 'format' }],
     [
-      'a place that hides behind a quote',
-      () => xlsxOf(`${first}<c s=">" r="XFD1048576"><v>1</v></c>`),
-      { unreadable: 'format' },
+      'a place behind a quoted bracket',
+      () => xlsxOf(`${first}<row><c s=">" r="XFD2" t="str"><v>1</v></c></row>`),
+      { unreadable: 'columns', found: 16_384 },
     ],
     [
       'a place in entities',
-      () => xlsxOf('<row><c r="&#88;FD1048576"><v>1</v></c></row>'),
+      () => xlsxOf(`${first}<row><c r="&#88;FD2"><v>1</v></c></row>`),
+      { unreadable: 'columns', found: 16_384 },
+    ],
+    [
+      'a place in another row than its own',
+      () => xlsxOf(`${first}<row><c r="A1048576"><v>1</v></c></row>`),
+      { unreadable: 'format' },
+    ],
+    [
+      'a place before the last one',
+      () => xlsxOf(`${first}<row><c r="B2"><v>1</v></c><c r="A2"><v>1</v></c></row>`),
+      { unreadable: 'format' },
+    ],
+    [
+      'a row twice',
+      () => xlsxOf(`${first}<row r="1">${textCell('A1', 'x')}</row>`),
       { unreadable: 'format' },
     ],
     [

@@ -12,8 +12,11 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => {
   return copy;
 };
 
-/** An XLSX file whose one sheet has this XML inside `sheetData`. */
-export function xlsxOf(rows: string | Uint8Array): ArrayBuffer {
+/** An XLSX file whose one sheet has this XML inside `sheetData`, and which has these parts besides. */
+export function xlsxOf(
+  rows: string | Uint8Array,
+  others: Readonly<Record<string, string>> = {},
+): ArrayBuffer {
   const open = strToU8(`<worksheet xmlns="${MAIN}"><sheetData>`);
   const close = strToU8('</sheetData></worksheet>');
   const inner = typeof rows === 'string' ? strToU8(rows) : rows;
@@ -30,6 +33,7 @@ export function xlsxOf(rows: string | Uint8Array): ArrayBuffer {
       'xl/_rels/workbook.xml.rels': strToU8(
         `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
       ),
+      ...Object.fromEntries(Object.entries(others).map(([name, text]) => [name, strToU8(text)])),
       'xl/worksheets/sheet1.xml': sheet,
     },
     { level: 1 },

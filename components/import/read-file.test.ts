@@ -92,7 +92,7 @@ describe('other habits', () => {
   it.each([
     ['empty', utf8('')],
     ['empty', utf8('sku;name\r\n')],
-    ['format', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0])],
+    ['xls', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0])],
     ['format', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9])],
   ])('%s is told', async (why, bytes) => expect(read(bytes)).rejects.toThrow(why));
 });

@@ -12,21 +12,36 @@ export type Sheet = {
 
 /** Why a file is not read. `found`: how much there was when reading ended; `row` and `column` of the file, from 1. */
 export type Unreadable = {
-  unreadable: 'empty' | 'format' | 'rows' | 'columns' | 'cells' | 'cell' | 'unpacked' | 'density' | 'size';
+  unreadable:
+    | 'empty'
+    | 'format'
+    | 'xls'
+    | 'rows'
+    | 'columns'
+    | 'cells'
+    | 'cell'
+    | 'text'
+    | 'unpacked'
+    | 'density'
+    | 'size';
   detail?: string;
   found?: number;
   row?: number;
   column?: number;
 };
 
-/** The most that a file may hold, so that a tab can hold it. A spreadsheet's own cell ends at 32,767 characters. */
+/**
+ * The most that a file may hold, so that a tab can hold it. A spreadsheet's own cell ends at 32,767 characters. Unpacked, a
+ * cell of this console's own exports has about 90 bytes, of which only its text is kept.
+ */
 export const limits = {
   bytes: 60_000_000,
-  unpacked: 150_000_000,
+  unpacked: 400_000_000,
   rows: 200_000,
   columns: 1_000,
   cells: 4_000_000,
   characters: 32_767,
+  text: 80_000_000,
 } as const;
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
@@ -45,7 +60,7 @@ function tooLong(all: readonly (readonly string[])[]): Unreadable | undefined {
  * the heading where it comes again: files put together by hand have it once a part.
  */
 export function sheetOf(
-  all: readonly (readonly string[])[],
+  all: readonly string[][],
   rest: Pick<Sheet, 'decimal' | 'encoding' | 'separator'>,
 ): Sheet | Unreadable {
   const long = tooLong(all);
@@ -65,10 +80,13 @@ export function sheetOf(
     // Cells beyond the heading are kept: what has no heading must not vanish unseen.
     while (header.length < cells.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
       header.push('');
-    rows.push(header.map((_, c) => cells[c] ?? ''));
+    rows.push(cells);
     numbers.push(i + 1);
   }
   if (at < 0 || rows.length === 0) return { unreadable: 'empty' };
   if (rows.length > limits.rows) return { unreadable: 'rows', found: rows.length };
-  return { header, rows: rows.map((row) => header.map((_, c) => row[c] ?? '')), numbers, ...rest };
+  // Rows as long as the heading stay the ones that were read: a copy of them all would be one too many.
+  const even = (row: string[]) =>
+    row.length === header.length ? row : header.map((_, column) => row[column] ?? '');
+  return { header, rows: rows.map(even), numbers, ...rest };
 }

@@ -194,49 +194,21 @@ describe('reading a dynamic query (D5)', () => {
 
   it('reads a megabyte of garbage at once, whatever it is made of', () => {
     const whole = 1_000_000;
-    const kinds = [
-      '&',
-      '=',
-      'a&',
-      'a=&',
-      '(',
+    const read = ['&', '=', 'a&', 'a=&', '(', '%', '%C5', '+', ')', '?'];
+    const isRefused = [
       'v=(',
       'v=(o=',
       'o=any&v=(',
       'o=any&p=a&v=((',
-      '%',
-      '%C5',
-      '+',
       'o=eq&p=a&v=1&',
       's=&',
-      ')',
       'o=|&',
       'v=()&',
-      '?',
     ];
-    for (const kind of kinds) {
-      const text = kind.repeat(Math.ceil(whole / kind.length));
-      parseDqb(text.slice(0, 10_000));
-      const start = performance.now();
-      parseDqb(text);
-      // About 25 ms alone, a second on a machine that does much else; what is quadratic takes minutes.
-      expect(performance.now() - start, kind).toBeLessThan(5_000);
+    for (const kind of [...read, ...isRefused]) {
+      const { ok } = parseDqb(kind.repeat(Math.ceil(whole / kind.length)));
+      expect(ok, kind).toBe(read.includes(kind));
     }
-  });
-});
-
-describe('speed', () => {
-  it('reads a usual query in less than 50 µs', () => {
-    const text =
-      'o=Contains|OrElse&p=name&v=Lamp%20x&o=Equals&p=tag&v=a&o=Any&p=barcodes&v=(o=eq&p=_&v=1)&s=updatedAt,desc&offset=0&count=50';
-    for (let i = 0; i < 5_000; i++) parseDqb(text);
-    // Others use the processor too: the fastest of ten rounds tells what the parsing itself takes.
-    const rounds = Array.from({ length: 10 }, () => {
-      const start = performance.now();
-      for (let i = 0; i < 500; i++) parseDqb(text);
-      // Milliseconds of 500 runs are, times 2, microseconds of one.
-      return (performance.now() - start) * 2;
-    });
-    expect(Math.min(...rounds)).toBeLessThan(50);
-  });
+    // Half a second for all of them together, however busy the machine a few; what is quadratic takes many minutes for one.
+  }, 120_000);
 });

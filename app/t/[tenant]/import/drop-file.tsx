@@ -63,7 +63,8 @@ export function DropFile(props: Props) {
 
   const reasonOf = ({ unreadable: why, detail = '', found = 0, row = 0, column = 0 }: Unreadable) =>
     t(`unreadable.${why}`, {
-      ...{ detail, found, row, column },
+      ...{ found, row, column },
+      detail: detail && `(${detail})`,
       ...limits,
       megabytes: limits.bytes / 1_000_000,
       unpackedMegabytes: limits.unpacked / 1_000_000,

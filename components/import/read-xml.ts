@@ -1,0 +1,75 @@
+import { SaxesParser } from 'saxes';
+import { limits, type Unreadable } from './sheet';
+import { unpack, type ZipEntry } from './zip-entries';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What is done with the parts of an XML document as they go by, by names without prefix. What they return ends the reading. */
+export type XmlHandlers = {
+  open: (name: string, attributes: Attributes) => Unreadable | undefined;
+  close?: (name: string) => Unreadable | undefined;
+  text?: (text: string) => void;
+};
+
+/** Deeper than any part of a workbook. */
+const DEEPEST = 64;
+/** The parser collects a tag or a text until it ends; one of this size is no cell's. */
+const LONGEST = 10_000_000;
+// XML cannot hold these, yet some programs write them; without them the rest can be read.
+const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
+
+const broken = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** An attribute by its name without prefix. */
+export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
+  attributes[name] ?? Object.entries(attributes).find(([key]) => localName(key) === name)?.[1];
+
+/** Reads a part of a workbook as it is unpacked, so that it is never held whole. Answers why it ended early, if it did. */
+export function readXml(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  { open, close, text }: XmlHandlers,
+): Unreadable | undefined {
+  let fault: Unreadable | undefined;
+  let depth = 0;
+  let sinceTag = 0;
+  let total = 0;
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    fault ??= broken(error.message);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    if (++depth > DEEPEST) fault ??= broken('XML');
+    fault ??= open(localName(name), attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    sinceTag = 0;
+    depth--;
+    fault ??= close?.(localName(name));
+  });
+  const say = (said: string) => {
+    if (!fault) text?.(said);
+  };
+  parser.on('text', say);
+  parser.on('cdata', say);
+  const decoder = new TextDecoder();
+  const write = (said: string) => void parser.write(said.replace(NOT_XML, ''));
+  try {
+    unpack(bytes, entry, (piece) => {
+      total += piece.length;
+      sinceTag += piece.length;
+      write(decoder.decode(piece, { stream: true }));
+      if (total > limits.unpacked) fault ??= { unreadable: 'unpacked', found: total };
+      if (sinceTag > LONGEST) fault ??= broken('XML');
+      return fault === undefined;
+    });
+    if (fault) return fault;
+    write(decoder.decode());
+    parser.close();
+  } catch (error) {
+    return broken(error instanceof Error ? error.message : 'ZIP');
+  }
+  return fault;
+}
