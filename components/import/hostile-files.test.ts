@@ -123,7 +123,7 @@ describe('a file that asks for more than a tab can hold', () => {
     ['CSV of too many rows', () => bytesOf(`a;b\n${'1;2\n'.repeat(200_002)}`), { unreadable: 'rows' }],
     ['CSV of too many cells', () => bytesOf(`${'a;'.repeat(899)}b\n`.repeat(5_000)), { unreadable: 'cells' }],
     ['more than 60 MB', () => new ArrayBuffer(60_000_001), { unreadable: 'size' }],
-  ])('%s is refused, with the reason', async (_, file, why) => {
+  ])('%s is refused, with the reason', { timeout: 120_000 }, async (_, file, why) => {
     expect(await readFile(file())).toMatchObject(why);
   });
 

@@ -15,6 +15,8 @@ export type XmlHandlers = {
 const DEEPEST = 64;
 /** The parser collects a tag or a text until it ends; one of this size is no cell's. */
 const LONGEST = 10_000_000;
+/** Small enough that what is done with is thrown away at once, and does not wait for the large collection. */
+const TEXT_PIECE = 65_536;
 // XML cannot hold these, yet some programs write them; without them the rest can be read.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
 
@@ -60,7 +62,8 @@ export function readXml(
     unpack(bytes, entry, (piece) => {
       total += piece.length;
       sinceTag += piece.length;
-      write(decoder.decode(piece, { stream: true }));
+      for (let at = 0; at < piece.length && !fault; at += TEXT_PIECE)
+        write(decoder.decode(piece.subarray(at, at + TEXT_PIECE), { stream: true }));
       if (total > limits.unpacked) fault ??= { unreadable: 'unpacked', found: total };
       if (sinceTag > LONGEST) fault ??= broken('XML');
       return fault === undefined;

@@ -7,7 +7,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 /** So much is unpacked at once at the most: a thousand times a slice of this size. */
-const SLICE = 16_384;
+const SLICE = 8_192;
 
 /** The table of contents of a ZIP, by which every reader goes; undefined when it has none that can be read. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
