@@ -53,7 +53,7 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   await isFigure(page, 'waiting', '23');
   await figure(page, 'skipped').click();
   await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since: now “since”');
-  await page.getByRole('button', { name: `Put 23 records back at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Undo 23 records at ${tenant.name}` }).click();
   await isFigure(page, 'done', '23');
   expect(await countTagged(tenant, tagged, 'autumn')).toBe(1);
   expect(await countTagged(tenant, tagged, 'since')).toBe(1);

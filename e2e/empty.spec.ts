@@ -31,3 +31,23 @@ test('a list without records says why it has none, and one that is too tight say
   await page.getByRole('searchbox').fill('x');
   await expect(page.getByText(say('table.tooTight'))).toBeVisible();
 });
+
+test('an empty tenant says what to do first, and a number that cannot be had names its cause', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  const steps = page.getByRole('region', { name: say('overview.empty.title') }).getByRole('link');
+  const customers = page.getByRole('main').getByRole('link', { name: /^Customers/ });
+  await open(page, tenant.at());
+  await expect(customers).toHaveText(/0$/);
+  // Orders that no list shows are not none.
+  await expect(steps).toHaveCount(listed ? 3 : 0);
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'getCustomers', kind: 'cutBody', times: 1000 },
+  ]);
+  await open(page, tenant.at());
+  await expect(customers).toHaveText(/No answer/);
+  await expect(customers).toHaveAttribute('data-tip', /broke off|not answering/);
+  await expect(steps).toHaveCount(0);
+});

@@ -77,7 +77,7 @@ test(
     await sheet.getByText('ZPL label').click();
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    const ask = page.getByRole('dialog', { name: 'Replace the waybill of A-1?' });
+    const ask = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });
     await expect(ask).toContainText('The label replaces this cargo code: TR-77');
     await expect(ask).toContainText('This text is not a ZPL label');
     await ask.getByRole('button', { name: 'Back' }).click();

@@ -4,12 +4,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
+import { failureTitle } from '@/components/ui/failure-title';
 import { NearLink } from '@/components/ui/near-link';
 import { Num } from '@/components/ui/num';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tip } from '@/components/ui/tip';
+import { isOnlyTitle } from '@/lib/contract/error-body';
+import { figureCause } from './figure-cause';
 import type { Counted } from './figure-count';
 
 const marks = {
@@ -20,7 +23,10 @@ const marks = {
 
 type Props = { label: string; href: string; tone?: keyof typeof marks };
 
-/** A number of the overview and what it counts; the whole line leads to the list behind it. A late number comes after the page. */
+/**
+ * A number of the overview and what it counts; the whole line leads to the list behind it. A late number comes after the page;
+ * in place of one that could not be had stands the cause, and all of it in the tooltip.
+ */
 export function FigureRow({ counted, ...props }: Props & { counted: Counted | Promise<Counted> }) {
   if (!(counted instanceof Promise)) return <Line {...props} counted={counted} />;
   return (
@@ -36,22 +42,27 @@ async function Late({ counted, ...props }: Props & { counted: Promise<Counted> }
 
 function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
   const t = useTranslations('overview');
+  const titles = useTranslations('table.failed');
   const some = counted && 'count' in counted && counted.count > 0;
   let figure: ReactNode = <Skeleton className="w-10" />;
+  let why: string | undefined;
   if (counted && 'count' in counted) figure = <Num value={counted.count} />;
-  else if (counted)
+  else if (counted) {
+    const { failure, message } = counted;
+    const cause = t(`cause.${figureCause(failure)}`);
+    // Of what was not asked, the title says it all; a platform's bare "Not Found" adds nothing to it.
+    const adds = message !== '' && !isOnlyTitle(message) && !(failure?.kind === 'limited');
+    why = [failure ? failureTitle(failure, titles) : cause, adds && message].filter(Boolean).join('. ');
     figure = (
-      <span {...tip(t('unavailableWhy', { message: counted.message }))} className="text-muted text-sm">
-        {counted.failure ? (
-          <RetryAfter failure={counted.failure} brief otherwise={t('unavailable')} />
-        ) : (
-          t('unavailable')
-        )}
+      <span className="text-muted text-sm">
+        {failure ? <RetryAfter failure={failure} brief otherwise={cause} /> : cause}
       </span>
     );
+  }
   return (
     <li className="border-b last:border-b-0">
       <NearLink
+        {...tip(why)}
         href={route(href)}
         className="group -mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
       >

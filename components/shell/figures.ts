@@ -10,6 +10,7 @@ export type Figure = {
   operation:
     | 'getProductsWithTag'
     | 'getCustomers'
+    | 'getSalesOrders'
     | 'getStocks'
     | 'getReturnsWithTag'
     | 'getReceivingOrders'

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { failureTitle } from '@/components/ui/failure-title';
 import { Notice } from '@/components/ui/notice';
 import { useRetryInterval } from '@/components/ui/use-retry-interval';
 import { useWait } from '@/components/ui/use-wait';
@@ -33,12 +34,6 @@ export function FailureNotice({
   const waits = useTranslations('ui.wait');
   const wait = useWait(failure, onRetry);
   if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
-  const title =
-    failure.kind === 'unreachable' || failure.kind === 'unknown'
-      ? t(`cause.${failure.cause}`)
-      : failure.kind === 'refused' && t.has(`status.${failure.status}`)
-        ? t(`status.${failure.status}`)
-        : t(failure.kind);
   const isBare = failure.kind === 'refused' && isOnlyTitle(failure.message);
   // The server knows where to sign in and the way back to this address.
   const signIn = (
@@ -50,7 +45,7 @@ export function FailureNotice({
   return (
     <Notice
       tone={failure.kind === 'limited' ? 'warn' : 'bad'}
-      title={title}
+      title={failureTitle(failure, t)}
       requestId={'requestId' in failure ? failure.requestId : undefined}
       onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
       retrying={retrying}

@@ -38,8 +38,8 @@ export function Dialog({
         widths[size],
       )}
     >
-      <header className="flex items-center gap-2 py-2 pr-2 pl-4">
-        <h2 id={heading} className="min-w-0 flex-1 truncate font-semibold text-base">
+      <header className="flex items-start gap-2 py-2 pr-2 pl-4">
+        <h2 id={heading} className="min-w-0 flex-1 break-words py-0.5 font-semibold text-base">
           {title}
         </h2>
         <IconButton label={t('close')} keys="Esc" size="sm" onClick={onClose}>

@@ -40,23 +40,30 @@ export function Notice({
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-2.5 rounded-md px-3 py-2 text-sm', ground, className)}
+      className={cx('flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm', ground, className)}
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', ink)} />
-      <div className="min-w-0 flex-1">
-        <p className={cx('font-medium', ink)}>{title}</p>
-        {children && <div className="text-ink">{children}</div>}
-        {requestId && (
-          <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-            {t('requestId')} <Code copy>{requestId}</Code>
-          </p>
-        )}
+      {/* Where there is no room beside the sentence, the buttons stand below it. */}
+      <div className="flex min-w-0 flex-[1_1_15rem] items-start gap-2.5">
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', ink)} />
+        <div className="min-w-0 flex-1">
+          <p className={cx('font-medium', ink)}>{title}</p>
+          {children && <div className="text-ink">{children}</div>}
+          {requestId && (
+            <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+              {t('requestId')} <Code copy>{requestId}</Code>
+            </p>
+          )}
+        </div>
       </div>
-      {action}
-      {onRetry && (
-        <Button size="sm" onClick={onRetry} pending={retrying}>
-          {t('retry')}
-        </Button>
+      {(action || onRetry) && (
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          {action}
+          {onRetry && (
+            <Button size="sm" onClick={onRetry} pending={retrying}>
+              {t('retry')}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -8,8 +8,8 @@ import { refreshOnce } from './refresh-once';
 import { useWait } from './use-wait';
 
 /**
- * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or only
- * for how long; `otherwise` where nothing passes by itself.
+ * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or in
+ * two words and for how long; `otherwise` where nothing passes by itself.
  */
 export function RetryAfter({
   failure,
@@ -24,5 +24,7 @@ export function RetryAfter({
   const router = useRouter();
   const { left, words } = useWait(failure, () => refreshOnce(() => startTransition(() => router.refresh())));
   if (!words) return otherwise;
-  return brief ? t('brief', { n: left ?? 0 }) : words;
+  if (!brief) return words;
+  if (left === 0) return t('trying');
+  return t(failure.kind === 'limited' ? 'pause' : 'noAnswer', { n: left ?? 0 });
 }

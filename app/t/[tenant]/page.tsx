@@ -13,6 +13,7 @@ import { dayIn } from '@/lib/contract/zone';
 import { findTenant } from '@/lib/gateway/tenants';
 
 import { Days } from './overview/days';
+import { FirstSteps } from './overview/first-steps';
 import { RejectionsByCause } from './overview/rejections-by-cause';
 import { UnfinishedWork } from './overview/unfinished';
 import { pastEntries } from './rejected-orders/past-entries';
@@ -42,6 +43,9 @@ async function withoutPast(tenant: string, counted: Counted | Promise<Counted>):
   const [found, past] = await Promise.all([counted, pastEntries(tenant)]);
   return 'count' in found ? { ...found, count: Math.max(0, found.count - past.size) } : found;
 }
+
+/** A tenant without these and without orders is empty. */
+const beforeOrders = ['products', 'customers', 'rejected'];
 
 /** Numbers that come at once are in the first paint; slower ones do not hold it up. */
 const patienceMs = 200;
@@ -91,6 +95,13 @@ export default async function Overview({ params }: Props) {
   );
   return (
     <Page title={t('title')}>
+      <Suspense>
+        <FirstSteps
+          tenant={tenant}
+          clock={clock}
+          counted={asked.filter(({ id }) => beforeOrders.includes(id)).map(({ counted }) => counted)}
+        />
+      </Suspense>
       <div className="grid max-w-240 gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
           {group('attention')}
