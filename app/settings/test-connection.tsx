@@ -123,11 +123,15 @@ function Report({
             <tr key={probe.operation} className="hairline-b h-row">
               <td className="pr-3">{operations[probe.operation] ?? probe.operation}</td>
               <td className={probe.outcome === 'answered' ? 'pr-3' : 'pr-3 text-muted'}>
-                {t(`outcome.${probe.outcome}`)}
-                {probe.outcome !== 'answered' && probe.status ? ` (${probe.status})` : ''}
+                <span className="whitespace-nowrap">
+                  {t(`outcome.${probe.outcome}`)}
+                  {probe.outcome !== 'answered' && probe.status ? ` (${probe.status})` : ''}
+                </span>
                 {probe.cause && ` · ${causes(probe.cause)}`}
               </td>
-              <td className="text-right text-muted tabular-nums">{t('ms', { ms: probe.ms })}</td>
+              <td className="whitespace-nowrap text-right text-muted tabular-nums">
+                {t('ms', { ms: probe.ms })}
+              </td>
             </tr>
           ))}
         </tbody>

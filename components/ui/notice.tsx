@@ -40,7 +40,11 @@ export function Notice({
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cx('flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm', ground, className)}
+      className={cx(
+        'flex flex-wrap items-start gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm',
+        ground,
+        className,
+      )}
     >
       {/* Where there is no room beside the sentence, the buttons stand below it. */}
       <div className="flex min-w-0 flex-[1_1_15rem] items-start gap-2.5">

@@ -52,7 +52,7 @@ export async function ReadBack({
   if (!last || found.length === 0) return null;
   const [t, fields] = await Promise.all([getTranslations('pages.readBack'), getTranslations('fields')]);
   return (
-    <Notice tone="warn" title={t('title')} className="m-4">
+    <Notice tone="warn" title={t('title')} className="mx-4 my-4 md:mx-6">
       <ul className="flex flex-col gap-0.5">
         {found.map(({ name, sent, shown: read }) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { pathOf } from '@/components/shell/places';
+import { failureTitle } from '@/components/ui/failure-title';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Clock } from '@/lib/contract/dqb-filter';
@@ -15,8 +16,9 @@ const charts = [
 type Props = { tenant: string; clock: Clock };
 
 async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[number] }) {
-  const [t, days] = await Promise.all([
+  const [t, titles, days] = await Promise.all([
     getTranslations('overview'),
+    getTranslations('table.failed'),
     countDays(chart.operation, tenant, clock),
   ]);
   if ('kind' in days)
@@ -27,10 +29,7 @@ async function Chart({ tenant, clock, chart }: Props & { chart: (typeof charts)[
           {days.kind === 'missing' ? (
             t('notListed')
           ) : (
-            <RetryAfter
-              failure={days}
-              otherwise={t('unavailableWhy', { message: 'message' in days ? days.message : days.kind })}
-            />
+            <RetryAfter failure={days} otherwise={failureTitle(days, titles)} />
           )}
         </p>
       </figure>

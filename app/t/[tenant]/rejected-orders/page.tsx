@@ -43,12 +43,12 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
           columns={[
             'referenceNumber',
             'error',
+            // A platform may keep what it rejected after it has accepted it.
+            ...(past.size > 0 ? [{ name: 'acceptedLater', label: own('sinceThen'), width: 240 }] : []),
             'customerFullName',
             'salesChannel',
             'integrationName',
             'createdAt',
-            // A platform may keep what it rejected after it has accepted it.
-            ...(past.size > 0 ? [{ name: 'acceptedLater', label: own('sinceThen'), width: 240 }] : []),
           ]}
           cells={{ acceptedLater: PastCell }}
           search={['referenceNumber', 'customerFullName', 'salesChannel']}

@@ -42,8 +42,8 @@ test('an order to be sent again carries the document that was set since, and nam
   expect(since.map(({ operation, isConfirmed, said }) => [operation, isConfirmed, said])).toEqual([
     ['updateCargoInfo', true, 'C-1'],
     ['updateSalesOrderVasDocument', true, 'https://a.example/1'],
-    ['cancelLineItems', false, 'X · 3'],
-    ['cancelLineItems', true, 'X · 2'],
+    ['cancelLineItems', false, '3 × X'],
+    ['cancelLineItems', true, '2 × X'],
   ]);
 });
 

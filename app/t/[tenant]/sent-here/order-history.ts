@@ -29,10 +29,14 @@ export type OrderHistory = {
 /** As many writes as one order ever has. */
 const MOST = 200;
 
-function saidIn({ body }: FullEntry): string {
+function saidIn({ operation, body }: FullEntry): string {
   const said: unknown = JSON.parse(body ?? 'null');
   const fields =
     typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.entries(said) : [];
+  if (operation === 'cancelLineItems') {
+    const { amount, sku } = Object.fromEntries(fields);
+    return `${amount} × ${sku}`;
+  }
   return fields
     .filter(([name, value]) => name !== 'referenceNumber' && typeof value !== 'object' && value !== '')
     .map(([, value]) => String(value).slice(0, 80))

@@ -99,7 +99,9 @@ export default async function RequestRecord({ params }: Props) {
                     <Code>{one.record}</Code>
                     {one.path && <code className="text-muted">{one.path}</code>}
                     <span>{errors.has(one.code) ? errors(one.code) : one.message || one.code}</span>
-                    <code className="text-faint text-xs">{one.code}</code>
+                    {(errors.has(one.code) || one.message) && (
+                      <code className="text-faint text-xs">{one.code}</code>
+                    )}
                   </li>
                 ))}
               </ul>
