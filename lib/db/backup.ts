@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -97,6 +97,7 @@ async function sync(path: string): Promise<void> {
  * Independent of PostgreSQL's version. Throws when the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
+  if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {

@@ -52,11 +52,27 @@ async function copied(from: string, to: string): Promise<void> {
   await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
 }
 
+const found = new Map<string, Binaries>();
+
 /**
  * PostgreSQL's programs, where the account can run them: in the package, or as a copy in `spare` when the package lies in a
- * closed folder or cannot be completed there. Throws with what the system said when they run nowhere.
+ * closed folder or cannot be completed there. Looked for once: a restart after a crash loses no time with it. Throws with what
+ * the system said when they run nowhere.
  */
 export async function usableBinaries(
+  account: Account | undefined,
+  spare: string,
+  say: (line: string) => void,
+): Promise<Binaries> {
+  const key = `${account?.uid} ${spare}`;
+  const known = found.get(key);
+  if (known && existsSync(programIn(known.folder, 'postgres'))) return known;
+  const binaries = await lookForBinaries(account, spare, say);
+  found.set(key, binaries);
+  return binaries;
+}
+
+async function lookForBinaries(
   account: Account | undefined,
   spare: string,
   say: (line: string) => void,

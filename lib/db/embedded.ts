@@ -100,8 +100,8 @@ async function started(
         trouble,
       );
     if (/could not bind|address already in use/i.test(trouble)) port = undefined;
-    if (turn === 20 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${trouble}`);
-    await sleep(250);
+    if (turn === 100 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${trouble}`);
+    await sleep(50);
   }
 }
 

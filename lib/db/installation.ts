@@ -1,7 +1,7 @@
 import { clusterIn } from './cluster';
 import { startEmbedded } from './embedded';
 import { addressOf, appAddressOf } from './enter';
-import { holderOf, refusal, releaseLock, takeLock } from './lock.mjs';
+import { holderOf, releaseLock, takeLock } from './lock.mjs';
 import { postmasterOf } from './postmaster';
 import { secretsIn } from './secrets';
 
@@ -30,7 +30,10 @@ export async function onStopped<T>(
   say: (line: string) => void,
 ): Promise<T> {
   const holder = takeLock(dataDir);
-  if (holder) throw new Error(refusal(dataDir, holder));
+  if (holder)
+    throw new Error(
+      `Tallyman runs on ${dataDir} (pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}): stop it first (kill ${holder.pid})`,
+    );
   try {
     const database = await startEmbedded(dataDir, { say });
     return await work(database).finally(() => database.stop());

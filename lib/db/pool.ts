@@ -3,6 +3,7 @@ import { decided } from '@/lib/env';
 
 declare global {
   var tallymanPool: pg.Pool | undefined;
+  var tallymanConnectionLost: number | undefined;
 }
 
 const INT8 = 20;
@@ -30,6 +31,32 @@ types.setTypeParser(INT8_ARRAY, listOf(Number));
 types.setTypeParser(DATE, String);
 types.setTypeParser(DATE_ARRAY, listOf(String));
 
+const noteLost = () => {
+  globalThis.tallymanConnectionLost = performance.now();
+};
+
+/** When a connection to the database last ended unasked or could not be made, by `performance.now()`, from any bundle. */
+export const connectionLostAt = (): number => globalThis.tallymanConnectionLost ?? Number.NEGATIVE_INFINITY;
+
+type Connected = (error: Error | undefined, ...rest: unknown[]) => void;
+
+/** Notes that no connection could be made; the pool tells only the one who asked. */
+function watchConnecting(made: pg.Pool): void {
+  const { connect } = made;
+  Object.assign(made, {
+    connect(done?: Connected): unknown {
+      const noted: Connected = (error, ...rest) => {
+        if (error) noteLost();
+        done?.(error, ...rest);
+      };
+      if (done) return Reflect.apply(connect, made, [noted]);
+      const connecting: Promise<unknown> = Reflect.apply(connect, made, []);
+      connecting.catch(noteLost);
+      return connecting;
+    },
+  });
+}
+
 function open(): pg.Pool {
   const made = new pg.Pool({
     application_name: 'tallyman',
@@ -41,13 +68,14 @@ function open(): pg.Pool {
     // Set here and not as start-up parameters: connection poolers in front of a managed PostgreSQL refuse those.
     onConnect: async (client) => {
       // A connection that dies while someone holds it tells its next query; unheard, the event would end the process.
-      client.on('error', () => undefined);
+      client.on('error', noteLost);
       await client.query(
         `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`,
       );
     },
   });
-  made.on('error', () => undefined);
+  made.on('error', noteLost);
+  watchConnecting(made);
   // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
   Object.defineProperty(made.options, 'connectionString', {
     get: () => decided().databaseUrl,

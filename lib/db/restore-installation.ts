@@ -1,5 +1,6 @@
 import type { Manifest } from './backup';
-import { connectOwner } from './backup';
+import { connectOwner, manifestOf } from './backup';
+import { clusterIn } from './cluster';
 import { superuserAddressOf } from './enter';
 import { onStopped } from './installation';
 import { prepareDatabase } from './prepare-database';
@@ -13,7 +14,14 @@ const FORMER = 'tallyman_former';
  * Puts a backup in the place of an installation's embedded database, which must be stopped. It is restored and verified beside
  * the one in use, then both change names in one step; the former one is kept until the next restore.
  */
-function restoreEmbedded(dataDir: string, folder: string, say: (line: string) => void): Promise<Manifest> {
+async function restoreEmbedded(
+  dataDir: string,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  // Before anything is made: a wrong folder leaves no trace.
+  await manifestOf(folder);
+  const isNew = !clusterIn(dataDir);
   const restoring = async ({ ownerUrl, url, port }: { ownerUrl: string; url: string; port: number }) => {
     const { databasePassword } = await secretsIn(dataDir);
     const admin = await connectOwner(superuserAddressOf(port, databasePassword));
@@ -29,7 +37,9 @@ function restoreEmbedded(dataDir: string, folder: string, say: (line: string) =>
       await admin.query(
         `begin; alter database ${used} rename to ${FORMER}; alter database ${NEW} rename to ${used}; commit`,
       );
-      say(`The database that was in use is kept as ${FORMER} until the next restore`);
+      // The one that was made for this had nothing in it.
+      if (isNew) await admin.query(`drop database ${FORMER} with (force)`);
+      else say(`The database that was in use is kept as ${FORMER} until the next restore`);
       await prepareDatabase(ownerUrl, url);
       return manifest;
     } finally {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Embedded, type Options, startEmbedded } from './embedded';
 import { alive } from './lock.mjs';
 
-const LOOK_MS = 100;
+const LOOK_MS = 50;
 /** Waits before another try, in ms: the first start after a crash comes at once. */
 const BACK_OFF = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** A server that ran for so long did start: its next crash is the first again. */

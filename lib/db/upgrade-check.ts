@@ -20,11 +20,16 @@ const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} M
 /** Where backups are kept unless said otherwise. */
 export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
 
+/** The folders of the backups of a DATA_DIR, the newest name first; not those that were cut off. */
+export const backupNames = async (dataDir: string): Promise<string[]> =>
+  (await readdir(backupsIn(dataDir)).catch(() => []))
+    .filter((name) => !name.includes('.part-'))
+    .sort()
+    .reverse();
+
 async function newestBackup(dataDir: string): Promise<Finding> {
   const what = 'Backup';
-  const names = (await readdir(backupsIn(dataDir)).catch(() => [])).filter(
-    (name) => !name.includes('.part-'),
-  );
+  const names = await backupNames(dataDir);
   const made = await Promise.all(
     names.map((name) =>
       manifestOf(join(backupsIn(dataDir), name)).then(
@@ -36,9 +41,10 @@ async function newestBackup(dataDir: string): Promise<Finding> {
   const newest = Math.max(0, ...made);
   if (newest === 0) return { ok: false, what, detail: 'there is none: npm run backup' };
   const hours = Math.floor((Date.now() - newest) / 3_600_000);
+  const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
   return Date.now() - newest < DAY_MS
-    ? { ok: true, what, detail: `the newest is ${hours} h old` }
-    : { ok: false, what, detail: `the newest is ${hours} h old: npm run backup` };
+    ? { ok: true, what, detail: age }
+    : { ok: false, what, detail: `${age}: npm run backup` };
 }
 
 async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise<Finding[]> {

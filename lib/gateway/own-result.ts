@@ -28,5 +28,12 @@ export const limited = (wait: number): Failure => ({
 
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
+/** The HTTP status of what a route of ours refuses: the person, the tenant or the input; else the console itself cannot now. */
+export const ownStatus = (failure: Failure): 400 | 401 | 403 | 503 => {
+  if (failure.kind === 'signed-out') return 401;
+  if (failure.kind === 'forbidden') return 403;
+  return failure.kind === 'refused' ? 400 : 503;
+};
+
 /** What a browser sent may be anything: everything but text counts as nothing written. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : '');

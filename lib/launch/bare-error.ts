@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorText } from './refuse';
+import { isPageVisit, waitingPage } from './waiting-page';
 
 const MESSAGES: Record<number, string> = {
   400: 'The request could not be read',
@@ -7,6 +8,7 @@ const MESSAGES: Record<number, string> = {
   405: 'The method is not allowed here',
   409: 'The page that asked is older than this server: reload it',
   500: 'Something went wrong; the log says what',
+  503: 'The database does not answer just now; it is started again',
 };
 
 /** Pages, the router's stream and our own JSON have a shape already. */
@@ -21,24 +23,38 @@ function insteadOf(method: string | undefined, status: number, type: string): nu
   return SHAPED.test(type) ? undefined : status;
 }
 
+type Instead = { headers: Record<string, string>; text: string };
+
+function bareError(status: number): Instead {
+  const text = errorText(status, MESSAGES[status] ?? 'The request was refused');
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(text)),
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+  };
+  return { headers, text };
+}
+
 /**
  * Gives what Next alone answers with 400 and more the shape of D1, keeps the headers by which its router knows an action that
  * is gone, and takes the page's policy from scripts and images, which have none. `seen` is told of each head before it is sent.
+ * What broke because the database went away in the middle of it is a 503: a page then says that it waits.
  */
 export function dressBareError(
   req: IncomingMessage,
   res: ServerResponse,
   seen: (res: ServerResponse) => void = () => undefined,
+  wentAway: () => boolean = () => false,
 ): void {
   const { writeHead, write, end } = res;
   let text: string | undefined;
   const dress = (status: number) => {
-    text = errorText(status, MESSAGES[status] ?? 'The request was refused');
+    const instead = status === 503 && isPageVisit(req) ? waitingPage(req) : bareError(status);
+    text = instead.text;
     res.statusCode = status;
-    for (const name of ['etag', 'content-encoding', 'transfer-encoding']) res.removeHeader(name);
-    res.setHeader('content-type', 'application/json; charset=utf-8');
-    res.setHeader('cache-control', 'no-store');
-    res.setHeader('content-length', Buffer.byteLength(text));
+    for (const name of ['etag', 'link', 'content-encoding', 'transfer-encoding']) res.removeHeader(name);
+    for (const [name, value] of Object.entries(instead.headers)) res.setHeader(name, value);
     return Reflect.apply(writeHead, res, [status]);
   };
   const done = (given: unknown[]) => {
@@ -55,7 +71,8 @@ export function dressBareError(
           res.getHeader('content-type') ||
           '',
       );
-      const instead = status >= 400 ? insteadOf(req.method, status, type) : undefined;
+      const isLost = status === 500 && wentAway();
+      const instead = isLost ? 503 : status >= 400 ? insteadOf(req.method, status, type) : undefined;
       seen(res);
       return instead === undefined ? Reflect.apply(writeHead, res, given) : dress(instead);
     },

@@ -24,10 +24,25 @@ beforeEach(async () => {
   });
   const console = async (
     req: { method?: string; url?: string },
-    res: { statusCode: number; end: (text: string) => unknown },
+    res: {
+      statusCode: number;
+      setHeader: (name: string, value: string) => unknown;
+      end: (text: string) => unknown;
+    },
   ) => {
     res.statusCode = req.url === '/bare' ? 500 : 200;
     if (req.url === '/bare') return void res.end('Internal Server Error');
+    if (req.url?.startsWith('/lost')) {
+      globalThis.tallymanConnectionLost = performance.now();
+      res.statusCode = 500;
+      if (req.url !== '/lost.json') res.setHeader('content-type', 'text/html');
+      return void res.end('broken');
+    }
+    if (req.url === '/html') {
+      res.statusCode = 500;
+      res.setHeader('content-type', 'text/html');
+      return void res.end('broken');
+    }
     if (req.url === '/breaks') throw new Error('of the test');
     res.end(`console ${req.method} ${req.url}`);
   };
@@ -265,6 +280,20 @@ describe('while the database is away', () => {
     expect(answer.body).toContain('http-equiv="refresh" content="2"');
     isAway = false;
     expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
+  });
+
+  it('what broke because it went away in the middle is no 500: a page waits, the rest is told when to come again', async () => {
+    const waits = await page('/lost');
+    expect(waits.status).toBe(503);
+    expect(waits.body).toContain('http-equiv="refresh" content="2"');
+    const part = await page('/lost', 'RSC: 1\r\n');
+    expect(part.status).toBe(503);
+    expect(part.headers).toMatch(/retry-after: 2/i);
+    const route = await get('/lost.json');
+    expect(route.status).toBe(503);
+    expect(JSON.parse(route.body)).toMatchObject({ error: { code: 503, errors: [] } });
+    // What breaks after that has a reason of its own.
+    expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
   });
 
   it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {

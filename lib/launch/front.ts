@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endsSession } from '@/lib/console/session-cookie';
+import { connectionLostAt } from '@/lib/db/pool';
 import type { ServerState } from '@/lib/db/supervisor';
 import { env } from '@/lib/env';
 import { dressBareError } from './bare-error';
@@ -109,7 +110,8 @@ async function answer(
   if (tooLong) return over(tooLong);
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
-  dressBareError(req, res, finishHead);
+  const begun = performance.now();
+  dressBareError(req, res, finishHead, () => connectionLostAt() >= begun);
   return behind.console(req, res);
 }
 

@@ -1,6 +1,7 @@
 import './node-version.mjs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { restoreInstallation } from '@/lib/db/restore-installation';
+import { backupNames, backupsIn } from '@/lib/db/upgrade-check';
 import { env } from '@/lib/env';
 
 // npm run restore -- FOLDER: puts a backup in the place of the database; the server must be stopped.
@@ -8,7 +9,11 @@ const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
 async function main(): Promise<void> {
   const given = process.argv[2];
-  if (!given) throw new Error('Which backup? npm run restore -- FOLDER');
+  if (!given) {
+    const [newest] = await backupNames(env.dataDir);
+    const example = newest ? `, for example ${join(backupsIn(env.dataDir), newest)}` : '';
+    throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
+  }
   const { at, tables } = await restoreInstallation(env, resolve(given), say);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(

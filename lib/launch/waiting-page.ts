@@ -21,21 +21,26 @@ main{max-width:26rem;margin:22vh auto 0;padding:0 1rem}h1{font-size:1rem;margin:
 @media(prefers-color-scheme:dark){body{background:#0d0e10;color:#ededef}p{color:#a1a1aa}}`;
 
 /** Shown while the database is away: it says that it waits, and loads the page that was asked for again by itself. */
-export function sendWaitingPage(req: IncomingMessage, res: ServerResponse): void {
+export function waitingPage(req: IncomingMessage): { headers: Record<string, string>; text: string } {
   const locale = localeOf(req.headers);
   const { title, sentence } = { en, tr }[locale].shell.waiting;
-  const page = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const text = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${SECONDS}"><title>${title} · Tallyman</title><style>${STYLE}</style></head>
 <body><main role="status"><h1>${title}</h1><p>${sentence}</p></main></body></html>`;
-  res
-    .writeHead(503, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': Buffer.byteLength(page),
-      'cache-control': 'no-store',
-      'retry-after': String(SECONDS),
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    .end(page);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-store',
+    'retry-after': String(SECONDS),
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  };
+  return { headers, text };
+}
+
+/** Answers with the waiting page. */
+export function sendWaitingPage(req: IncomingMessage, res: ServerResponse): void {
+  const { headers, text } = waitingPage(req);
+  res.writeHead(503, headers).end(text);
 }

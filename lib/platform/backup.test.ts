@@ -69,13 +69,14 @@ it('a backup made under writes is one moment of the data, and a restore brings e
   const manifest = await writeBackup(database.ownerUrl, folder);
   running = false;
   await Promise.all(writers);
-  const lines = manifest.tables.find(({ name }) => name === 'platform.sales_order_lines')?.rows;
-  expect(manifest.tables.find(({ name }) => name === 'platform.sales_orders')?.rows).toBe(lines);
-  expect(lines).toBeGreaterThan(10);
+  const orderLines = manifest.tables.find(({ name }) => name === 'platform.sales_order_lines')?.rows;
+  expect(manifest.tables.find(({ name }) => name === 'platform.sales_orders')?.rows).toBe(orderLines);
+  expect(orderLines).toBeGreaterThan(10);
 
   // Nobody writes now: the sums of the original are those of its backup.
   const still = join(dir, 'backups', 'still');
   await writeBackup(database.ownerUrl, still);
+  await expect(writeBackup(database.ownerUrl, still)).rejects.toThrow('name another folder');
   const before = await sums(database.ownerUrl);
   await withOrders(tenant, order('LATER', { A: 1 }));
   expect(await sums(database.ownerUrl)).not.toEqual(before);
@@ -88,9 +89,10 @@ it('a backup made under writes is one moment of the data, and a restore brings e
     { ok: true, what: 'PostgreSQL', detail: expect.stringMatching(/^18/) },
     { ok: true, what: 'Migrations', detail: 'none to apply' },
     { ok: true, what: 'Disk', detail: expect.stringMatching(/MB free/) },
-    { ok: true, what: 'Backup', detail: 'the newest is 0 h old' },
+    { ok: true, what: 'Backup', detail: 'the newest is less than an hour old' },
   ]);
 
+  await expect(restoreInstallation(setting, join(dir, 'nothing'), say)).rejects.toThrow('holds no backup');
   await restoreInstallation(setting, still, say);
   database = await startEmbedded(dir, { volatile: true });
   expect(await sums(database.ownerUrl)).toEqual(before);
@@ -101,6 +103,16 @@ it('a backup made under writes is one moment of the data, and a restore brings e
   await expect(readBackup(database.ownerUrl, still)).rejects.toThrow('not empty');
   await closePool();
   await database.stop();
+
+  // A fresh folder becomes an installation, and what was made for that moment alone is gone.
+  const lines: string[] = [];
+  const fresh = join(dir, 'fresh');
+  await restoreInstallation({ dataDir: fresh }, still, (line) => lines.push(line));
+  expect(lines.join('\n')).not.toContain('kept as');
+  await chmod(fresh, 0o755);
+  const other = await startEmbedded(fresh, { volatile: true });
+  expect(await sums(other.ownerUrl)).toEqual(before);
+  await other.stop();
 
   // The one made under writes comes back as well: every reference and checksum is looked at on the way.
   await restoreInstallation(setting, folder, say);

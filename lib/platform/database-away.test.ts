@@ -10,6 +10,7 @@ import { decide, decided } from '@/lib/env';
 import { drain, listen } from '@/lib/launch/listen';
 import { platformListener } from '@/lib/launch/platform-listener';
 import { answer, prepare } from './door';
+import { startAutopilot } from './floor/autopilot';
 import { done, freshTenant } from './trials/ask';
 import { order, withOrders, withProducts } from './trials/stocked';
 import { checkStock } from './trials/sums';
@@ -75,6 +76,8 @@ it('the database stops in the middle of requests and comes back: 503 meanwhile, 
     }
   };
   const workers = [...Array(6).keys()].map(worker);
+  const said: string[] = [];
+  const stopAutopilot = startAutopilot((_, line) => said.push(line), 20);
   await new Promise((settle) => setTimeout(settle, 300));
   await database.stop();
   await checkAway(await read());
@@ -91,6 +94,10 @@ it('the database stops in the middle of requests and comes back: 503 meanwhile, 
   expect(Date.now() - back).toBeLessThan(5_000);
   running = false;
   await Promise.all(workers);
+  await expect.poll(() => said.at(-1), { timeout: 5_000 }).toBe('The autopilot works again');
+  await stopAutopilot();
+  // A line an outage, not one a turn.
+  expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
   // A repeat of every call, answered or not, makes each count exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
   const { rows } = await pool().query(

@@ -1,5 +1,6 @@
 import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/sales-order-states';
 import type { sandboxOperations } from '@/lib/contract/sandbox';
+import { type DatabaseFault, databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import type { Handler } from '../handler';
 import { log } from '../log';
@@ -79,25 +80,47 @@ async function tick(id: string, seed: number, { speed, step }: Pilot): Promise<v
   for (let i = 0; i < moves; i++) await work(scope, chance(seed, step + i));
 }
 
-async function turn(): Promise<void> {
+let told: DatabaseFault | undefined;
+
+/** A database that is away or full is told once, not each second; and when the floor works again. */
+function tell(error: unknown, say: Say): void {
+  const fault = databaseFault(error);
+  if (fault === undefined) say('warn', 'The autopilot missed a turn', error);
+  else if (fault !== told)
+    say(
+      'warn',
+      fault === 'disk'
+        ? 'The autopilot waits: the disk of the database is full'
+        : 'The autopilot waits: the database does not answer',
+    );
+  told = fault;
+}
+
+async function turn(say: Say): Promise<void> {
   try {
     const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: Pilot }>(
       'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
     );
     for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
+    if (told !== undefined) say('info', 'The autopilot works again');
+    told = undefined;
   } catch (error) {
-    log.warn({ err: error }, 'The autopilot missed a turn');
+    tell(error, say);
   }
 }
 
+type Say = (level: 'info' | 'warn', line: string, error?: unknown) => void;
+
+const sayInLog: Say = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
+
 /** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it, which waits for the turn under way. */
-export function startAutopilot(): () => Promise<void> {
+export function startAutopilot(say = sayInLog, everyMs = 1000): () => Promise<void> {
   let under: Promise<void> | undefined;
   const timer = setInterval(() => {
-    under ??= turn().finally(() => {
+    under ??= turn(say).finally(() => {
       under = undefined;
     });
-  }, 1000);
+  }, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -1,7 +1,7 @@
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { budgetNow } from '@/lib/gateway/call-permit';
 import { isForeign } from '@/lib/gateway/origin';
-import { ok, otherOrigin } from '@/lib/gateway/own-result';
+import { ok, otherOrigin, ownStatus } from '@/lib/gateway/own-result';
 
 type Context = { params: Promise<{ tenant: string }> };
 
@@ -16,6 +16,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       });
   const headers = { 'cache-control': 'private, no-store' };
   if (told.kind === 'ok') return Response.json(told.answer, { headers });
-  const status = told.kind === 'signed-out' ? 401 : told.kind === 'forbidden' ? 403 : 503;
-  return Response.json(told, { status, headers });
+  return Response.json(told, { status: ownStatus(told), headers });
 }

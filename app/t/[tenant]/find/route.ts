@@ -1,6 +1,7 @@
 import type { Told } from '@/components/palette/hit';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
+import { ownStatus } from '@/lib/gateway/own-result';
 import { isMetered } from '@/lib/gateway/read-recent';
 import { askedOf } from './asked';
 import { look, lookSparingly } from './look';
@@ -19,8 +20,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const given = (await params).tenant;
   const admitted = await calmly(() => admitTo(given, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403, headers });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted), headers });
   const { searchParams } = new URL(request.url);
   const asked = askedOf(searchParams.get('q') ?? '');
   const kinds = searchParams.get('kinds')?.split(',');

@@ -4,7 +4,7 @@ import { admitTo, calmly } from '@/lib/gateway/access';
 import { isFields } from '@/lib/gateway/complaint';
 import { jsonIn } from '@/lib/gateway/json-in';
 import { isForeign, isOurs } from '@/lib/gateway/origin';
-import { ok, otherOrigin, refusedAs } from '@/lib/gateway/own-result';
+import { ok, otherOrigin, ownStatus, refusedAs } from '@/lib/gateway/own-result';
 import type { Failure, Result } from '@/lib/gateway/result';
 
 type Context = { params: Promise<{ tenant: string }> };
@@ -13,7 +13,7 @@ const admittedIn = async ({ params }: Context) => admitTo((await params).tenant,
 
 const refusal = (failure: Failure) =>
   Response.json(failure, {
-    status: failure.kind === 'signed-out' ? 401 : failure.kind === 'refused' ? 400 : 403,
+    status: ownStatus(failure),
   });
 
 const isShort = (value: unknown, most: number): value is string =>

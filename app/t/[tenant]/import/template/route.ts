@@ -4,6 +4,7 @@ import { separatorOf } from '@/components/export/style';
 import { xlsxStream } from '@/components/export/xlsx-stream';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
+import { ownStatus } from '@/lib/gateway/own-result';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '../field-words';
 import { fieldsOfTarget } from '../targets/all-targets';
@@ -16,8 +17,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers))
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const admitted = await calmly(async () => admitTo((await params).tenant, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
   const asked = new URL(request.url).searchParams;
   const to = asked.get('to');
   if (!isTargetName(to)) return Response.json({ kind: 'missing' }, { status: 404 });

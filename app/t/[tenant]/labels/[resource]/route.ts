@@ -3,7 +3,7 @@ import { labelsOf } from '@/lib/console/labels';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isLabelled } from '@/lib/gateway/label-change';
 import { isForeign } from '@/lib/gateway/origin';
-import { ok } from '@/lib/gateway/own-result';
+import { ok, ownStatus } from '@/lib/gateway/own-result';
 
 type Context = { params: Promise<{ tenant: string; resource: string }> };
 
@@ -16,6 +16,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     const admitted = await admitTo(tenant, 'read');
     return 'kind' in admitted ? admitted : ok(await labelsOf(admitted.tenant.id, resource, records));
   });
-  if (found.kind !== 'ok') return Response.json([], { status: found.kind === 'signed-out' ? 401 : 403 });
+  if (found.kind !== 'ok') return Response.json([], { status: ownStatus(found) });
   return Response.json(found.answer.map(shownLabel), { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -6,7 +6,7 @@ import type { Entry } from '@/lib/console/journal-row';
 import { dayIn } from '@/lib/contract/zone';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
-import { otherOrigin } from '@/lib/gateway/own-result';
+import { otherOrigin, ownStatus } from '@/lib/gateway/own-result';
 import { askedOf, filterOf } from '../requests';
 
 type Context = { params: Promise<{ tenant: string }> };
@@ -50,8 +50,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
   const given = (await params).tenant;
   const admitted = await calmly(() => admitTo(given, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
   const tenant = admitted.tenant.id;
   const [t, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),

@@ -1,7 +1,7 @@
 import { journalEntry } from '@/lib/console/journal-list';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
-import { otherOrigin } from '@/lib/gateway/own-result';
+import { otherOrigin, ownStatus } from '@/lib/gateway/own-result';
 import { saidOf } from '../changed';
 
 type Context = { params: Promise<{ tenant: string; id: string }> };
@@ -11,8 +11,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
   const { tenant, id } = await params;
   const admitted = await calmly(() => admitTo(tenant, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
   const of = new URL(request.url).searchParams.get('of') ?? '';
   const entry = /^\d{1,15}$/.test(id) ? await journalEntry(Number(id), admitted.tenant.id) : undefined;
   if (!entry) return Response.json([], { status: 404 });

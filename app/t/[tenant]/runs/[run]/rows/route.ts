@@ -4,6 +4,7 @@ import { entriesUnder } from '@/lib/console/journal-keys';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { keyOf } from '@/lib/gateway/bulk-bodies';
 import { isForeign } from '@/lib/gateway/origin';
+import { ownStatus } from '@/lib/gateway/own-result';
 
 type Context = { params: Promise<{ tenant: string; run: string }> };
 
@@ -16,8 +17,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const { tenant, run: id } = await params;
   const admitted = await calmly(() => admitTo(tenant, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403, headers });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted), headers });
   const run = await findRun(id, admitted.tenant.id);
   if (!run) return Response.json({ kind: 'missing' }, { status: 404, headers });
   const asked = new URL(request.url).searchParams;

@@ -2,6 +2,7 @@ import { pieceOf } from '@/lib/console/import-parts';
 import { findImport } from '@/lib/console/imports';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { isForeign } from '@/lib/gateway/origin';
+import { ownStatus } from '@/lib/gateway/own-result';
 
 type Context = { params: Promise<{ tenant: string; run: string; piece: string }> };
 
@@ -14,8 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
   const { tenant, run, piece } = await params;
   const admitted = await calmly(() => admitTo(tenant, 'read'));
-  if ('kind' in admitted)
-    return Response.json(admitted, { status: admitted.kind === 'signed-out' ? 401 : 403 });
+  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
   const found = /^\d{1,5}$/.test(piece) && (await findImport(run, admitted.tenant.id));
   if (!found) return absent();
   const rows = await pieceOf(found.id, Number(piece));
