@@ -89,7 +89,7 @@ export async function migrate(databaseUrl: string, { folder, only }: Chosen = {}
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tallyman migrate',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
   });
   client.on('error', () => undefined);
   await client.connect().catch((error: Error) => {

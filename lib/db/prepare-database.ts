@@ -9,7 +9,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   const client = new pg.Client({
     connectionString: url,
     application_name: 'tallyman grants',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
   });
   client.on('error', () => undefined);
   await client.connect();

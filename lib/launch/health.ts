@@ -8,6 +8,7 @@ import { env } from '@/lib/env';
 
 // With what stands around it, the answer comes within 2 s.
 const LIMIT_MS = 1_500;
+const LATE = `no answer within ${LIMIT_MS} ms`;
 const KEPT_MS = 250;
 const PLATFORM_KEPT_MS = 5_000;
 
@@ -22,7 +23,7 @@ async function within(work: Promise<unknown>): Promise<Check> {
   const begun = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS} ms`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(LATE)), LIMIT_MS);
   });
   const check = await Promise.race([work, late]).then(
     (): Check => ({ ok: true }),
@@ -44,9 +45,14 @@ function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: 
 
 const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => pool().query('select 1'))));
 
-/** Whether pages cannot be made now, because the database does not answer. Asked anew: a page is made at once after it. */
-export const databaseIsAway = async (): Promise<boolean> =>
-  !(await within(Promise.resolve().then(() => pool().query('select 1')))).ok;
+/**
+ * Whether pages cannot be made now, because the database says no. Asked anew: a page is made at once after it. One that is only
+ * slow to answer is not away: the page waits for it then, and is told apart if it breaks.
+ */
+export const databaseIsAway = async (): Promise<boolean> => {
+  const { ok, error } = await within(Promise.resolve().then(() => pool().query('select 1')));
+  return !ok && error !== LATE;
+};
 
 function reach(address: string): Promise<void> {
   const { hostname, port, protocol } = new URL(address);

@@ -36,6 +36,7 @@ const smaller = async () => {
   if (!isReady) return [failed];
   const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
   return [
+    await vitest('processes', ['process'], env),
     await browser('browser, spec alone', 'bare', only('@bare')),
     await browser('browser, another platform', 'other', only('@other')),
   ];

@@ -1,0 +1,94 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokenHash } from '@/lib/console/tokens';
+import { clusterIn } from '@/lib/db/cluster';
+import { runningDatabase } from '@/lib/db/installation';
+import { postmasterOf } from '@/lib/db/postmaster';
+import { secretsIn } from '@/lib/db/secrets';
+import { env } from '@/lib/env';
+import { reportFigure } from '../soak-report';
+import { startWholeServer, type WholeServer } from './whole-server';
+
+const rounds = env.soak ? 10 : 1;
+const token = 'token-of-the-test-token-of-the-test';
+
+let dataDir = '';
+let server: WholeServer | undefined;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  await chmod(dataDir, 0o755);
+});
+afterAll(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody signed in, without a form. */
+async function signIn(): Promise<void> {
+  const database = await runningDatabase(dataDir);
+  const client = new pg.Client({ connectionString: database?.ownerUrl });
+  await client.connect();
+  await client.query(
+    `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+     select 'test', $1, id, now() + interval '1 day', now(), now() from console."user" limit 1`,
+    [tokenHash(token)],
+  );
+  await client.end();
+}
+
+it(`kill -9 of PostgreSQL while pages are asked for, ${rounds} times: what is not there yet is a 503, never a 500`, async () => {
+  server = await startWholeServer(dataDir, {
+    OWNER_EMAIL: 'owner@example.com',
+    OWNER_PASSWORD: 'amber-lantern-quartz-91',
+  });
+  const { address } = server;
+  await signIn();
+  const { platformApiKey } = await secretsIn(dataDir);
+  const cookie = `tallyman=${token}`;
+  const home = await fetch(address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' });
+  const tenant = /\/t\/[^/?]+/.exec(home.headers.get('location') ?? '')?.[0] ?? '';
+  expect(tenant).not.toBe('');
+  const counts = new Map<string, number>();
+  const broken: string[] = [];
+  let running = true;
+  const worker = async (kind: string, paths: readonly string[], headers: Record<string, string>) => {
+    for (let n = 0; running; n++) {
+      const path = paths[n % paths.length] ?? '';
+      const reply = await fetch(address + path, { headers });
+      const text = await reply.text();
+      counts.set(`${kind} ${reply.status}`, (counts.get(`${kind} ${reply.status}`) ?? 0) + 1);
+      if (reply.status >= 500 && reply.status !== 503) broken.push(`${path} ${reply.status}`);
+      if (reply.status !== 503) continue;
+      if (!reply.headers.has('retry-after') && kind === 'page') broken.push(`${path}: does not say when`);
+      if (kind === 'page' && !text.includes('http-equiv="refresh"')) broken.push(`${path}: does not wait`);
+      await new Promise((settle) => setTimeout(settle, 20));
+    }
+  };
+  const pages = [tenant, `${tenant}/products`, `${tenant}/sales-orders`, '/settings', '/sign-in'];
+  const browser = { cookie, accept: 'text/html' };
+  const workers = [
+    worker('page', pages, browser),
+    worker('page', pages.toReversed(), browser),
+    worker('route', [`${tenant}/recents`, `${tenant}/budget`, `${tenant}/find?q=a`], { cookie }),
+    worker('API', ['/openapi/v1/Products/GetProductsWithTag?count=1'], { authorization: platformApiKey }),
+  ];
+  const answered = () => counts.get('page 200') ?? 0;
+  for (let round = 0; round < rounds; round++) {
+    const had = answered();
+    await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBeGreaterThan(had + 3);
+    const running = await postmasterOf(clusterIn(dataDir) ?? '');
+    process.kill(running?.pid ?? 0, 'SIGKILL');
+    await new Promise((settle) => setTimeout(settle, 1_100));
+  }
+  const had = answered();
+  await expect.poll(answered, { timeout: 60_000, interval: 20 }).toBeGreaterThan(had + 3);
+  running = false;
+  await Promise.all(workers);
+  expect(broken).toEqual([]);
+  const told = [...counts].toSorted().map(([what, n]) => `${what}: ${n}`);
+  expect(told.join(', ')).toContain('503');
+  reportFigure(`kill -9 of PostgreSQL under pages, ${rounds} times`, told.join(', '), 'no 500');
+}, 900_000);
