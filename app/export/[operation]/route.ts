@@ -20,9 +20,14 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
+/** The console itself cannot, not the platform. */
+const OURS: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
+
 const statusOf = (failure: Failure): number => {
   if (failure.kind === 'signed-out') return 401;
   if (failure.kind === 'forbidden') return 403;
+  if (failure.kind === 'missing') return 404;
+  if (failure.kind === 'unreachable' && OURS.has(failure.cause)) return 503;
   return failure.kind === 'refused' && failure.status === 400 ? 400 : 502;
 };
 
