@@ -26,10 +26,14 @@ function rememberOffered(name: string): void {
  */
 async function learned(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
   if ((globalThis.tallymanOffered?.get(keyOf(operation.name)) ?? 0) > Date.now()) return true;
-  const listed = await documented(operation);
-  if (listed !== undefined) return listed;
-  return (await isKnownMissing(operation.name, tenant)) ? false : undefined;
+  return (
+    (await documented(operation)) ?? ((await isKnownMissing(operation.name, tenant)) ? false : undefined)
+  );
 }
+
+/** Whether it was found missing within a day, and no document says by now that it is there. */
+const isStillMissing = async (operation: Operation, tenant: string | undefined): Promise<boolean> =>
+  (await isKnownMissing(operation.name, tenant)) && (await documented(operation)) !== true;
 
 /** A list is never "not found" for want of a record. */
 const isList = (operation: Operation) => operation.effect === 'read' && !operation.params;
@@ -54,13 +58,14 @@ export async function ask<O extends Operation>(
   asked: Ask,
 ): Promise<Called<z.output<O['response']>>> {
   if (!operation.extension) return call(operation, asked);
-  if ((await learned(operation, asked.tenant)) === false) return { result: knownMissing };
+  if (await isStillMissing(operation, asked.tenant)) return { result: knownMissing };
   const called = await call(operation, asked);
   const { result } = called;
   if (result.kind === 'ok') rememberOffered(operation.name);
   if (result.kind === 'missing') await noteMissing(operation.name, asked.tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, asked.tenant))) return called;
-  await noteMissing(operation.name, asked.tenant);
+  // Of one record it may be the record after all: that is not believed for a day.
+  if (isList(operation)) await noteMissing(operation.name, asked.tenant);
   const { status, message, requestId } = result;
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
