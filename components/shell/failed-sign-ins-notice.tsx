@@ -42,7 +42,10 @@ export function FailedSignInsNotice({
         }
       >
         {t.rich('failures.sentence', { addresses, address, when: () => <When at={lastAt} /> })}{' '}
-        <NearLink href={route('/settings/account')} className="text-accent-text underline underline-offset-2">
+        <NearLink
+          href={route('/settings/account#failed-attempts')}
+          className="text-accent-text underline underline-offset-2"
+        >
           {t('failures.details')}
         </NearLink>
       </Notice>

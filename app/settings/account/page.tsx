@@ -28,7 +28,7 @@ export default async function Account() {
           limits={{ shortest: shortestPassword, longest: longestPassword, advised: advisedPassword }}
         />
       </div>
-      <section className="mt-8 max-w-2xl">
+      <section id="failed-attempts" className="mt-8 max-w-2xl">
         <h2 className="mb-2 font-semibold text-base">{t('failedAttempts')}</h2>
         <FailedAttempts person={person.id} />
       </section>
