@@ -119,7 +119,9 @@ describe('a written file', () => {
         const file = Buffer.concat(chunks);
         const sheet = await readXlsx(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
         expect(sheet).not.toHaveProperty('unreadable');
-        expect('rows' in sheet && sheet.rows).toEqual(rows.map((row) => [...row, '12.5']));
+        expect('rows' in sheet && sheet.rows.slice(0, rows.length + 1)).toEqual(
+          rows.map((row) => [...row, '12.5']),
+        );
       }),
       { numRuns: 40 },
     );
@@ -146,9 +148,10 @@ describe('a written file', () => {
       reportFigure(`Reading ${count} × 10 cells of XLSX`, `${seconds} s`, 'read back whole');
       if (!('rows' in sheet)) throw new Error(sheet.unreadable);
       expect(sheet.rows).toHaveLength(count);
-      for (const row of [0, 1, Math.floor(count / 2), count - 1])
-        expect(sheet.rows[row]).toEqual(written(row));
-      expect(sheet.rows.every((row, i) => row.join() === written(i).join())).toBe(true);
+      for (let at = 0; at < count; at += 1_000)
+        expect(sheet.rows.slice(at, at + 1_000)).toEqual(
+          Array.from({ length: 1_000 }, (_, i) => written(at + i)),
+        );
     },
   );
 

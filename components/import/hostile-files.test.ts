@@ -129,7 +129,9 @@ describe('a file that asks for more than a tab can hold', () => {
 
   it('is told apart from one with an empty cell or row far out, as spreadsheets leave them', async () => {
     const rows = [first, row(textCell('A2', 'A-1')), '<row r="1048576"><c r="XFD1048576" s="0"/></row>'];
-    expect(await readFile(xlsxOf(rows.join('')))).toMatchObject({ header: ['sku'], rows: [['A-1']] });
+    const sheet = await readFile(xlsxOf(rows.join('')));
+    expect(sheet).toMatchObject({ header: ['sku'] });
+    expect('rows' in sheet && sheet.rows.slice(0, 5)).toEqual([['A-1']]);
   });
 
   it('is told apart from one whose separators and line breaks stand in quotes', async () => {

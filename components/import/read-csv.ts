@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { unguarded } from '@/components/export/guarded';
 import { decode, wideEncodingOf } from './decode';
 import { tooMuchInCsv } from './measure-csv';
-import { type Sheet, sheetOf, type Unreadable } from './sheet';
+import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
 
 /** Bytes by which the separator is found; even, for UTF-16. */
 const SAMPLE = 200_000;
@@ -56,7 +56,9 @@ export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
   const text = told ? whole.slice(told[0].length) : whole;
   const { data } = Papa.parse<string[]>(text, { delimiter: separator });
   const rows = data.map((cells) => cells.map(unguarded));
-  const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator });
+  const rowsAt = (numbers: readonly number[], width: number) =>
+    numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
+  const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
   if ('unreadable' in sheet || !told) return sheet;
   return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
 }

@@ -1,9 +1,15 @@
 import { tooMuchInXlsx } from './measure-xlsx';
+import { PackedRows, unpackTexts } from './pack-texts';
 import { readXml } from './read-xml';
 import { type Sheet, sheetOf, type Unreadable } from './sheet';
 import { SheetRows } from './sheet-rows';
 import { dateStyles, sharedStrings, workbookParts } from './workbook-parts';
 import { zipEntries } from './zip-entries';
+
+/** One row at a time, so that they are never all unpacked. */
+function* unpackedOf(rows: readonly string[]): Generator<string[]> {
+  for (const row of rows) yield unpackTexts(row);
+}
 
 /** Reads the first sheet of an XLSX file, as it is unpacked: of the file, only its cells are ever in memory. */
 export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
@@ -21,5 +27,10 @@ export function readXlsx(file: ArrayBuffer): Sheet | Unreadable {
   if ('unreadable' in dates) return dates;
   const sheet = new SheetRows({ strings, dates, since1904: parts.since1904 });
   const fault = readXml(bytes, parts.sheet, sheet);
-  return fault ?? sheetOf(sheet.rows, { decimal: '.', encoding: 'XLSX' });
+  if (fault) return fault;
+  return sheetOf(
+    unpackedOf(sheet.rows),
+    { decimal: '.', encoding: 'XLSX' },
+    (numbers, width) => new PackedRows(sheet.rows, numbers, width),
+  );
 }

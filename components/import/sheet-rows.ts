@@ -15,7 +15,6 @@ export type CellReferences = {
 
 /** Excel's own last row; what names one beyond is no sheet. */
 const LAST_ROW = 1_048_576;
-const NO_CELLS: string[] = [];
 const broken = (detail: string): Unreadable => ({ unreadable: 'format', detail });
 
 /** A date of ISO 8601; without a zone it is meant as written. */
@@ -38,7 +37,8 @@ function columnOf(place: string, row: number): number {
 
 /** Collects the cells of a sheet as its XML goes by, counting them; ends at the first that is too much. */
 export class SheetRows implements XmlHandlers {
-  readonly rows: string[][] = [];
+  /** Each row's cells packed, empty where there are none. */
+  readonly rows: string[] = [];
   readonly #given: CellReferences;
   #inData = false;
   #row = 0;
@@ -125,7 +125,7 @@ export class SheetRows implements XmlHandlers {
 
   #closeRow(): void {
     if (this.#cells.length === 0) return;
-    while (this.rows.length < this.#row - 1) this.rows.push(NO_CELLS);
+    while (this.rows.length < this.#row - 1) this.rows.push('');
     this.rows.push(packTexts(this.#cells));
     this.#cells = [];
   }

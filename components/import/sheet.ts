@@ -1,7 +1,10 @@
+/** Rows of which some are looked at: an array of them is one, and so are texts that become rows when they are asked for. */
+export type Rows = { readonly length: number; slice: (from: number, to: number) => string[][] };
+
 /** A file as read: everything is text. `numbers[i]` is where row i stands in the file, the heading being row 1. */
 export type Sheet = {
   header: string[];
-  rows: string[][];
+  rows: Rows;
   numbers: number[];
   /** The decimal mark that its numbers are written with. */
   decimal: ',' | '.';
@@ -46,47 +49,45 @@ export const limits = {
 
 const blank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** The first cell that is longer than any spreadsheet holds. */
-function tooLong(all: readonly (readonly string[])[]): Unreadable | undefined {
-  for (const [row, cells] of all.entries()) {
-    const column = cells.findIndex((cell) => cell.length > limits.characters);
-    if (column >= 0) return { unreadable: 'cell', row: row + 1, column: column + 1 };
-  }
-  return undefined;
-}
-
 /**
  * Rows as read into a sheet: the first that says something is the heading, blank ones are passed over but counted. So is
  * the heading where it comes again: files put together by hand have it once a part.
  */
 export function sheetOf(
-  all: readonly string[][],
+  all: Iterable<string[]>,
   rest: Pick<Sheet, 'decimal' | 'encoding' | 'separator'>,
+  rowsAt: (numbers: readonly number[], width: number) => Rows,
 ): Sheet | Unreadable {
-  const long = tooLong(all);
-  if (long) return long;
-  const at = all.findIndex((cells) => !blank(cells));
-  const named = all[at] ?? [];
-  const header = named
-    .slice(0, named.findLastIndex((cell) => cell.trim() !== '') + 1)
-    .map((cell) => cell.trim());
-  const isHeading = (cells: readonly string[]) =>
-    named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
-  const rows: string[][] = [];
+  let named: string[] | undefined;
+  let header: string[] = [];
   const numbers: number[] = [];
-  for (let i = at + 1; i < all.length; i++) {
-    const cells = all[i] ?? [];
-    if (blank(cells) || isHeading(cells)) continue;
+  let number = 0;
+  for (const cells of all) {
+    number++;
+    const long = cells.findIndex((cell) => cell.length > limits.characters);
+    if (long >= 0) return { unreadable: 'cell', row: number, column: long + 1 };
+    if (blank(cells)) continue;
+    if (!named) {
+      named = cells;
+      header = cells
+        .slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+        .map((cell) => cell.trim());
+      continue;
+    }
+    if (isSame(cells, named)) continue;
     // Cells beyond the heading are kept: what has no heading must not vanish unseen.
-    while (header.length < cells.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
-      header.push('');
-    rows.push(cells);
-    numbers.push(i + 1);
+    while (header.length < cells.length && !blank(cells.slice(header.length))) header.push('');
+    numbers.push(number);
   }
-  if (at < 0 || rows.length === 0) return { unreadable: 'empty' };
-  if (rows.length > limits.rows) return { unreadable: 'rows', found: rows.length };
-  // Rows as long as the heading stay the ones that were read: a copy of them all would be one too many.
-  const even = (row: string[]) =>
-    row.length === header.length ? row : header.map((_, column) => row[column] ?? '');
-  return { header, rows: rows.map(even), numbers, ...rest };
+  if (numbers.length === 0) return { unreadable: 'empty' };
+  if (numbers.length > limits.rows) return { unreadable: 'rows', found: numbers.length };
+  return { header, rows: rowsAt(numbers, header.length), numbers, ...rest };
 }
+
+/** Whether a row is the heading once more; of one column it could as well be a value. */
+const isSame = (cells: readonly string[], named: readonly string[]) =>
+  named.length > 1 && cells.length === named.length && cells.every((cell, c) => cell === named[c]);
+
+/** A row with as many cells as the heading has. */
+export const ofWidth = (row: string[], width: number): string[] =>
+  row.length === width ? row : Array.from({ length: width }, (_, column) => row[column] ?? '');

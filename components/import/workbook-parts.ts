@@ -86,14 +86,14 @@ export function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly strin
       characters += text.length;
       batch.push(text);
       if (batch.length === BATCH) {
-        strings.push(...packTexts(batch));
+        for (const own of packTexts(batch).split('\u0000')) strings.push(own);
         batch = [];
       }
       return characters > limits.text ? { unreadable: 'text' } : undefined;
     },
     text: (text) => content.add(text),
   });
-  strings.push(...packTexts(batch));
+  if (batch.length > 0) for (const own of packTexts(batch).split('\u0000')) strings.push(own);
   return fault ?? strings;
 }
 
