@@ -7,7 +7,7 @@ import { expect, test } from './tenant';
 
 test('orders, shipments and lots are found among what was sent here', {
   tag: '@bare',
-}, async ({ page, tenant }) => {
+}, async ({ page, tenant, platformURL }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
   await sendJson(page, tenant, 'upsertShipment', {
     shipmentNo: 'S-77',
@@ -27,7 +27,12 @@ test('orders, shipments and lots are found among what was sent here', {
     ['ZYT-SIZ-5L', /\/products\/ZYT-SIZ-5L$/],
   ] as const) {
     await find(page, code);
-    await expect(said(page)).toHaveText('1 record');
+    // Another platform passes over a question about barcodes, and shows products of any kind: not all were searched.
+    await expect(said(page)).toHaveText(
+      platformURL
+        ? '1 recordOnly partly searched, as this platform passed over part of the question: Product'
+        : '1 record',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/WEB-77|S-77|L-77|ZYT-SIZ-5L/);

@@ -19,6 +19,7 @@ import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
 import { keepLabel } from '@/lib/gateway/perform';
 import type { Failure, Result } from '@/lib/gateway/result';
 import { labelKey } from './kept-labels';
+import { labelNow, noteLabel } from './recent-labels';
 
 const OFFERED = 8;
 
@@ -27,7 +28,7 @@ export function LabelForm({
   tenant,
   resource,
   record,
-  label: seen,
+  label,
   used,
   onSaved,
   onCancel,
@@ -46,6 +47,9 @@ export function LabelForm({
   const router = useRouter();
   const queries = useQueryClient();
   const id = useId();
+  const name = JSON.stringify([tenant, resource, record]);
+  // What is compared when it is saved is what stood there when the form was opened, however the page changes meanwhile.
+  const [seen] = useState(() => labelNow(name, label));
   const [text, setText] = useState(seen);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -67,6 +71,7 @@ export function LabelForm({
       setBusy(false);
       return setFailure(result);
     }
+    noteLabel(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'kept'), tone: 'good' });
     queries.removeQueries({ queryKey: labelKey(resource, record) });
     router.refresh();

@@ -14,6 +14,7 @@ export function Foot({
   failed,
   sent,
   skipped,
+  partly,
   broken,
   hits,
   more,
@@ -27,6 +28,8 @@ export function Foot({
   sent: readonly RecordKind[];
   /** These were not asked, to save calls to the platform. */
   skipped: readonly RecordKind[];
+  /** Of these not all were searched. */
+  partly: readonly RecordKind[];
   broken: boolean;
   hits: number;
   /** There are more than these. */
@@ -35,7 +38,8 @@ export function Foot({
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
   // That there is none can be said only when everything was asked.
-  const isCounted = asked && (hits > 0 || (failed.length === 0 && skipped.length === 0 && !broken));
+  const isCounted =
+    asked && (hits > 0 || ([failed, skipped, partly].every((kinds) => kinds.length === 0) && !broken));
   const counted = isCounted ? t(more ? 'moreRecords' : 'records', { count: hits }) : '';
   const said = busy ? t(waits ? 'opening' : 'looking') : counted;
   return (
@@ -47,6 +51,7 @@ export function Foot({
           <span>{t('onlySent', { names: named(sent) })}</span>
         )}
         {!busy && asked && skipped.length > 0 && <span>{t('skipped', { names: named(skipped) })}</span>}
+        {!busy && asked && partly.length > 0 && <span>{t('partly', { names: named(partly) })}</span>}
         {(failed.length > 0 || broken) && (
           <span className="flex items-center gap-1 text-warn">
             <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />

@@ -14,10 +14,10 @@ export type Hit = {
 
 /**
  * What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. `sent`: the platform
- * cannot be asked, only what was sent from here. `skipped`: not asked, to save calls.
+ * cannot be asked, only what was sent from here. `skipped`: not asked, to save calls. `partly`: the platform passed over the question, so not all were searched.
  */
 export type Told =
-  | { kind: RecordKind; hits: Hit[]; more?: boolean; sent?: true }
+  | { kind: RecordKind; hits: Hit[]; more?: boolean; partly?: true; sent?: true }
   | { kind: RecordKind; failed: true }
   | { kind: RecordKind; skipped: true };
 

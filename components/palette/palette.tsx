@@ -53,6 +53,7 @@ export function Palette({
     failed,
     sent,
     skipped,
+    partly,
     more,
     broken,
     busy,
@@ -142,6 +143,7 @@ export function Palette({
         failed={failed}
         sent={sent}
         skipped={skipped}
+        partly={partly}
         broken={broken}
         hits={hits.length}
         more={more}

@@ -6,7 +6,7 @@ import { finderId } from '@/components/shell/finder-id';
 import { chorded, keysAreOff } from '@/components/shell/quiet';
 import { toast } from '@/components/ui/toast';
 import { hand } from './handed';
-import { replayKey } from './replay-key';
+import { replayKeys } from './replay-key';
 import { GAP_MS, type Heard, scanning } from './scan';
 
 /**
@@ -21,7 +21,7 @@ export function Scanner() {
     const replayed = new WeakSet<Event>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (heard: Heard<KeyboardEvent>) => {
-      if (heard.kind === 'replay') for (const key of heard.keys) replayKey(key, replayed);
+      if (heard.kind === 'replay') replayKeys(heard.keys, replayed);
       if (heard.kind === 'cut') say();
       if (heard.kind !== 'code') return;
       hand(heard.code);

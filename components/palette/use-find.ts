@@ -17,6 +17,8 @@ type Found = {
   sent: readonly RecordKind[];
   /** Kinds that were not asked, to save calls to the platform: they are within their own scope. */
   skipped: readonly RecordKind[];
+  /** Kinds of which the platform passed over the question: not all of them were searched. */
+  partly: readonly RecordKind[];
   /** There are others than these. */
   more: boolean;
   /** The answer broke off, or there was none. */
@@ -29,6 +31,7 @@ const nothing: Found = {
   failed: [],
   sent: [],
   skipped: [],
+  partly: [],
   more: false,
   broken: false,
   done: false,
@@ -75,6 +78,7 @@ export function useFind(tenant: string, text: string, kinds?: readonly RecordKin
                     ...before,
                     hits: gathered([...before.hits, ...told.hits]),
                     more: before.more || told.more === true,
+                    partly: told.partly ? and(before.partly, told.kind) : before.partly,
                     sent: told.sent ? and(before.sent, told.kind) : before.sent,
                   },
           );
@@ -92,12 +96,13 @@ export function useFind(tenant: string, text: string, kinds?: readonly RecordKin
     };
   }, [tenant, text, within]);
 
-  const { hits, failed, sent, skipped, more, broken, done } = found.text === text ? found : nothing;
+  const { hits, failed, sent, skipped, partly, more, broken, done } = found.text === text ? found : nothing;
   return {
     hits,
     failed,
     sent,
     skipped,
+    partly,
     more,
     broken,
     busy: text !== '' && !done,

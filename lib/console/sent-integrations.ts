@@ -1,4 +1,5 @@
 import { pool } from '@/lib/db/pool';
+import type { Rejection } from './journal-row';
 
 /** What a write that was answered said of one record: under which integration it was to be, by whom, when. */
 export type IntegrationSent = {
@@ -8,6 +9,9 @@ export type IntegrationSent = {
   person: string;
   at: Date;
 };
+
+/** What was answered to a write, and which of its records are known as rejected from elsewhere. */
+export type AnswerKept = { answer: string | null; rejections: readonly Rejection[] | null };
 
 /** Writes looked at: of a record that was last sent before so many others nothing is told. */
 const MOST_WRITES = 200;
@@ -20,7 +24,7 @@ export async function integrationsSent(
   tenant: string,
   operation: string,
   { keys, writes = MOST_WRITES }: { keys?: readonly string[]; writes?: number },
-): Promise<{ sent: IntegrationSent[]; answers: Map<number, string | null> }> {
+): Promise<{ sent: IntegrationSent[]; answers: Map<number, AnswerKept> }> {
   const asked = keys?.map((key) => key.replaceAll('\u0000', '')) ?? null;
   const { rows: sent } = await pool().query<IntegrationSent>(
     `select j.id as request, j.person, j.at, o ->> 'referenceNumber' as key, o ->> 'integrationId' as "integrationId"
@@ -33,9 +37,9 @@ export async function integrationsSent(
      order by j.id desc`,
     [tenant, operation, asked, writes],
   );
-  const { rows } = await pool().query<{ id: number; answer: string | null }>(
-    'select id, answer from console.journal where id = any ($1::bigint[])',
+  const { rows } = await pool().query<AnswerKept & { id: number }>(
+    'select id, answer, rejections from console.journal where id = any ($1::bigint[])',
     [[...new Set(sent.map(({ request }) => request))]],
   );
-  return { sent, answers: new Map(rows.map(({ id, answer }) => [id, answer])) };
+  return { sent, answers: new Map(rows.map(({ id, ...kept }) => [id, kept])) };
 }

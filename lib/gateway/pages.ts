@@ -21,11 +21,27 @@ type Page = { rows: readonly PageRow[]; total: number };
 const isRow = (value: unknown): value is PageRow => isFields(value);
 
 /** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
-function pageIn(answer: unknown): Page {
+export function pageIn(answer: unknown): Page {
   if (!isFields(answer)) return { rows: [], total: 0 };
   const rows = [answer.items ?? answer.data ?? []].flat().filter(isRow);
   const total = answer.dataSetCount ?? answer.count;
   return { rows, total: typeof total === 'number' ? total : rows.length };
+}
+
+/** The first rows of a list, at most so many; `isWhole`: these are all. A page that fails on the way ends it. */
+export async function firstRows(pages: Pages, most: number): Promise<{ rows: PageRow[]; isWhole: boolean }> {
+  const rows: PageRow[] = [];
+  try {
+    for await (const page of pages.rows) {
+      rows.push(...page);
+      if (rows.length > most) break;
+    }
+  } catch (failure) {
+    if (!isFields(failure) || typeof failure.kind !== 'string') throw failure;
+    return { rows: rows.slice(0, most), isWhole: false };
+  }
+  // Rows may come or go between two pages: that fewer came than were told does not make it less than the whole.
+  return { rows: rows.slice(0, most), isWhole: rows.length <= most };
 }
 
 /** The rows of a list's answer, whichever shape it has. */

@@ -1,4 +1,5 @@
-import type { Rejection } from '@/lib/console/journal-row';
+import { journalEntry } from '@/lib/console/journal-list';
+import type { Entry, Rejection } from '@/lib/console/journal-row';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from '@/lib/console/rejected-entries';
 import { lookUpRecords } from './known';
 import type { PageRow } from './pages';
@@ -15,7 +16,7 @@ export const entryOf = (row: PageRow): RejectedEntry => ({
 
 const parsed = (text: string | null): unknown => {
   try {
-    return JSON.parse(text ?? 'null');
+    return JSON.parse(text || 'null');
   } catch {
     return undefined;
   }
@@ -40,6 +41,29 @@ export async function rejectionsAfter(
 ): Promise<Rejection[] | undefined> {
   const entries = await entriesUnder(request.tenant, references);
   return entries && entriesOf(request, entries);
+}
+
+/** Platforms answer reads from copies that lag behind: for so long an order may still come up in the list of rejected ones. */
+const LAG_MS = 30_000;
+
+/**
+ * The requests among these that were just answered without a word of their orders: that the list of rejected ones does not
+ * name an order yet proves nothing.
+ */
+export async function unprovenAmong(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
+  const young = entries.filter(
+    ({ operation, outcome, at, completedAt }) =>
+      operation === 'bulkUpsertSalesOrders' &&
+      outcome === 'answered' &&
+      now - (completedAt ?? at).getTime() < LAG_MS,
+  );
+  const ids = [...new Set(young.map(({ id }) => id))];
+  const found = await Promise.all(ids.map((id) => journalEntry(id)));
+  return new Set(
+    found.flatMap((entry) =>
+      entry && rejectionsIn(entry.operation, parsed(entry.answer)) === undefined ? [entry.id] : [],
+    ),
+  );
 }
 
 /** How an order stands in the list of rejected ones; `accepted`: a later request was taken, the entry is past. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { begin, complete, type Outcome } from '@/lib/console/journal';
+import { begin, complete, noteRecords, type Outcome } from '@/lib/console/journal';
 import { sentUnder, usedIntegrations } from './sent-under';
 
 const operation = 'bulkUpsertSalesOrders';
@@ -24,7 +24,7 @@ async function send(
     idempotencyKey: randomUUID(),
   });
   if (begun.kind !== 'send') throw new Error('was sent before');
-  await complete(begun.id, { outcome, answer: JSON.stringify(answer), ms: 1 });
+  await complete(begun.id, { outcome, answer: answer === '' ? '' : JSON.stringify(answer), ms: 1 });
   return begun.id;
 }
 
@@ -58,6 +58,16 @@ test('one that was not taken tells nothing', async () => {
   expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('one');
   await send(tenant, [of('A', 'five')], refusing('rejected', 'B'));
   expect((await sentUnder(tenant, operation, ['A'])).get('A')?.id).toBe('five');
+});
+
+test('of an answer without a body, or that does not say, the list of rejected orders tells who was not taken', async () => {
+  for (const answer of ['', { message: 'ok' }]) {
+    const tenant = randomUUID();
+    const request = await send(tenant, [of('A', 'one'), of('B', 'one')], answer);
+    const rejections = [{ record: 'B', path: 'referenceNumber', message: '', code: 'InvalidCity' }];
+    await noteRecords(request, { result: 'partial', recordCount: 2, rejectedCount: 1, rejections });
+    expect([...(await sentUnder(tenant, operation, ['A', 'B'])).keys()]).toEqual(['A']);
+  }
 });
 
 test('an answer that was too long to be kept whole tells nothing', async () => {

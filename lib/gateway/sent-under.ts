@@ -1,4 +1,4 @@
-import { type IntegrationSent, integrationsSent } from '@/lib/console/sent-integrations';
+import { type AnswerKept, type IntegrationSent, integrationsSent } from '@/lib/console/sent-integrations';
 import { refusedIn } from './refused-in';
 
 /** The ID of an integration under which a record was sent from here (none: without one), by whom, when, in which request. */
@@ -11,12 +11,14 @@ export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
 const OF_LATE = 20;
 
 /** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
-function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<string> | undefined {
+function refusedBy(
+  operation: OrderUpsert,
+  { answer, rejections }: AnswerKept,
+): ReadonlySet<string> | undefined {
   try {
-    const told: unknown = JSON.parse(answer ?? 'null');
-    // There are platforms whose answer has no body (D8).
-    if (told === null) return new Set();
-    const refused = refusedIn(operation, told);
+    // There are platforms whose answer has no body (D8): then the list of rejected orders has told.
+    const told: unknown = JSON.parse(answer || 'null');
+    const refused = refusedIn(operation, told, rejections ?? (told === null ? [] : undefined));
     return refused && new Set(refused.keys());
   } catch {
     return undefined;
@@ -27,7 +29,7 @@ function refusedBy(operation: OrderUpsert, answer: string | null): ReadonlySet<s
 function takenOf(
   operation: OrderUpsert,
   sent: readonly IntegrationSent[],
-  answers: ReadonlyMap<number, string | null>,
+  answers: ReadonlyMap<number, AnswerKept>,
 ): IntegrationSent[] {
   const refused = new Map(
     [...answers].map(([request, answer]) => [request, refusedBy(operation, answer)] as const),

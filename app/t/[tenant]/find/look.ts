@@ -1,16 +1,16 @@
-import { gathered, type Hit, type Told } from '@/components/palette/hit';
+import type { Hit, Told } from '@/components/palette/hit';
 import { type Filter, printDqb } from '@/lib/contract/dqb';
 import type { Operation } from '@/lib/contract/operation';
 import { isOperationName } from '@/lib/contract/operations';
 import { ask, can } from '@/lib/gateway/capabilities';
-import { type PageRow, pageRowsIn } from '@/lib/gateway/pages';
+import { type PageRow, pageIn } from '@/lib/gateway/pages';
 import { type Asked, judge } from './asked';
 import type { Lookup } from './lookups';
 import { sentHits } from './sent';
+import { toldBy } from './told-by';
 
-/** So many are read, since a word is looked for in what comes back; so many are shown. */
+/** So many are read, since a word is looked for in what comes back. */
 const READ = 40;
-const SHOWN = 6;
 /** A lookup that takes longer is of no use to somebody who types. */
 const LIMIT_MS = 6_000;
 
@@ -101,9 +101,8 @@ export async function lookSparingly(
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind !== 'ok') return { kind, failed: true };
-    const rows = pageRowsIn(result.answer);
-    const hits = gathered(rows.flatMap((row) => of.flatMap((lookup) => hitOf(lookup, asked, row))));
-    return { kind, hits: hits.slice(0, SHOWN), more: hits.length > SHOWN || rows.length >= READ };
+    const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, asked, row));
+    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf });
   }
 }
 
@@ -123,9 +122,7 @@ export async function look(lookup: Lookup, { tenant, asked, signal }: Going): Pr
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind === 'missing') return await known();
     if (result.kind !== 'ok') return { kind, failed: true };
-    const rows = pageRowsIn(result.answer);
-    const hits = gathered(rows.flatMap((row) => hitOf(lookup, asked, row)));
-    return { kind, hits: hits.slice(0, SHOWN), more: hits.length > SHOWN || rows.length >= READ };
+    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf: (row) => hitOf(lookup, asked, row) });
   } catch (error) {
     if (!signal.aborted) console.error(error);
     return { kind, failed: true };

@@ -9,7 +9,7 @@ const SHOWN = 6;
 
 /** The causes for which orders are rejected, the most frequent first, each leading to its orders. */
 export async function RejectionsByCause({ tenant }: { tenant: string }) {
-  const [t, errors, causes] = await Promise.all([
+  const [t, errors, { causes, latest }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('errors'),
     rejectedCauses(tenant, SHOWN),
@@ -38,6 +38,9 @@ export async function RejectionsByCause({ tenant }: { tenant: string }) {
         >
           {t('moreCauses', { n: causes.length - SHOWN })}
         </NearLink>
+      )}
+      {latest !== undefined && (
+        <p className="px-1 py-1 text-faint text-xs">{t('causesOfLatest', { n: latest })}</p>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { rejectedCauses } from './rejected-causes';
 const SHOWN = 8;
 
 async function Counted({ tenant }: { tenant: string }) {
-  const [t, errors, locale, causes] = await Promise.all([
+  const [t, errors, locale, { causes, latest }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('errors'),
     getLocale(),
@@ -24,7 +24,14 @@ async function Counted({ tenant }: { tenant: string }) {
       figure: 'count' in found ? `${number.format(found.count)}${found.atLeast ? '+' : ''}` : '–',
     };
   });
-  return <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts first={SHOWN} />;
+  return (
+    <>
+      <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts first={SHOWN} />
+      {latest !== undefined && (
+        <p className="shrink-0 px-4 pt-1 text-faint text-xs md:px-6">{t('causesOfLatest', { n: latest })}</p>
+      )}
+    </>
+  );
 }
 
 /** The queue of rejected orders by cause: how many have each; a press shows those alone. */

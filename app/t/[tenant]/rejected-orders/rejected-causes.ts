@@ -1,7 +1,13 @@
 import type { Counted } from '@/components/shell/figure-count';
+import { acceptedSince } from '@/lib/console/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb';
+import { operations } from '@/lib/contract/operations';
+import { admitTo, calmly } from '@/lib/gateway/access';
+import { ok } from '@/lib/gateway/own-result';
+import { firstRows, readPages } from '@/lib/gateway/pages';
 import { read } from '@/lib/gateway/read';
 import { isMetered } from '@/lib/gateway/read-recent';
+import { entryOf } from '@/lib/gateway/rejected-list';
 import { causesOf } from '../overview/causes';
 import { latestRejected, pastEntries } from './past-entries';
 
@@ -9,6 +15,11 @@ import { latestRejected, pastEntries } from './past-entries';
 export type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
 /** `atLeast`: so many were seen, and there may be more. */
 type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
+/** `latest`: only so many of the orders were looked at, older ones may have other causes. */
+export type RejectedCauses = { causes: RejectedCause[]; latest?: number };
+
+/** So many orders are looked at for their causes, where that costs nothing but a moment. */
+const MOST = 2_000;
 
 async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
@@ -18,21 +29,49 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   return { message: 'message' in found ? found.message : found.kind, failure: found };
 }
 
+type Rejected = { id: string; error?: string | null };
+
+/** The latest rejected orders, up to the bound, but for those that were accepted later; nothing where the list cannot be read on. */
+async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: number } | undefined> {
+  const found = await calmly(async () => {
+    const admitted = await admitTo(tenant, 'read');
+    if ('kind' in admitted) return admitted;
+    const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+    const pages = await readPages(
+      operations.queryInvalidSalesOrders,
+      tenant,
+      printDqb({ filters: [], sort }),
+    );
+    if ('kind' in pages) return pages;
+    const { rows, isWhole } = await firstRows(pages, MOST);
+    const past = await acceptedSince(tenant, rows.map(entryOf));
+    const current = rows.map((row) => ({ id: String(row.id ?? ''), error: entryOf(row).code }));
+    const latest = isWhole ? undefined : rows.length;
+    return ok({ rows: current.filter(({ id }) => !past.has(id)), latest });
+  });
+  return found.kind === 'ok' ? found.answer : undefined;
+}
+
 /**
- * All causes for which orders are rejected, the most frequent first. The latest hundred tell which causes there are; where
- * there are more orders, the first `exact` are counted by the platform. Orders that were accepted later are left out of the
- * latest. None also where they cannot be read.
+ * All causes for which orders are rejected, the most frequent first. Where the platform limits calls, the latest hundred tell
+ * which there are; else the list is read on. Where not all orders were looked at, the first `exact` causes are counted by the
+ * platform. Orders that were accepted later are left out. None also where they cannot be read.
  */
-export async function rejectedCauses(tenant: string, exact: number): Promise<RejectedCause[]> {
+export async function rejectedCauses(tenant: string, exact: number): Promise<RejectedCauses> {
   const [found, past] = await Promise.all([latestRejected(tenant), pastEntries(tenant)]);
-  if (found.kind !== 'ok') return [];
+  if (found.kind !== 'ok') return { causes: [] };
   const { data, count } = found.answer;
-  const current = data.filter(({ id }) => !past.has(id));
-  return causesOf(current).map(({ error, count: seen }, i) => {
-    if (count <= data.length) return { error, counted: { count: seen } };
+  const first = { rows: data.filter(({ id }) => !past.has(id)), latest: data.length };
+  const isCut = count > data.length;
+  const { rows, latest } = isCut
+    ? ((isMetered() ? undefined : await readOn(tenant)) ?? first)
+    : { ...first, latest: undefined };
+  const causes = causesOf(rows).map(({ error, count: seen }, i): RejectedCause => {
+    if (latest === undefined) return { error, counted: { count: seen } };
     return {
       error,
       counted: i < exact && !isMetered() ? countCause(tenant, error) : { count: seen, atLeast: true },
     };
   });
+  return { causes, latest };
 }

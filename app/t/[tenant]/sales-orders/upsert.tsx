@@ -32,6 +32,7 @@ export function UpsertSalesOrder({
   label = record,
   head,
   rejection,
+  knownRejection,
   origin,
   isListed,
   cancelled,
@@ -46,6 +47,8 @@ export function UpsertSalesOrder({
   head?: ReactNode;
   /** The rejection that is being mended. */
   rejection?: KnownRejection;
+  /** How the order stands in the list of rejected ones before anything is sent: a platform may keep that. */
+  knownRejection?: KnownRejection['known'];
   /** The integration that it belongs to. */
   origin?: Origin;
   /** The platform shows the order: what others change of it meanwhile is seen. Else it begins with what was sent. */
@@ -67,7 +70,7 @@ export function UpsertSalesOrder({
   const begun = useMemo(() => unpackStart(start), [start]);
   const base = `/t/${encodeURIComponent(tenant.id)}/sales-orders`;
   // Rejected under one integration and taken under another, the rejection stays in the platform's list: it was told already.
-  const told = useRef<KnownRejection['known']>(undefined);
+  const told = useRef<KnownRejection['known']>(knownRejection);
   const own: KnownRejection = {
     get known() {
       return told.current;

@@ -1,6 +1,7 @@
+import type { Entry } from '@/lib/console/journal-row';
 import { admitTo, calmly } from '@/lib/gateway/access';
 import { ok } from '@/lib/gateway/own-result';
-import { type RejectedStanding, rejectedAmong } from '@/lib/gateway/rejected-list';
+import { type RejectedStanding, rejectedAmong, unprovenAmong } from '@/lib/gateway/rejected-list';
 
 /** How orders stand in the list of rejected ones, by reference. Nothing when the list cannot be read. */
 export async function rejectionsOf(
@@ -12,4 +13,17 @@ export async function rejectionsOf(
     return 'kind' in admitted ? admitted : ok(await rejectedAmong(admitted.tenant.id, references));
   });
   return found.kind === 'ok' ? found.answer : undefined;
+}
+
+/** Which of these orders, by the last write about each, the platform may still reject: nothing has told yet. */
+export async function unprovenOf(
+  orders: readonly { key: string; last: Entry }[],
+  rejections: ReadonlyMap<string, RejectedStanding> | undefined,
+): Promise<ReadonlySet<string>> {
+  const open = orders.filter(({ key }) => {
+    const standing = rejections?.get(key);
+    return !standing || standing.accepted !== undefined;
+  });
+  const requests = await unprovenAmong(open.map(({ last }) => last));
+  return new Set(open.flatMap(({ key, last }) => (requests.has(last.id) ? [key] : [])));
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Facts } from '@/components/record/facts';
+import { LookAgain } from '@/components/record/look-again';
 import { Section } from '@/components/record/section';
 import { SubPage } from '@/components/shell/sub-page';
 import type { TenantMark } from '@/components/shell/tenant-mark';
@@ -21,7 +22,7 @@ import { sentOrders, writesOf } from './kinds';
 import { knownOrder } from './known-order';
 import { shipmentOf } from './membership';
 import { SentNote } from './note';
-import { rejectionsOf } from './rejections';
+import { rejectionsOf, unprovenOf } from './rejections';
 import { SendAgain } from './send-again';
 import { Unconfirmed } from './unconfirmed';
 
@@ -48,6 +49,8 @@ export async function SentOrder({
   const order = acted.success ? acted.data : { referenceNumber };
   const ways = await orderWays(tenant.id);
   const rejection = rejections?.get(referenceNumber);
+  const last = writes.find(({ operation }) => operation === sentOrders.upsert);
+  const unproven = await unprovenOf(last ? [{ key: referenceNumber, last }] : [], rejections);
   const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
   const isKnown = (name: string) =>
@@ -106,6 +109,12 @@ export async function SentOrder({
             nothing={writes.length === 0 && shipmentNo === undefined}
           />
           <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
+          {unproven.size > 0 && (
+            <Notice title={t('sentHere.checking')}>
+              {t('sentHere.checkingWhy')}
+              <LookAgain />
+            </Notice>
+          )}
           {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}
           {error !== undefined && (
             <Notice tone="bad" title={t('sentHere.rejectedNow')}>

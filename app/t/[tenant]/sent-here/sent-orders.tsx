@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LookAgain } from '@/components/record/look-again';
 import type { SearchParams } from '@/components/table/state';
 import { Badge } from '@/components/ui/badge';
 import { listSent } from '@/lib/console/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import type { RejectedStanding } from '@/lib/gateway/rejected-list';
 import { sentOrders } from './kinds';
-import { rejectionsOf } from './rejections';
+import { rejectionsOf, unprovenOf } from './rejections';
 import { SentList } from './sent-list';
 
 type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
@@ -21,6 +22,11 @@ export function SentOrders(props: Props) {
     </Badge>
   );
   const accepted = <Badge tone="good">{t('acceptedLater')}</Badge>;
+  const checking = (
+    <Badge tone="neutral" title={t('checkingWhy')}>
+      {t('checking')}
+    </Badge>
+  );
   const stateOf = (standing: RejectedStanding | undefined) =>
     standing && (standing.accepted ? accepted : rejected(standing.code));
   return (
@@ -36,13 +42,25 @@ export function SentOrders(props: Props) {
           props.tenant,
           rows.map(({ key }) => key),
         );
+        const unproven = await unprovenOf(rows, rejections);
+        const [first] = unproven;
         const shown = rows.map(({ key, sent, last, lastResult }) => {
+          const state = unproven.has(key) ? checking : stateOf(rejections?.get(key));
           return {
             href: `${base}/${encodeURIComponent(key)}`,
             record: { ...sent, referenceNumber: key },
             last,
             lastResult,
-            state: stateOf(rejections?.get(key)),
+            // The page is read again once for all of them.
+            state:
+              key === first ? (
+                <>
+                  {state}
+                  <LookAgain />
+                </>
+              ) : (
+                state
+              ),
           };
         });
         return { rows: shown, total };

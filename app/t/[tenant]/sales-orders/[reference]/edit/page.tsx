@@ -15,6 +15,7 @@ import { originOf } from '../../../integration/origin-of';
 import { sentOrders } from '../../../sent-here/kinds';
 import { SentNote } from '../../../sent-here/note';
 import { orderHistory } from '../../../sent-here/order-history';
+import { rejectionsOf } from '../../../sent-here/rejections';
 import { SinceList } from '../../../sent-here/since-list';
 import { cancelledLines } from '../../cancelled-lines';
 import { packStart } from '../../packed-start';
@@ -41,6 +42,8 @@ export default async function EditSalesOrder({ params }: Props) {
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const { name, colour } = tenant;
   const history = found.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
+  const rejections = history && (await rejectionsOf(id, [referenceNumber]));
+  const standing = rejections?.get(referenceNumber);
   const start = found.kind === 'ok' ? found.answer : history?.payload;
   const cancelled =
     found.kind === 'ok' && !keepsCancellations()
@@ -65,6 +68,7 @@ export default async function EditSalesOrder({ params }: Props) {
             record={referenceNumber}
             origin={origin}
             isListed={isListed}
+            knownRejection={standing && { id: standing.entry, createdAt: standing.at }}
             head={history && <SinceList tenant={id} since={history.since} />}
             cancelled={cancelled}
           />
