@@ -8,7 +8,6 @@ import { expect, test } from './tenant';
 // Many records at once on a platform that offers the 25 operations of the spec alone.
 
 const bare = { tag: '@bare' };
-const SKU = 'ZYT-SIZ-5L';
 
 test('what cannot be done to many says why, and nothing of it fails', bare, async ({ page, tenant }) => {
   await open(page, tenant.at('/products?size=25'));

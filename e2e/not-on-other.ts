@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   'rejected orders are mended one after another, and saved is said only when one is accepted': rules,
   'what went wrong is counted by operation and code, and each count leads to its requests': rules,
   'a request is sent again after editing, and the two answers are compared': rules,
+  'a rejected order of very many lines is judged again while one types': rules,
   'what is about to expire': goods,
   'a filter is made by key, combines with the search, is changed and taken away': goods,
   'a SKU is found by its name and by its barcode, and what was typed in full is left alone':

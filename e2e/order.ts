@@ -12,13 +12,14 @@ export const order = (referenceNumber: string) => exampleOrder(referenceNumber, 
  * the same: which only one can be taken to that is there.
  */
 export async function expectCreated(
-  { call }: Tenant,
+  { call, heldOrder }: Tenant,
   listed: boolean,
   reference: string,
   held: object = {},
 ): Promise<void> {
   await expect(async () => {
-    if (!listed) await call('POST', `/sandbox/v1/sales-orders/${reference}:advance`, { to: 'Picked' });
+    if (heldOrder) expect(await heldOrder(reference)).toMatchObject({ state: 'Created' });
+    else if (!listed) await call('POST', `/sandbox/v1/sales-orders/${reference}:advance`, { to: 'Picked' });
     else
       expect(await call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         state: 'Created',

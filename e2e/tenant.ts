@@ -16,6 +16,8 @@ export type Tenant = {
   at: (path?: string) => string;
   /** Asks the platform in the tenant's name; throws on an answer that is not 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  /** What a platform that is not ours holds of an order: it shows none. Nothing where the platform is ours. */
+  heldOrder?: (reference: string) => Promise<unknown>;
 };
 
 async function ask(url: string, method: string, tenant: string | undefined, body: unknown): Promise<unknown> {
@@ -47,6 +49,9 @@ async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario
     id,
     name,
     at: (path = '') => `/t/${id}${path}`,
+    heldOrder: isOurs
+      ? undefined
+      : (reference) => ask(`${platform}/control/order`, 'POST', undefined, { id, reference }),
     call: async (method, path, body) => {
       base.skip(!isOurs && path.startsWith('/sandbox/'), 'another platform has no sandbox');
       // Another platform shows a write only after a while: what a test looks at itself, and what it sets up, is not about that.

@@ -1,9 +1,11 @@
 import { cache } from 'react';
+import { printDqb } from '@/lib/contract/dqb';
 import { parseDqb } from '@/lib/contract/dqb-parse';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
 import type { Priority } from './call-slots';
 import { ask } from './capabilities';
+import { fillPage } from './fill-page';
 import { parseInput } from './input';
 import { asAsked } from './narrow';
 import { refused } from './own-result';
@@ -23,7 +25,14 @@ export async function readAdmitted<N extends ReadName>(
   const { params, query } = input;
   const { result } = await ask(operation, { tenant, params, query, signal, priority });
   const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
-  return result.kind === 'ok' && asked.ok ? { ...result, answer: asAsked(result.answer, asked.dqb) } : result;
+  if (result.kind !== 'ok' || !asked.ok) return result;
+  const answer = asAsked(result.answer, asked.dqb);
+  const filled = await fillPage(answer, asked.dqb, async (rest) => {
+    const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
+    return (await ask(operation, more)).result;
+  });
+  if (filled === answer) return { ...result, answer };
+  return 'kind' in filled ? filled : { ...result, answer: filled };
 }
 
 /** One read of the platform for whoever is signed in: session, role, tenant, input, then the platform. Never throws. */

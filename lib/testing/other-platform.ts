@@ -175,6 +175,11 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       settle(isFields(asked) ? String(asked.id) : undefined);
       return { status: 200 };
     }
+    // What it holds of an order, which no read of this platform tells.
+    if (pathname === '/control/order') {
+      const held = isFields(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
+      return { status: 200, body: JSON.stringify({ state: held ? held.state : null }) };
+    }
     const id = crypto.randomUUID();
     addShop(id, isFields(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
     return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };
