@@ -12,13 +12,24 @@ const MESSAGES: Record<number, string> = {
 };
 
 /** Pages, the router's stream and our own JSON have a shape already. */
+const JSON_TYPE = /^application\/json/;
 const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
+
+const isAction = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && headers['next-action'] !== undefined;
+
+/** An action answers with the router's stream. JSON is what Next says when the page that it handed an action on to refused it. */
+const isRefusedAction = (req: IncomingMessage, status: number, type: string): boolean =>
+  isAction(req) && status === 200 && JSON_TYPE.test(type);
 
 /**
  * What to say instead of an answer without a shape. A 500 to a POST that is no page means a body that could not be taken
  * apart, for an action of ours answers with values and never throws: that is a 400.
  */
-function insteadOf(method: string | undefined, status: number, type: string): number | undefined {
+function insteadOf(req: IncomingMessage, status: number, type: string): number | undefined {
+  const { method } = req;
+  if (isRefusedAction(req, status, type)) return 400;
+  if (status < 400) return undefined;
   if (method === 'POST' && status === 500 && !type.startsWith('text/html')) return 400;
   return SHAPED.test(type) ? undefined : status;
 }
@@ -72,7 +83,7 @@ export function dressBareError(
           '',
       );
       const isLost = status === 500 && wentAway();
-      const instead = isLost ? 503 : status >= 400 ? insteadOf(req.method, status, type) : undefined;
+      const instead = isLost ? 503 : insteadOf(req, status, type);
       seen(res);
       return instead === undefined ? Reflect.apply(writeHead, res, given) : dress(instead);
     },
@@ -82,7 +93,7 @@ export function dressBareError(
     },
     end: (...given: unknown[]) => {
       // Left to itself, the head would be written with the length of what is replaced.
-      if (!res.headersSent && res.statusCode >= 400) res.writeHead(res.statusCode);
+      if (!res.headersSent && (res.statusCode >= 400 || isAction(req))) res.writeHead(res.statusCode);
       if (text === undefined) return Reflect.apply(end, res, given);
       done(given);
       return Reflect.apply(end, res, [text]);

@@ -8,6 +8,7 @@ import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
 import { metricsText, metricsType, observe } from './metrics';
+import { markOwnCall, takeOwnCall } from './own-call';
 import { refuse } from './refuse';
 import { isCrossSite, secure } from './security-headers';
 import {
@@ -110,6 +111,7 @@ async function answer(
   if (tooLong) return over(tooLong);
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
+  markOwnCall(req);
   const begun = performance.now();
   dressBareError(req, res, finishHead, () => connectionLostAt() >= begun);
   return behind.console(req, res);
@@ -127,7 +129,7 @@ function finishHead(res: ServerResponse): void {
 export function front(behind: Behind): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const begun = performance.now();
-    keepTrustedForwarding(req, env.trustedProxies);
+    if (!takeOwnCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const fault = straighten(req, behind.ownHost());
     const path = pathOf(req.url ?? '');
     const group = fault ? 'console' : groupOf(path);
