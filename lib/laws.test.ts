@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { needsLabel } from '@/lib/contract/describe';
 import { enumValues, fieldNames } from '@/lib/contract/vocabulary';
 import { arrowFaults } from '@/lib/laws/arrows';
+import { clientBundleFaults } from '@/lib/laws/client-bundle';
 import { doorFaults } from '@/lib/laws/doors';
 import { fileFaults } from '@/lib/laws/files';
 import { keyFaults, labelFaults, type Messages } from '@/lib/laws/labels';
@@ -35,6 +36,16 @@ describe('the laws of the house', () => {
   it('2, 3: arrows point at the contract, and the wall is HTTP', () =>
     expect(arrowFaults(sources)).toEqual([]));
   it('5: one door each', () => expect(doorFaults(sources)).toEqual([]));
+  it('5: no browser is sent what knows a secret, however long the way', () => {
+    expect(clientBundleFaults(sources)).toEqual([]);
+    // Also where the way begins at a real page and ends deep inside.
+    const broken = sources.map((source) =>
+      source.path === 'components/form/wire.ts'
+        ? { ...source, text: `import { env } from '@/lib/env';\n${source.text}` }
+        : source,
+    );
+    expect(clientBundleFaults(broken)).toEqual([expect.stringMatching(/components\/form\/wire > lib\/env$/)]);
+  });
   it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));
   it('the tree: nothing else at the root', () => expect(rootFaults(readdirSync(root))).toEqual([]));
 

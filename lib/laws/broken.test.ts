@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrowFaults } from './arrows';
 import { bare } from './bare';
+import { clientBundleFaults } from './client-bundle';
 import { doorFaults } from './doors';
 import { fileFaults } from './files';
 import { keyFaults, labelFaults } from './labels';
@@ -78,6 +79,38 @@ describe('law 5 sees', () => {
     ['app/page.tsx', `// fetch( and process.env\nrouter.prefetch(path); query.fetch();`],
     ['lib/console/people.ts', `const q = 'select id from console.people';`],
   ])('but not %s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(0));
+});
+
+describe('law 5 sees what a browser would be sent', () => {
+  const CLIENT = `'use client';\n`;
+  const way = (last: string, first = CLIENT) => [
+    { path: 'components/a.tsx', text: `${first}import { b } from './b';` },
+    { path: 'components/b.ts', text: `export { c } from './c';` },
+    { path: 'components/c.ts', text: last },
+    { path: 'lib/gateway/perform.ts', text: `${USE_SERVER}\nimport { env } from '@/lib/env';` },
+  ];
+  it.each([
+    `import { env } from '@/lib/env';`,
+    `import { type Env, env } from '@/lib/env';`,
+    `await import('@/lib/console/auth');`,
+    `import '../lib/db/secrets.ts';`,
+    `import { ask } from '@/lib/gateway/client';`,
+    `import { createHash } from 'node:crypto';`,
+    `import { Agent } from 'undici';`,
+    `import { betterAuth } from 'better-auth/minimal';`,
+    `import 'server-only';`,
+  ])('%s', (last) => expect(clientBundleFaults(way(last))).toHaveLength(1));
+
+  it.each([
+    `import type { Env } from '@/lib/env';`,
+    `export type { Person } from '@/lib/console/people';`,
+    `import { signOut } from '@/lib/gateway/perform';`,
+    `// import { env } from '@/lib/env';`,
+    `import { useState } from 'react';`,
+  ])('but not %s', (last) => expect(clientBundleFaults(way(last))).toEqual([]));
+
+  it('but not what stays on the server', () =>
+    expect(clientBundleFaults(way(`import { env } from '@/lib/env';`, ''))).toEqual([]));
 });
 
 describe('law 10 sees', () => {
