@@ -38,6 +38,12 @@ export function isBuilt() {
   }
 }
 
+/** Everything under this folder is served to anybody: source maps have no place there, not even empty ones. */
+function dropPublicMaps() {
+  const folder = join('.next', 'static');
+  for (const path of filesUnder(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
+}
+
 /** Builds the console; a build cut off leaves no stamp, so that the next start builds again. */
 export async function build() {
   const made = fingerprint();
@@ -45,7 +51,10 @@ export async function build() {
   const ok = await step('console built', () =>
     runPackaged('next/dist/bin/next', ['build'], { env: { NODE_ENV: 'production' } }),
   );
-  if (ok) writeFileSync(stamp(), made);
+  if (ok) {
+    dropPublicMaps();
+    writeFileSync(stamp(), made);
+  }
   return ok;
 }
 

@@ -102,7 +102,7 @@ async function answer(
     });
   }
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
-  if (isInternal(path)) return refuse(res, 404, 'There is no such path');
+  if (isInternal(path, env.production)) return refuse(res, 404, 'There is no such path');
   if (!hasReadableState(req)) return refuse(res, 400, 'The state of the router is malformed');
   if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
   if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);

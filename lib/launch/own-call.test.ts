@@ -42,16 +42,15 @@ it('an action that another page holds is handed on under the name and the addres
   const client = 'X-Forwarded-For: 198.51.100.7\r\nX-Forwarded-Proto: https\r\n';
   const answer = await act('/lacks', client);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/x-component']);
-  expect(seen).toEqual([
-    '/lacks shop.example 198.51.100.7 https',
-    '/holds shop.example 198.51.100.7 https',
-  ]);
+  expect(seen).toEqual(['/lacks shop.example 198.51.100.7 https', '/holds shop.example 198.51.100.7 https']);
 });
 
 it('nobody else can say so', async () => {
   for (const mark of ['x', 'x inner.example', ' inner.example', '']) {
     seen = [];
-    expect((await act('/holds', `X-Own-Call: ${mark}\r\nX-Forwarded-For: 198.51.100.7\r\n`)).status).toBe(200);
+    expect((await act('/holds', `X-Own-Call: ${mark}\r\nX-Forwarded-For: 198.51.100.7\r\n`)).status).toBe(
+      200,
+    );
     expect(seen).toEqual(['/holds shop.example 127.0.0.1 http']);
   }
 });

@@ -161,6 +161,13 @@ describe('an answer without a shape gets one', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
+  it('leaves what the overlay asks for to development alone', async () => {
+    expect((await get('/__nextjs_original-stack-frames')).status).toBe(200);
+    expect((await get('/__other')).status).toBe(404);
+    Object.assign(env, { production: true });
+    expect((await get('/__nextjs_original-stack-frames')).status).toBe(404);
+  });
+
   it.each(['%', '1', '[', '%5B%5D', 'null', '%00'])('400: the router state %s', async (state) => {
     expect((await get('/', `rsc: 1\r\nnext-router-state-tree: ${state}\r\n`)).status).toBe(400);
   });

@@ -66,8 +66,9 @@ export function isOwnAction({ headers }: Pick<IncomingMessage, 'headers'>): bool
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === own;
 }
 
-/** What Next keeps for itself: a page of ours begins with no underscore. */
-export const isInternal = (path: string): boolean => path.startsWith('/_') && !path.startsWith('/_next/');
+/** What Next keeps for itself: a page of ours begins with no underscore. In development its overlay asks for more. */
+export const isInternal = (path: string, production: boolean): boolean =>
+  path.startsWith('/_') && !path.startsWith('/_next/') && (production || !path.startsWith('/__nextjs_'));
 
 /** Whether Next can read where the router says that it is. It answers what it cannot read with a bare 500. */
 export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {

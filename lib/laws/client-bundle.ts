@@ -49,7 +49,6 @@ export function clientBundleFaults(sources: Source[]): string[] {
     const values = importsOf({ ...source, text: source.text.replace(TYPES, '') });
     for (const next of values) follow(next.replace(ENDING, ''), [...way, name]);
   };
-  for (const [name, source] of files)
-    if (!isTest(source) && CLIENT.test(source.text)) follow(name, []);
+  for (const [name, source] of files) if (!isTest(source) && CLIENT.test(source.text)) follow(name, []);
   return faults;
 }

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { forgetCopied, markOf } from '@/components/palette/copied';
+import { forgetHere } from '@/components/ui/tab-memory';
+
+const CHANNEL = 'session';
+/** Who signed in on this browser last, as a mark: enough to see that it is somebody else. */
+const LAST = 'last-person';
+
+/** Forgets what this tab and this browser keep of the person. */
+export function forgetPerson(): void {
+  forgetHere();
+  forgetCopied();
+}
+
+/** Has every other tab forget the person and show nothing more; once the session is over, for they ask who is there. */
+export function tellSessionEnd(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('ended');
+  channel.close();
+}
+
+/** At signing in: whoever was here before leaves nothing, also where a session ran out and nobody signed out. */
+export function noteSignIn(email: string): void {
+  const mark = markOf(email.toLowerCase());
+  try {
+    const last = localStorage.getItem(LAST);
+    localStorage.setItem(LAST, mark);
+    if (last === null || last === mark) return;
+  } catch {
+    // Nobody can say who it was.
+  }
+  forgetPerson();
+  tellSessionEnd();
+}
+
+/** Leaves the page when the session is ended in another tab. */
+export function useSessionEnd(): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => {
+      forgetHere();
+      // What a form holds was given up by signing out; asking would leave the page in sight.
+      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+      // A form writes down the rest of its draft when its page goes.
+      addEventListener('pagehide', forgetHere);
+      location.replace('/sign-in');
+    };
+    return () => channel.close();
+  }, []);
+}

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
+import { alive } from './alive';
+import { test } from './person';
+import { platformKey } from './platform-key';
+import { expect } from './tenant';
+
+// What the browser itself keeps out, and what it keeps of a person.
+
+const BAIT = '/_next/static/bait.js';
+
+/** Serves a page of another site, on another port and under another name. */
+async function startElsewhere(html: (path: string) => string) {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
+    const isScript = req.url?.endsWith('.js');
+    res.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    res.end(isScript ? 'window.ran = [...(window.ran ?? []), "foreign"]' : html(req.url ?? ''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { url: `http://localhost:${port}`, asked, end: () => server.close() };
+}
+
+/** What a page would hold if a stored value were written into it raw. */
+const injected = (foreign: string) => `
+  <script>window.ran = ['inline']</script>
+  <script nonce="guessed">window.ran = ['guessed nonce']</script>
+  <script src="${foreign}/x.js"></script>
+  <script src="${BAIT}"></script>
+  <img src="/none.png" onerror="window.ran = ['handler']" alt="">
+  <svg onload="window.ran = ['svg']"></svg>
+  <iframe srcdoc="<script>parent.ran = ['frame']</script>"></iframe>
+  <object data="data:text/html,<script>parent.ran = ['object']</script>"></object>
+  <base href="${foreign}/">
+  <form id="out" action="${foreign}/taken"><button id="taken">x</button></form>
+  <a id="link" href="javascript:window.ran = ['link']">link</a>
+  <button id="press" onclick="window.ran = ['press']">press</button>`;
+
+const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran'));
+
+test('no script that got into a page runs, no foreign page frames ours @extended', async ({
+  browser,
+  baseURL = '',
+  storageState,
+  tenant,
+}) => {
+  const elsewhere = await startElsewhere(() => `<iframe src="${baseURL}/sign-in" name="ours"></iframe>`);
+  const context = await browser.newContext({ baseURL, storageState });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  // The page with the stored value in it, as the server would have sent it: its own policy, its own nonce.
+  await page.route(`**${tenant.at('/stocks')}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<body[^>]*>/, (tag) => `${tag}${injected(elsewhere.url)}`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route(`**${BAIT}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `window.ran = ['own address']` }),
+  );
+  await page.goto(tenant.at('/stocks'));
+  await expect(page.locator('#press')).toBeAttached();
+  for (const id of ['press', 'link', 'taken']) await page.locator(`#${id}`).dispatchEvent('click');
+  // What a script of ours would do with such a value.
+  await page.evaluate((html) => {
+    const box = document.createElement('div');
+    box.innerHTML = html;
+    document.body.append(box);
+  }, injected(elsewhere.url));
+  await page.evaluate(() => document.fonts.ready);
+  expect(await ran(page)).toBeUndefined();
+  expect(elsewhere.asked).toEqual([]);
+  expect(page.url()).toContain(tenant.at('/stocks'));
+  const kinds = [/inline script/, /event handler/, /script-src/, /base-uri/, /form-action/, /frame|object/];
+  for (const kind of kinds)
+    expect(
+      complaints.some((text) => kind.test(text)),
+      String(kind),
+    ).toBe(true);
+
+  // Proof that the page of the test works where nothing forbids it.
+  await page.route('**/free', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<body>${injected(elsewhere.url)}` }),
+  );
+  await page.goto('/free');
+  expect(await ran(page)).toBeDefined();
+
+  await page.goto(elsewhere.url);
+  const frame = page.frame({ name: 'ours' });
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+  await context.close();
+  elsewhere.end();
+});
+
+/** Everything that scripts can find in this browser. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    tab: { ...sessionStorage },
+    browser: { ...localStorage },
+    cookie: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+  }));
+
+const secretsOf = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
+
+test('the browser keeps no token and nothing personal but a draft, and after signing out no tab shows anything', async ({
+  newPerson,
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  const { page, name } = await newPerson();
+  const context = page.context();
+  const customers = await tenant.call('GET', '/openapi/v1/Customers');
+  const personal = [
+    ...JSON.stringify(customers).matchAll(/"(?:email|phone|lastName|address\w*)":"([^"]{4,})"/gi),
+  ];
+  expect(personal.length).toBeGreaterThan(3);
+  for (const path of ['/customers', '/sales-orders', '/products', '/returns', '/requests', '/import', '']) {
+    await page.goto(tenant.at(path));
+    await alive(page);
+  }
+  await page.goto(tenant.at('/customers'));
+  await page.locator('[data-row-link]').first().click();
+  await expect(page).toHaveURL(/\/customers\/./);
+  const secrets = [...(await secretsOf(context)), platformKey, name];
+  expect(secrets.length).toBeGreaterThan(2);
+  const before = await kept(page);
+  expect(before.databases).toEqual([]);
+  expect(before.caches).toEqual([]);
+  const text = decodeURIComponent(JSON.stringify(before));
+  for (const value of [...secrets, ...personal.map(([, value = '']) => value)])
+    expect(text).not.toContain(value);
+  for (const key of Object.keys(before.browser)) expect(['theme', 'copied', 'last-person']).toContain(key);
+
+  // A draft is what this person typed: it stays in this tab, and nowhere else.
+  const second = await context.newPage();
+  await second.goto(tenant.at('/new/customers'));
+  await alive(second);
+  await second.getByLabel('First name').pressSequentially('Ayşegül');
+  await expect.poll(async () => JSON.stringify((await kept(second)).tab)).toContain('Ayşegül');
+  expect(JSON.stringify(await kept(page))).not.toContain('Ayşegül');
+
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/sign-in/);
+    await expect(tab.getByLabel('Email')).toBeVisible();
+    const after = await kept(tab);
+    expect(after.tab).toEqual({});
+    expect(Object.keys(after.browser).filter((key) => !/^(?:theme|last-person)$/.test(key))).toEqual([]);
+  }
+  for (const back of [1, 2]) {
+    await page.goBack();
+    await expect(page.getByLabel('Email'), `back ${back}`).toBeVisible();
+    await expect(page.getByText(tenant.name), `back ${back}`).toHaveCount(0);
+  }
+  await second.goto(tenant.at('/customers'));
+  await expect(second).toHaveURL(/sign-in/);
+  const cached = await second.evaluate(async (path) => {
+    const answer = await fetch(path, { cache: 'force-cache', redirect: 'manual' });
+    return answer.type === 'opaqueredirect' ? '' : answer.text();
+  }, tenant.at('/customers'));
+  expect(cached).not.toContain(tenant.name);
+
+  // A password manager and a person paste.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const password = second.getByLabel('Password', { exact: true });
+  await second.evaluate(() => navigator.clipboard.writeText('a pasted, long password'));
+  await password.focus();
+  await second.keyboard.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('a pasted, long password');
+});
