@@ -360,8 +360,8 @@ test('an action is answered on a page that does not hold it, under any name of t
     path: '/settings',
     headers: { origin: `http://127.0.0.1:${server.port}`, cookie: own, 'next-action': 'f'.repeat(42) },
   });
-  expect(garbled.status).toBe(404);
-  expect(JSON.parse(garbled.text).error).toMatchObject({ code: 404 });
+  expect(garbled.status).toBe(409);
+  expect(JSON.parse(garbled.text).error).toMatchObject({ code: 409 });
 });
 
 test('signing out clears what the browser holds, and its redirect asks no host that the client names @extended', async () => {
