@@ -1,7 +1,12 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alive } from './alive';
+import { alive, heedLife } from './alive';
+import { actionIds, ask, healthToken } from './own-server';
+import { owner } from './owner';
 import { test } from './person';
 import { platformKey } from './platform-key';
 import { expect } from './tenant';
@@ -45,12 +50,13 @@ const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran'));
 
 test('no script that got into a page runs, no foreign page frames ours @extended', async ({
   browser,
-  baseURL = '',
+  baseURL,
   storageState,
   tenant,
 }) => {
   const elsewhere = await startElsewhere(() => `<iframe src="${baseURL}/sign-in" name="ours"></iframe>`);
   const context = await browser.newContext({ baseURL, storageState });
+  await heedLife(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -64,14 +70,14 @@ test('no script that got into a page runs, no foreign page frames ours @extended
     route.fulfill({ contentType: 'text/javascript', body: `window.ran = ['own address']` }),
   );
   await page.goto(tenant.at('/stocks'));
-  await expect(page.locator('#press')).toBeAttached();
-  for (const id of ['press', 'link', 'taken']) await page.locator(`#${id}`).dispatchEvent('click');
-  // What a script of ours would do with such a value.
+  await alive(page);
+  // What a script of ours would do with such a value, and what a person would then press.
   await page.evaluate((html) => {
     const box = document.createElement('div');
     box.innerHTML = html;
     document.body.append(box);
   }, injected(elsewhere.url));
+  for (const id of ['press', 'link', 'taken']) await page.locator(`#${id}`).dispatchEvent('click');
   await page.evaluate(() => document.fonts.ready);
   expect(await ran(page)).toBeUndefined();
   expect(elsewhere.asked).toEqual([]);
@@ -110,7 +116,7 @@ const kept = (page: Page) =>
 const secretsOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ httpOnly }) => httpOnly).map(({ value }) => value);
 
-test('the browser keeps no token and nothing personal but a draft, and after signing out no tab shows anything', async ({
+test('the browser keeps no token and nothing personal but a draft, and after signing out no tab shows anything @extended', async ({
   newPerson,
   tenant,
 }) => {
@@ -176,4 +182,56 @@ test('the browser keeps no token and nothing personal but a draft, and after sig
   await password.focus();
   await second.keyboard.press('ControlOrMeta+v');
   await expect(password).toHaveValue('a pasted, long password');
+});
+
+test('the build holds no setting that is secret, and no source map that is public @extended', () => {
+  const build = fileURLToPath(new URL('../.next', import.meta.url));
+  const files = readdirSync(build, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((path) => /[\\/]static[\\/].*\.map$/.test(path))).toEqual([]);
+  const secrets = [owner.password, platformKey, healthToken].flatMap((secret) => [
+    Buffer.from(secret),
+    Buffer.from(
+      Buffer.from(secret)
+        .toString('base64')
+        .replace(/..?=*$/, ''),
+    ),
+    Buffer.from(encodeURIComponent(secret)),
+  ]);
+  const found = files.filter((path) => {
+    const text = readFileSync(path);
+    return secrets.some((secret) => text.includes(secret));
+  });
+  expect(found).toEqual([]);
+});
+
+test('an action is answered on a page that does not hold it, under any name of this server @extended', async ({
+  context,
+  baseURL,
+  tenant,
+}) => {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const act = (action: string | undefined, args: unknown[]) =>
+    ask(Number(new URL(baseURL ?? '').port), {
+      method: 'POST',
+      path: '/settings',
+      headers: {
+        host: 'shop.example',
+        origin: 'https://shop.example',
+        cookie,
+        'next-action': action,
+        'content-type': 'text/plain;charset=UTF-8',
+      },
+      body: JSON.stringify(args),
+    });
+  const kept = await act(actionIds().keepView, [
+    { kind: 'habit', tenant: tenant.id, list: 'stocks', widths: null },
+  ]);
+  expect([kept.status, kept.headers['content-type']]).toEqual([200, 'text/x-component']);
+  expect(kept.text).toContain('"kind":"ok"');
+  const gone = await act('f'.repeat(42), []);
+  expect(gone.status).toBe(409);
+  expect(JSON.parse(gone.text).error).toMatchObject({ code: 409 });
 });

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useActionState, useEffect, useState } from 'react';
 import { PasswordField } from '@/components/shell/password-field';
+import { noteSignIn } from '@/components/shell/session-end';
 import { TextField } from '@/components/shell/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -16,8 +17,11 @@ export function SignIn({ next }: { next: string }) {
   const [refusal, submit, pending] = useActionState(async () => {
     const result = await signIn({ email, password });
     // A whole new page: nothing that was loaded for nobody may stay.
-    if (result.kind === 'ok') location.replace(next);
-    if (result.kind === 'ok') return undefined;
+    if (result.kind === 'ok') {
+      noteSignIn(email);
+      location.replace(next);
+      return undefined;
+    }
     if (result.kind === 'limited') return t('limited', { wait: result.wait });
     if (result.kind === 'forbidden') return t('otherOrigin');
     return result.kind === 'refused' ? t('wrong') : t('failed');

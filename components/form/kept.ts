@@ -23,9 +23,6 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** For signing out: the next person in this tab finds nothing of the last one, whoever kept it. */
-export const forgetAll = () => quietly((s) => s.clear());
-
 const isKept = (v: unknown): v is Kept =>
   typeof v === 'object' && v !== null && 'touched' in v && isDraft(v.touched);
 

@@ -8,7 +8,7 @@ const KEPT_MS = 30 * 60_000;
 const LONGEST = 200;
 
 /** Not secret: only short, and hardly the same for two texts that one has at hand. */
-function markOf(text: string): string {
+export function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const sign of text.trim()) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);

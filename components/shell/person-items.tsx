@@ -10,12 +10,11 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
-import { forgetAll } from '@/components/form/kept';
 import { leave } from '@/components/form/leaving';
-import { forgetCopied } from '@/components/palette/copied';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import { setLocale, signOut } from '@/lib/gateway/perform';
 import { locales } from '@/lib/messages/locales';
+import { forgetPerson, tellSessionEnd } from './session-end';
 import { showKeys } from './show-keys';
 
 const themes = [
@@ -63,9 +62,9 @@ export function PersonItems({ keys, close }: { keys: boolean; close: () => void 
       onSelect: () =>
         leave(() =>
           act(async () => {
-            forgetAll();
-            forgetCopied();
-            await signOut();
+            forgetPerson();
+            // It ends by being led away, which is thrown.
+            await signOut().finally(tellSessionEnd);
           }),
         ),
     },

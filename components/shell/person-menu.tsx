@@ -7,6 +7,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { moveInMenu } from '@/components/ui/menu-keys';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
+import { useSessionEnd } from './session-end';
 
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });
@@ -15,6 +16,7 @@ const PersonItems = dynamic(load, { ssr: false });
 export function PersonMenu({ name, email, keys = true }: { name: string; email: string; keys?: boolean }) {
   const t = useTranslations('shell');
   useIdle(load);
+  useSessionEnd();
   return (
     <Popover
       label={t('person')}

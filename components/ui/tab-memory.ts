@@ -19,5 +19,14 @@ export function keepHere(name: string, text: string): void {
   }
 }
 
+/** Forgets all of it: the next person in this tab finds nothing of the last one, whoever kept it. */
+export function forgetHere(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Closed: then nothing was kept.
+  }
+}
+
 /** Under which name a tab remembers what the address of a page said last, behind its path. */
 export const lastSearchAt = (path: string): string => `at ${path}`;
