@@ -38,9 +38,9 @@ export function cutSlowReaders(server: Server, windowMs = WINDOW_MS, leastBytes 
       const now = Date.now();
       for (const [socket, mark] of marks) {
         const { waiting, taken } = progressOf(socket);
-        if (waiting > 0 && now - mark.at < windowMs) continue;
-        if (waiting > 0 && taken - mark.taken < leastBytes) socket.destroy();
-        else marks.set(socket, { at: now, taken });
+        // The window begins anew with what was taken, or who stops after a first gulp would have two of them.
+        if (waiting === 0 || taken - mark.taken >= leastBytes) marks.set(socket, { at: now, taken });
+        else if (now - mark.at >= windowMs) socket.destroy();
       }
     },
     Math.min(1_000, windowMs / 4),
