@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 
 /** So long an answer is told to everybody as it is; an older one is told once more while it is read again behind. */
 const FRESH_MS = 30_000;
