@@ -3,17 +3,9 @@ import type { GivenUp } from './call-permit';
 /** After this an answer would be older than somebody who asks now expects. */
 const JOINED_MS = 1_000;
 
-type Flight<T> = {
-  tenant: string;
-  begun: number;
-  callers: number;
-  /** Somebody else asked the same while it was under way. */
-  joined: boolean;
-  end: AbortController;
-  answer: Promise<T>;
-};
+type Flight<T> = { tenant: string; begun: number; callers: number; end: AbortController; answer: Promise<T> };
 
-/** Reads under way, so that many who ask the same within a second are answered by one call. Of one process, as connections are. */
+/** Reads under way, so that many who ask the same at once are answered by one call. Of one process, as connections are. */
 export class SharedReads<T> {
   #flights = new Map<string, Flight<T>>();
 
@@ -32,7 +24,6 @@ export class SharedReads<T> {
   ): Promise<T | GivenUp> {
     if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
     const flight = this.#under(keys) ?? this.#begin(keys[0], tenant, run);
-    if (flight.callers > 0) flight.joined = true;
     flight.callers += 1;
     if (!signal) return flight.answer;
     return new Promise((resolve, reject) => {
@@ -54,14 +45,9 @@ export class SharedReads<T> {
   #begin(key: string, tenant: string, run: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const end = new AbortController();
     const answer = run(end.signal);
-    const flight = { tenant, begun: performance.now(), callers: 0, joined: false, end, answer };
+    const flight = { tenant, begun: performance.now(), callers: 0, end, answer };
     this.#flights.set(key, flight);
-    const over = () => {
-      // Where many come at once, the last of them come after the answer: it is theirs, too, for the rest of the second.
-      const rest = flight.joined ? flight.begun + JOINED_MS - performance.now() : 0;
-      if (rest <= 0) this.#drop(flight);
-      else setTimeout(() => this.#drop(flight), rest).unref();
-    };
+    const over = () => this.#drop(flight);
     answer.then(over, over);
     return flight;
   }
