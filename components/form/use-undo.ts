@@ -66,7 +66,7 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
       toast({
         tone: 'bad',
         title: t('notUndone'),
-        detail: 'message' in told ? told.message : label,
+        detail: told.kind === 'limited' ? t('outcome.limited') : 'message' in told ? told.message : label,
         requestId: 'requestId' in told ? told.requestId : undefined,
       });
     await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
