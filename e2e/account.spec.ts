@@ -68,7 +68,7 @@ test('a person changes their own password, and their language follows them to an
   await later.getByLabel('E-posta').fill(email);
   await later.getByLabel('Parola', { exact: true }).fill(second);
   await later.getByRole('button', { name: 'Oturum aç', exact: true }).click();
-  const told = later.getByText('Hesabınızla 12 başarısız oturum açma denemesi yapıldı');
+  const told = later.getByText('Hesabınızda 12 başarısız oturum açma denemesi');
   await expect(told).toBeVisible();
   await later.goto('/settings/account');
   await expect(later.getByRole('cell', { name: /127\.0\.0\.1/ })).toBeVisible();

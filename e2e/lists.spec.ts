@@ -138,12 +138,10 @@ test('a filter that nobody understands is shown as such, one that is refused can
   page,
   tenant,
 }) => {
-  await page.goto(tenant.at(`/products?f=colour:is:red&f=sku:is:${'x'.repeat(2100)}`));
-  await expect(page.getByText('The platform refuses this question')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove filter: colour is red' })).toBeVisible();
+  await page.goto(tenant.at(`/products?f=sku:is:${'x'.repeat(2100)}`));
+  await expect(page.getByText("The platform can't read this query")).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter: SKU is x/ }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove filter: colour is red' })).toBeVisible();
 });
 
 test('days relative to today stay relative in the address, and a link to them works', async ({
