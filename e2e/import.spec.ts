@@ -181,6 +181,6 @@ test.describe('an import', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('SKU;Lot\n') });
-    await expect(page.getByRole('alert').filter({ hasText: 'no row below a heading' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'no rows below the heading' })).toBeVisible();
   });
 });

@@ -84,7 +84,7 @@ test(
     expect(await cargo()).toMatchObject({ cargoCode: 'TR-77' });
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA~JR^FDHello^FS^XZ');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-    await expect(ask).toContainText('This label changes the printer');
+    await expect(ask).toContainText('This label changes printer settings');
     await ask.getByRole('checkbox', { name: 'Replace the cargo code TR-77' }).check();
     await ask.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
     await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
