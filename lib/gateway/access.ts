@@ -40,11 +40,32 @@ export async function calmly<T>(run: () => Promise<T | Failure>): Promise<T | Fa
   }
 }
 
+/** What a page of ours asks for, whoever sits there. `from`: the headers it was asked with. Never throws. */
+export function fromOurPage<T>(
+  run: (from: Awaited<ReturnType<typeof headers>>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return calmly(async () => {
+    const from = await headers();
+    return isOurs(from) ? run(from) : otherOrigin;
+  });
+}
+
 /** A change of the console's own data: asked from a page of ours, by somebody who may. Never throws. */
 export function admitted<T>(right: Right, run: () => Promise<Result<T>>): Promise<Result<T>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
+  return fromOurPage(async () => {
     const person = await admit(right);
     return 'kind' in person ? person : run();
+  });
+}
+
+/** A change in a tenant: asked from a page of ours, by somebody who may there. Never throws. */
+export function admittedTo<T>(
+  tenant: unknown,
+  right: Right,
+  run: (who: { person: Person; tenant: RegisteredTenant }) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return fromOurPage(async () => {
+    const who = await admitTo(tenant, right);
+    return 'kind' in who ? who : run(who);
   });
 }

@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { reopen, settleRows, type TakenRow, takeSingles, takeTogether } from '@/lib/console/bulk-rows';
 import {
   type BulkCounts,
@@ -11,15 +10,14 @@ import {
 import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { admitTo, calmly } from './access';
+import { admittedTo } from './access';
 import { bodyOf, keyOf } from './bulk-bodies';
 import { type Ends, endOf, endsOf } from './bulk-ends';
 import { shipmentBatch } from './bulk-shipment';
 import { deliver } from './deliver';
 import { parseInput } from './input';
 import { keepAsked } from './labels';
-import { isOurs } from './origin';
-import { ok, otherOrigin, refused, refusedAs } from './own-result';
+import { ok, refused, refusedAs } from './own-result';
 import type { Failure, Result } from './result';
 
 /** `go`: send the next rows; `failed`, `unknown`: open those for another try first; `drop`: forget a plan never started. */
@@ -108,11 +106,7 @@ async function work(sender: Sender, together: number): Promise<Failure | undefin
  * run goes on as long as somebody asks for steps; what was taken is kept, so that nothing is sent twice. Never throws.
  */
 export function stepBulk(given: BulkStep): Promise<Result<BulkTold>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'write');
-    if ('kind' in admitted) return admitted;
-    const { person, tenant } = admitted;
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     const run = await findRun(String(given.id), tenant.id);
     if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
     // The journal's keys are a person's: with another one the same row could go out twice.

@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { changePassword } from '@/lib/console/change-password';
 import { acknowledgeFailedSignIns } from '@/lib/console/failed-sign-ins';
@@ -15,9 +15,9 @@ import {
 import { endSession, personOf } from '@/lib/console/sessions';
 import { signInWith } from '@/lib/console/sign-in';
 import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
-import { calmly } from './access';
-import { addressFrom, isOurs, isSecure } from './origin';
-import { limited, ok, otherOrigin, refused, refusedAs, written } from './own-result';
+import { fromOurPage } from './access';
+import { addressFrom, isSecure } from './origin';
+import { limited, ok, refused, refusedAs, written } from './own-result';
 import type { Result } from './result';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -30,9 +30,7 @@ export type Credentials = { email: string; password: string };
 
 /** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
 export function enter(given: Credentials): Promise<Result<undefined>> {
-  return calmly(async () => {
-    const from = await headers();
-    if (!isOurs(from)) return otherOrigin;
+  return fromOurPage(async (from) => {
     const origin = {
       address: addressFrom(from),
       agent: from.get('user-agent') ?? '',
@@ -57,8 +55,7 @@ export type FirstOwner = Credentials & { name: string };
 
 /** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
 export function found(given: FirstOwner): Promise<Result<undefined>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
+  return fromOurPage(async () => {
     const { name, email, password } = given ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
     const made = await createOwner(person);
@@ -72,9 +69,7 @@ export type NewPassword = { current: string; next: string };
 
 /** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
 export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
-  return calmly(async () => {
-    const from = await headers();
-    if (!isOurs(from)) return otherOrigin;
+  return fromOurPage(async (from) => {
     const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
     if (!person || !token) return { kind: 'signed-out' };
     const passwords = { current: written(given?.current), next: written(given?.next) };
@@ -90,8 +85,7 @@ export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
 
 /** The person has read of the failed attempts to sign in as them. */
 export function acknowledgeFailures(): Promise<Result<undefined>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
+  return fromOurPage(async () => {
     const person = await currentPerson();
     if (!person) return { kind: 'signed-out' };
     await acknowledgeFailedSignIns(person.id);
@@ -101,19 +95,20 @@ export function acknowledgeFailures(): Promise<Result<undefined>> {
 
 /** Ends the session, in the database and in the browser, and goes to the sign-in page. */
 export async function leave(): Promise<never> {
-  await calmly(async () => {
+  await fromOurPage(async () => {
     const token = await sessionToken();
-    if (!token || !isOurs(await headers())) return;
-    await endSession(token);
-    await dropSession();
+    if (token) {
+      await endSession(token);
+      await dropSession();
+    }
+    return ok(undefined);
   });
   redirect('/sign-in');
 }
 
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
 export function speak(locale: string): Promise<Result<undefined>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
+  return fromOurPage(async () => {
     if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
     const person = await currentPerson();
     if (person) await setLocaleOf(person.id, locale);

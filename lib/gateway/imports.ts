@@ -1,10 +1,8 @@
-import { headers } from 'next/headers';
 import { keepPiece, planBatches, rememberHeadings, settleBatch } from '@/lib/console/import-parts';
 import { changeImport, dropImport, findImport, startImport } from '@/lib/console/imports';
-import { admitTo, calmly } from './access';
+import { admittedTo } from './access';
 import { isFields } from './complaint';
-import { isOurs } from './origin';
-import { ok, otherOrigin, refusedAs } from './own-result';
+import { ok, refusedAs } from './own-result';
 import type { Result } from './result';
 
 /** One thing to keep of an import. Texts are JSON of the console's own shape. */
@@ -75,13 +73,9 @@ function isSound(given: ImportChange): boolean {
 
 /** Keeps one thing of an import, for somebody who may write in its tenant. The argument is whatever a browser sent. */
 export function keepImportOf(given: ImportChange): Promise<Result<undefined>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'write');
-    if ('kind' in admitted) return admitted;
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     if (!isId(given.id) || !isSound(given)) return refusedAs(400, 'malformed', 'This cannot be kept');
     const { id } = given;
-    const { person, tenant } = admitted;
     if (given.kind === 'start') {
       const { target, file, meta, counts } = given;
       await startImport({

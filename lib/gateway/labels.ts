@@ -1,11 +1,9 @@
-import { headers } from 'next/headers';
 import { keepLabel, labelsOf } from '@/lib/console/labels';
 import type { Person } from '@/lib/console/sessions';
-import { admitTo, calmly } from './access';
+import { admittedTo } from './access';
 import { isFields } from './complaint';
 import { isLabelled, type LabelChange, longestLabel } from './label-change';
-import { isOurs } from './origin';
-import { ok, otherOrigin, refusedAs } from './own-result';
+import { ok, refusedAs } from './own-result';
 import type { Result } from './result';
 
 const isText = (value: unknown, most: number): value is string =>
@@ -45,11 +43,7 @@ export async function keepAsked({ person, tenant }: Who, given: unknown): Promis
  * stay. The argument is whatever a browser sent.
  */
 export function keepLabelOf(given: LabelChange): Promise<Result<undefined>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'write');
-    if ('kind' in admitted) return admitted;
-    const { person, tenant } = admitted;
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     return keepAsked({ person, tenant: tenant.id }, given);
   });
 }

@@ -1,12 +1,10 @@
-import { headers } from 'next/headers';
 import { habitsAt, keepHabits } from '@/lib/console/list-habits';
 import { may } from '@/lib/console/roles';
 import { currentPerson } from '@/lib/console/session';
 import type { Person } from '@/lib/console/sessions';
 import { addView, changeView, findView, listViews, removeView, type View } from '@/lib/console/views';
-import { admitTo, calmly } from './access';
-import { isOurs } from './origin';
-import { ok, otherOrigin, refusedAs } from './own-result';
+import { admittedTo, calmly } from './access';
+import { ok, refusedAs } from './own-result';
 import type { Result } from './result';
 import { isSound, type ViewChange } from './view-change';
 
@@ -88,12 +86,8 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
  * what the list remembers then, and the id of a view that is new.
  */
 export function keepViewOf(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'read');
-    if ('kind' in admitted) return admitted;
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
     if (!isSound(given)) return refusedAs(400, 'malformed', 'This cannot be kept');
-    const { person, tenant } = admitted;
     const done = await apply(person, tenant.id, given);
     if (done.kind !== 'ok') return done;
     return ok({ ...(await memoryOf(person, given.list, tenant.id)), id: done.answer });

@@ -1,10 +1,8 @@
-import { headers } from 'next/headers';
 import { operations } from '@/lib/contract/operations';
-import { admitTo, calmly } from './access';
+import { admittedTo } from './access';
 import { deliver } from './deliver';
 import { parseInput } from './input';
-import { isOurs } from './origin';
-import { ok, otherOrigin, refused, refusedAs } from './own-result';
+import { ok, refused, refusedAs } from './own-result';
 import type { Result, WriteName } from './result';
 import { isKey, isRepeat, isWriteName } from './write';
 
@@ -32,11 +30,7 @@ const stops = new Set<Result<unknown>['kind']>(['limited', 'unreachable', 'signe
  * the first that stops the others were not sent and have none.
  */
 export function writeMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'write');
-    if ('kind' in admitted) return admitted;
-    const { person, tenant } = admitted;
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     const writes = given.writes;
     if (!Array.isArray(writes) || writes.length > MOST)
       return refusedAs(400, 'too_many', `At most ${MOST} writes at a time`);

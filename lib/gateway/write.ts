@@ -1,12 +1,10 @@
-import { headers } from 'next/headers';
 import type { Operation } from '@/lib/contract/operation';
 import { isOperationName, operations } from '@/lib/contract/operations';
-import { admitTo, calmly } from './access';
+import { admittedTo } from './access';
 import { deliver } from './deliver';
 import { parseInput } from './input';
 import { holdShipment } from './membership';
-import { isOurs } from './origin';
-import { otherOrigin, refused, refusedAs } from './own-result';
+import { refused, refusedAs } from './own-result';
 import type { AnswerTo, Input, Result, WriteName } from './result';
 import { typedJson } from './typed-json';
 
@@ -39,10 +37,7 @@ export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown):
  * The argument is whatever a browser sent. Never throws.
  */
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
-  return calmly(async () => {
-    if (!isOurs(await headers())) return otherOrigin;
-    const admitted = await admitTo(given?.tenant, 'write');
-    if ('kind' in admitted) return admitted;
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     if (!isWriteName(given.operation)) return refusedAs(400, 'unknown_operation', 'There is no such write');
     if (!isKey(given.idempotencyKey))
       return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
@@ -52,7 +47,6 @@ export function write<N extends WriteName>(given: Write<N>): Promise<Result<Answ
     if (typed && 'issues' in typed) return refused(400, typed.issues);
     const input = parseInput(operation, typed ? { ...given, body: typed.value } : given);
     if ('issues' in input) return refused(400, input.issues);
-    const { person, tenant } = admitted;
     const held =
       operation.name === 'upsertShipment' && (await holdShipment(tenant.id, input.body, given.shown));
     if (held) return held;

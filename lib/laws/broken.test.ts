@@ -58,6 +58,8 @@ describe('law 5 sees', () => {
     ['app/page.tsx', 'const q = `\n  insert into console.views values ($1)`;'],
     ['lib/rules/lots.ts', `import { pool } from '@/lib/db/pool';`],
     ['app/t/[tenant]/lots/page.tsx', `export default async function Lots() {}`],
+    ['app/t/[tenant]/cargo/route.ts', `export async function GET(request: Request) {}`],
+    ['app/t/[tenant]/cargo/route.ts', `export const POST = handle(tenantRoute);`],
     ['app/settings/page.tsx', `// requirePerson()\nexport default async function Settings() {}`],
     [
       'app/t/[tenant]/runs/page.tsx',
@@ -72,6 +74,7 @@ describe('law 5 sees', () => {
       'app/t/[tenant]/runs/page.tsx',
       `import { findRun } from '@/lib/console/bulk-runs';\nimport { currentPerson } from '@/lib/console/session';\nexport async function generateMetadata() {\n  return (await currentPerson()) && findRun('');\n}\nconst run = findRun('');`,
     ],
+    ['app/t/[tenant]/cargo/route.ts', `export const GET = tenantRoute(async () => ok(1));`],
     ['lib/gateway/perform.ts', USE_SERVER],
     ['lib/gateway/client.ts', `import { Agent } from 'undici'; decided().platformApiKey;`],
     ['components/shell/tenants.ts', `await fetch('/settings/tenants', { signal });`],

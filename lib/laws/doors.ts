@@ -13,6 +13,8 @@ const STATEMENT =
   /['"`]\s*(?:select\s[^'"`]*\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+[\w."]+\s+set\s|with\s+\w+\s+as\s*\()/gi;
 /** Pages that are shown to those alone who are signed in. */
 const BEHIND = /^app\/(?:t|settings)\/.*\bpage\.tsx$/;
+/** What browsers read from, and post to. */
+const ROUTE = /^app\/.*\broute\.ts$/;
 const SERVER_SIDE = ['gateway', 'console', 'contract', 'rules', 'app', 'components'];
 const HTTP_PACKAGES = ['undici', 'node:http', 'node:https', 'http', 'https', 'axios', 'node:net'];
 
@@ -64,6 +66,15 @@ const DOORS: Door[] = [
         .filter((name) => name === 'pg' || name === 'kysely' || name === 'lib/db/pool')
         .map((name) => source.text.indexOf(name.replace('lib/', ''))),
     ],
+  },
+  {
+    name: 'a route checks where it is asked from by guardedRoute or tenantRoute',
+    open: ({ path }) => !ROUTE.test(path),
+    use: (_, code) =>
+      places(
+        code,
+        /\bexport\s+(?:async\s+)?(?:function|const)\s+(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b(?!\s*=\s*(?:guarded|tenant)Route\b)/g,
+      ),
   },
   {
     name: 'a page behind the sign-in asks who is there, by itself',

@@ -7,7 +7,7 @@ import { xlsxStream } from '@/components/export/xlsx-stream';
 import type { Operation } from '@/lib/contract/operation';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from '@/lib/gateway/access';
-import { isForeign } from '@/lib/gateway/origin';
+import { guardedRoute } from '@/lib/gateway/guarded-route';
 import { type Pages, readPages } from '@/lib/gateway/pages';
 import type { Failure } from '@/lib/gateway/result';
 import { type Fill, withLabels } from './kept-labels';
@@ -87,13 +87,8 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
 /**
  * A list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. All rows that match, streamed as they are read.
  */
-export async function GET(
-  request: Request,
-  context: { params: Promise<{ operation: string }> },
-): Promise<Response> {
-  if (isForeign(request.headers)) return refuse({ kind: 'forbidden', reason: 'origin' });
-  const { operation: name } = await context.params;
-  const asked = new URL(request.url).searchParams;
+export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search: asked }) => {
+  const name = params.operation;
   const admitted = await calmly(() => admitTo(asked.get('tenant'), 'read'));
   if ('kind' in admitted) return refuse(admitted);
   const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
@@ -135,4 +130,4 @@ export async function GET(
       'x-total-rows': String(pages.total),
     },
   });
-}
+});

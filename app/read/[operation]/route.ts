@@ -1,6 +1,6 @@
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { admit, calmly } from '@/lib/gateway/access';
-import { isForeign } from '@/lib/gateway/origin';
+import { guardedRoute } from '@/lib/gateway/guarded-route';
 import { readAheadHeader } from '@/lib/gateway/queries';
 import { readNow } from '@/lib/gateway/read';
 import type { ReadName, Result } from '@/lib/gateway/result';
@@ -48,14 +48,9 @@ async function unknownRead(): Promise<Result<never>> {
 }
 
 /** The reads that the browser repeats: `?tenant=…&dqb=…`, path parameters as query parameters. Abortable, side by side. */
-export async function GET(
-  request: Request,
-  context: { params: Promise<{ operation: string }> },
-): Promise<Response> {
-  if (isForeign(request.headers)) return answer({ kind: 'forbidden', reason: 'origin' });
-  const { operation } = await context.params;
+export const GET = guardedRoute<{ operation: string }>(async ({ request, params: { operation }, search }) => {
   if (!isReadName(operation)) return answer(await unknownRead());
-  const { tenant = '', ...given } = Object.fromEntries(new URL(request.url).searchParams);
+  const { tenant = '', ...given } = Object.fromEntries(search);
   const priority = request.headers.has(readAheadHeader) ? 'prefetch' : 'person';
   return answer(await readNow(operation, tenant, { params: given, query: given }, request.signal, priority));
-}
+});

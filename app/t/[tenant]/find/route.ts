@@ -1,13 +1,9 @@
 import type { Told } from '@/components/palette/hit';
-import { admitTo, calmly } from '@/lib/gateway/access';
-import { isForeign } from '@/lib/gateway/origin';
-import { ownStatus } from '@/lib/gateway/own-result';
+import { tenantRoute } from '@/lib/gateway/guarded-route';
 import { isMetered } from '@/lib/gateway/read-recent';
 import { askedOf } from './asked';
 import { look, lookSparingly } from './look';
 import { lookups } from './lookups';
-
-type Context = { params: Promise<{ tenant: string }> };
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 
@@ -15,17 +11,11 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
  * Records of any kind by what somebody typed, `?q=`, or of some, `&kinds=products,lots`: all lookups side by side, each a line as soon as it is there. Ends when
  * the caller goes away.
  */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (isForeign(request.headers))
-    return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const given = (await params).tenant;
-  const admitted = await calmly(() => admitTo(given, 'read'));
-  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted), headers });
-  const { searchParams } = new URL(request.url);
-  const asked = askedOf(searchParams.get('q') ?? '');
-  const kinds = searchParams.get('kinds')?.split(',');
+export const GET = tenantRoute(async ({ request, tenant, search }) => {
+  const asked = askedOf(search.get('q') ?? '');
+  const kinds = search.get('kinds')?.split(',');
   const wanted = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
-  const going = { tenant: admitted.tenant.id, asked, signal: request.signal };
+  const going = { tenant: tenant.id, asked, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -38,4 +28,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     },
   });
   return new Response(body, { headers });
-}
+});

@@ -2,26 +2,17 @@ import { getLocale } from 'next-intl/server';
 import { BOM, csvLine } from '@/components/export/csv-line';
 import { separatorOf } from '@/components/export/style';
 import { xlsxStream } from '@/components/export/xlsx-stream';
-import { admitTo, calmly } from '@/lib/gateway/access';
-import { isForeign } from '@/lib/gateway/origin';
-import { ownStatus } from '@/lib/gateway/own-result';
+import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
 import { isLocale } from '@/lib/messages/locales';
 import { namedFields } from '../field-words';
 import { fieldsOfTarget } from '../targets/all-targets';
 import { isTargetName } from '../targets/target-names';
 
-type Context = { params: Promise<{ tenant: string }> };
-
 /** An empty file with every heading of a kind of record: `?to=products&format=csv|xlsx`. What is required is marked. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (isForeign(request.headers))
-    return Response.json({ kind: 'forbidden', reason: 'origin' }, { status: 403 });
-  const admitted = await calmly(async () => admitTo((await params).tenant, 'read'));
-  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
-  const asked = new URL(request.url).searchParams;
-  const to = asked.get('to');
-  if (!isTargetName(to)) return Response.json({ kind: 'missing' }, { status: 404 });
-  const asXlsx = asked.get('format') === 'xlsx';
+export const GET = tenantRoute(async ({ search }) => {
+  const to = search.get('to');
+  if (!isTargetName(to)) return answerJson({ kind: 'missing' }, 404);
+  const asXlsx = search.get('format') === 'xlsx';
   const locale = await getLocale();
   const fields = namedFields(fieldsOfTarget(to), isLocale(locale) ? locale : 'en');
   const headings = fields.map(({ label, required }) => ({ text: required ? `${label} *` : label }));
@@ -47,4 +38,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       'cache-control': 'private, no-store',
     },
   });
-}
+});

@@ -4,12 +4,8 @@ import { separatorOf } from '@/components/export/style';
 import { journalRows } from '@/lib/console/journal-list';
 import type { Entry } from '@/lib/console/journal-row';
 import { dayIn } from '@/lib/contract/zone';
-import { admitTo, calmly } from '@/lib/gateway/access';
-import { isForeign } from '@/lib/gateway/origin';
-import { otherOrigin, ownStatus } from '@/lib/gateway/own-result';
+import { tenantRoute } from '@/lib/gateway/guarded-route';
 import { askedOf, filterOf } from '../requests';
-
-type Context = { params: Promise<{ tenant: string }> };
 
 const heads = [
   'when',
@@ -46,12 +42,7 @@ const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): st
  * The journal of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
  * streamed as they are read.
  */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  if (isForeign(request.headers)) return Response.json(otherOrigin, { status: 403 });
-  const given = (await params).tenant;
-  const admitted = await calmly(() => admitTo(given, 'read'));
-  if ('kind' in admitted) return Response.json(admitted, { status: ownStatus(admitted) });
-  const tenant = admitted.tenant.id;
+export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
   const [t, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('operations'),
@@ -59,7 +50,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     getTimeZone(),
   ]);
   const today = dayIn(zone, new Date());
-  const asked = askedOf(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = askedOf(Object.fromEntries(search));
   const separator = separatorOf({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(
@@ -103,4 +94,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       'x-content-type-options': 'nosniff',
     },
   });
-}
+});

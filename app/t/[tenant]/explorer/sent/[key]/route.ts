@@ -1,13 +1,7 @@
-import { isForeign } from '@/lib/gateway/origin';
+import { tenantRoute } from '@/lib/gateway/guarded-route';
 import { sentRaw } from '@/lib/gateway/raw';
 
-type Context = { params: Promise<{ tenant: string; key: string }> };
-
 /** The answer to one's own write under a key, as the journal kept it. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { tenant, key } = await params;
-  const result = isForeign(request.headers)
-    ? ({ kind: 'forbidden', reason: 'origin' } as const)
-    : await sentRaw(tenant, key);
-  return Response.json(result, { headers: { 'cache-control': 'private, no-store' } });
-}
+export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, person, tenant }) =>
+  sentRaw(tenant.id, person.id, key),
+);
