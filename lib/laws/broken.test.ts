@@ -163,8 +163,11 @@ describe('the others see', () => {
         },
       }),
     ],
-    ['a stray file at the root', rootFaults(['Dockerfile', 'app', '.gitignore', 'README.md'])],
+    ['a stray file at the root', rootFaults(['Makefile', 'app', '.gitignore', 'README.md'])],
   ])('%s', (_, faults) => expect(faults).toHaveLength(1));
+
+  it('but not what belongs at the root', () =>
+    expect(rootFaults(['Dockerfile', 'compose.yaml', '.github', '.dockerignore', 'e2e'])).toEqual([]));
 
   it('and places stay where they were', () => {
     const text = `const a = 'x'; /* y */ const b = \`\${c}\`;\n// z\n`;

@@ -6,6 +6,8 @@ const FILES = [
   'biome.json',
   'README.md',
   'LICENSE',
+  'Dockerfile',
+  'compose.yaml',
 ];
 const FOLDERS = ['app', 'components', 'lib', 'e2e', 'public'];
 /** Made by running, and ignored by git. */
