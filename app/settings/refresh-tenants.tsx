@@ -7,11 +7,12 @@ import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { refreshTenants } from '@/lib/gateway/perform';
-import { sayFailure } from './say-failure';
+import { useFailureToast } from './say-failure';
 
 /** Takes over the tenants that the platform lists. */
 export function RefreshTenants({ offered }: { offered: boolean }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const router = useRouter();
   const [pending, start] = useTransition();
   const refresh = () =>

@@ -8,11 +8,12 @@ import { Confirm } from '@/components/ui/confirm';
 import { IconButton } from '@/components/ui/icon-button';
 import { toast } from '@/components/ui/toast';
 import { removeTenant } from '@/lib/gateway/perform';
-import { sayFailure } from './say-failure';
+import { useFailureToast } from './say-failure';
 
 /** Takes a tenant out of the registry, after asking. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const router = useRouter();
   const [asking, ask] = useState(false);
   const [pending, start] = useTransition();

@@ -1,9 +1,14 @@
+'use client';
+
+import { useFailureText } from '@/components/form/use-failure-text';
 import { toast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/gateway/result';
 
-/** A change of the settings that did not happen, with its cause. */
-export function sayFailure(title: string, failure: Failure): void {
-  const detail = 'message' in failure ? failure.message : failure.kind;
-  const requestId = 'requestId' in failure && failure.requestId !== '' ? failure.requestId : undefined;
-  toast({ tone: 'bad', title, detail, requestId });
+/** Says that a change of the settings did not happen, and why. */
+export function useFailureToast(): (title: string, failure: Failure) => void {
+  const textOf = useFailureText();
+  return (title, failure) => {
+    const requestId = 'requestId' in failure && failure.requestId !== '' ? failure.requestId : undefined;
+    toast({ tone: 'bad', title, detail: textOf(failure), requestId });
+  };
 }

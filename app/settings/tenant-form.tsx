@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { toast } from '@/components/ui/toast';
 import { saveTenant } from '@/lib/gateway/perform';
-import { sayFailure } from './say-failure';
+import { useFailureToast } from './say-failure';
 
 /** Id, name and colour of a tenant; the id is given once. */
 export function TenantForm({
@@ -22,6 +22,7 @@ export function TenantForm({
   close: () => void;
 }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const router = useRouter();
   const field = useId();
   const [given, setGiven] = useState({

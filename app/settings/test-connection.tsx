@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { testConnection } from '@/lib/gateway/perform';
 import type { ConnectionReport, Verdict } from '@/lib/gateway/test-connection';
-import { sayFailure } from './say-failure';
+import { useFailureToast } from './say-failure';
 
 const tones: Readonly<Record<Verdict, 'good' | 'warn' | 'bad'>> = {
   works: 'good',
@@ -32,6 +32,7 @@ export function TestConnection({
   operations: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const [open, setOpen] = useState(false);
   const [tenant, setTenant] = useState(tenants[0]?.id ?? '');
   const [report, setReport] = useState<ConnectionReport>();

@@ -1,5 +1,6 @@
 import { type Issue, issuesOf } from '@/lib/contract/issue';
 import { operations } from '@/lib/contract/operations';
+import { emptyListIssues } from '@/lib/gateway/input';
 import type { WriteName } from '@/lib/gateway/result';
 import { typedJson, unknownPlaces } from '@/lib/gateway/typed-json';
 
@@ -8,11 +9,13 @@ import { typedJson, unknownPlaces } from '@/lib/gateway/typed-json';
 /** A body as it was written, with the places that the contract does not know: they go out as well. */
 export type CheckedJson = { body: unknown; unknown: string[] };
 
-/** What is wrong with a body as written: no JSON, JSON that would go out changed, or not what the contract of the operation says. */
+/** What is wrong with a body as written: no JSON, JSON that would go out changed, a list without a record, or not what the contract of the operation says. */
 export function checkJson(operation: WriteName, text: string): CheckedJson | { issues: Issue[] } {
   const typed = typedJson(text);
   if ('issues' in typed) return typed;
   const parsed = operations[operation].body.safeParse(typed.value);
   if (!parsed.success) return { issues: issuesOf(parsed.error) };
+  const empty = emptyListIssues(typed.value);
+  if (empty.length > 0) return { issues: empty };
   return { body: typed.value, unknown: unknownPlaces(typed.value, parsed.data) };
 }

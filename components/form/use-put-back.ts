@@ -10,6 +10,7 @@ import { perform } from '@/lib/gateway/perform';
 import { readsOf } from '@/lib/gateway/queries';
 import type { FormProps } from './form';
 import { freshKey } from './send-key';
+import { useFailureText } from './use-failure-text';
 import type { Replaced } from './use-send-check';
 import { isWrite } from './use-sending';
 
@@ -21,6 +22,7 @@ export function usePutBack({
   label,
 }: Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>) {
   const t = useTranslations('form');
+  const failureText = useFailureText();
   const router = useRouter();
   const queries = useQueryClient();
 
@@ -35,7 +37,7 @@ export function usePutBack({
       toast({
         tone: 'bad',
         title: t('notUndone'),
-        detail: 'message' in told ? told.message : label,
+        detail: failureText(told),
         requestId: 'requestId' in told ? told.requestId : undefined,
       });
     await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });

@@ -16,6 +16,7 @@ import type { Plan } from './plan';
 import type { Reader } from './reader';
 import { noteSave, withRecentSaves } from './recent-saves';
 import { freshKey } from './send-key';
+import { useFailureText } from './use-failure-text';
 import { isWrite } from './use-sending';
 import { type ReadRecord, wholeBody } from './whole-record';
 import { changesOf, toWire } from './wire';
@@ -28,6 +29,7 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
   const name = keptName(tenant.id, plan.name, props.record);
   const t = useTranslations('form');
+  const failureText = useFailureText();
   const router = useRouter();
   const queries = useQueryClient();
 
@@ -66,7 +68,7 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
       toast({
         tone: 'bad',
         title: t('notUndone'),
-        detail: told.kind === 'limited' ? t('outcome.limited') : 'message' in told ? told.message : label,
+        detail: failureText(told),
         requestId: 'requestId' in told ? told.requestId : undefined,
       });
     await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });

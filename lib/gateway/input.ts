@@ -20,6 +20,12 @@ function part(schema: Schema | undefined, value: unknown, issues: Issue[]): Fiel
   return {};
 }
 
+/** Of a bulk call without a record nothing would arrive, and "done" would be said of nothing. */
+export const emptyListIssues = (body: unknown): Issue[] =>
+  Array.isArray(body) && body.length === 0
+    ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
+    : [];
+
 /** Parses what came from outside by the contract. All issues at once; a parameter's path is its name. */
 export function parseInput(
   operation: Operation,
@@ -30,5 +36,6 @@ export function parseInput(
   const query = part(operation.query, given.query, issues);
   const body = operation.body?.safeParse(given.body);
   if (body?.error) issues.push(...issuesOf(body.error));
+  else issues.push(...emptyListIssues(body?.data));
   return issues.length > 0 ? { issues } : { params, query, body: withUnknownFields(given.body, body?.data) };
 }

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { changePerson } from '@/lib/gateway/perform';
-import { sayFailure } from '../say-failure';
+import { useFailureToast } from '../say-failure';
 import { givenRoles } from './given-roles';
 
 /** Gives a person another role, lets them in no more, or again. Their sessions end at once. */
@@ -24,6 +24,7 @@ export function ChangePerson({
   disabled: boolean;
 }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const router = useRouter();
   const [, start] = useTransition();
   const change = (what: { role?: string; disabled?: boolean }) =>

@@ -10,12 +10,13 @@ import { LabelledControl } from '@/components/ui/labelled-control';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { savePerson } from '@/lib/gateway/perform';
-import { sayFailure } from '../say-failure';
+import { useFailureToast } from '../say-failure';
 import { givenRoles } from './given-roles';
 
 /** Name, email, a first password to hand over, and what the person may do. */
 export function PersonForm({ close }: { close: () => void }) {
   const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
   const signIn = useTranslations('signIn');
   const router = useRouter();
   const roleField = useId();

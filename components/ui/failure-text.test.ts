@@ -1,0 +1,90 @@
+import { type AbstractIntlMessages, createTranslator } from 'next-intl';
+import { expect, test } from 'vitest';
+import { refusedAs } from '@/lib/gateway/own-result';
+import type { Cause, Failure } from '@/lib/gateway/result';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { failureText } from './failure-text';
+
+const SERVER = 'A text of the server that nobody should read';
+const causes = {
+  connect: 1,
+  dns: 1,
+  tls: 1,
+  timeout: 1,
+  cut: 1,
+  'too-large': 1,
+  redirect: 1,
+  'server-error': 1,
+  unreadable: 1,
+  empty: 1,
+  shape: 1,
+  paused: 1,
+  unconfirmed: 1,
+  cancelled: 1,
+  database: 1,
+  disk: 1,
+  console: 1,
+} as const satisfies Record<Cause, 1>;
+const isCause = (name: string): name is Cause => name in causes;
+
+const failures: Failure[] = [
+  ...Object.keys(causes)
+    .filter(isCause)
+    .flatMap((cause): Failure[] => [
+      { kind: 'unreachable', cause, message: SERVER, requestId: '' },
+      { kind: 'unknown', cause, message: SERVER, requestId: 'r' },
+    ]),
+  { kind: 'limited', wait: 7, message: SERVER, requestId: '' },
+  { kind: 'limited', wait: 7, perMinute: 240, message: SERVER, requestId: '' },
+  { kind: 'missing', status: 404, message: SERVER, requestId: 'r' },
+  { kind: 'signed-out' },
+  { kind: 'forbidden', reason: 'role' },
+  { kind: 'forbidden', reason: 'tenant' },
+  { kind: 'forbidden', reason: 'origin' },
+];
+
+/** Translators that throw for a message that is not there. */
+const wordsIn = (locale: 'en' | 'tr') => {
+  const messages: AbstractIntlMessages = locale === 'en' ? en : tr;
+  const onError = (error: Error) => {
+    throw error;
+  };
+  return {
+    t: createTranslator({ locale, messages, namespace: 'ui.failure', onError }),
+    causes: createTranslator({ locale, messages, namespace: 'table.failed.cause', onError }),
+    refusal: ({ message }: { message: string }) => `refused: ${message}`,
+  };
+};
+
+test.each(failures)(
+  '$kind $cause is told in both languages, and not in the words of the server',
+  (failure) => {
+    const [english, turkish] = [failureText(failure, wordsIn('en')), failureText(failure, wordsIn('tr'))];
+    for (const text of [english, turkish]) {
+      expect(text).toMatch(/\.$/);
+      expect(text).not.toContain(SERVER);
+    }
+    expect(turkish).not.toBe(english);
+  },
+);
+
+test('a call that was held back tells for how long, and that nothing was changed', () => {
+  const held: Failure = { kind: 'limited', wait: 7, perMinute: 240, message: SERVER, requestId: '' };
+  expect(failureText(held, wordsIn('en'))).toBe(
+    'All 240 requests of this minute are used. Nothing was changed; try again in 7 s.',
+  );
+});
+
+test('only a write whose answer is lost may have been done', () => {
+  for (const failure of failures) {
+    const text = failureText(failure, wordsIn('en'));
+    expect(/known whether/.test(text)).toBe(failure.kind === 'unknown');
+  }
+});
+
+test('a refusal keeps its words', () => {
+  expect(failureText(refusedAs(409, 'unchangeable', 'cannot be changed'), wordsIn('en'))).toBe(
+    'refused: cannot be changed',
+  );
+});

@@ -1,0 +1,32 @@
+import type { useTranslations } from 'next-intl';
+import type { Failure } from '@/lib/gateway/result';
+
+type Words = {
+  t: ReturnType<typeof useTranslations<'ui.failure'>>;
+  causes: ReturnType<typeof useTranslations<'table.failed.cause'>>;
+  /** What was refused, in the reader's language as far as it is known. */
+  refusal: (refused: Extract<Failure, { kind: 'refused' }>) => string;
+};
+
+/** Why a change did not happen and what to do, whole and in the reader's language whatever kind of failure it is. */
+export function failureText(failure: Failure, { t, causes, refusal }: Words): string {
+  switch (failure.kind) {
+    case 'refused':
+      return refusal(failure);
+    case 'forbidden':
+      return t(`forbidden.${failure.reason}`);
+    case 'limited':
+      return failure.perMinute === undefined
+        ? t('limited', { n: failure.wait })
+        : t('budget', { n: failure.wait, limit: failure.perMinute });
+    case 'unreachable':
+      // These two say themselves what it means.
+      if (failure.cause === 'database') return t('database');
+      if (failure.cause === 'disk') return `${causes('disk')}.`;
+      return t('unreachable', { cause: causes(failure.cause) });
+    case 'unknown':
+      return t('unknown', { cause: causes(failure.cause) });
+    default:
+      return t(failure.kind);
+  }
+}
