@@ -1,3 +1,4 @@
+import { isObject } from '../lib/contract/is-record';
 import type { Answer } from './own-server';
 
 const shell =
@@ -39,5 +40,5 @@ export function isShaped({ status, headers, text }: Answer, method: string): boo
   if (/^text\/(?:html|x-component)/.test(type)) return true;
   if (!type.startsWith('application/json')) return false;
   const told: unknown = JSON.parse(text);
-  return typeof told === 'object' && told !== null;
+  return isObject(told);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/contract/is-record';
 import { bar, box, isFigure, sent } from './bulk';
 import { extended } from './extended';
 import { figure, rowsOf } from './files';
@@ -43,8 +44,7 @@ test(
     await isFigure(page, 'done', '2');
     const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
     expect(shipment).toMatchObject({ shipmentType: 'Sea' });
-    const members =
-      shipment && typeof shipment === 'object' && 'salesOrders' in shipment ? shipment.salesOrders : [];
+    const members = isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : [];
     expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
   },
 );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { isRecord } from '../lib/contract/is-record';
 import { open } from './alive';
 import { expect, type Tenant } from './tenant';
 
@@ -36,9 +37,7 @@ export async function textOf(download: Promise<Download>): Promise<{ name: strin
 
 export async function rowsOf(tenant: Tenant, path: string): Promise<Record<string, unknown>[]> {
   const answer = await tenant.call('GET', path);
-  return typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
-    ? answer.items
-    : [];
+  return isRecord(answer) && 'items' in answer && Array.isArray(answer.items) ? answer.items : [];
 }
 /** The first of all products by SKU, or those with this one. */
 export const productsOf = (tenant: Tenant, sku?: string) =>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { isObject } from '../lib/contract/is-record';
 import { owner } from './owner';
 import { platformKey } from './platform-key';
 
@@ -33,7 +34,7 @@ export const healthToken = 'token-of-this-health-check';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = (path: string): unknown => JSON.parse(readFileSync(`${root}.next/${path}`, 'utf8'));
 const fields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  isObject(value) ? Object.fromEntries(Object.entries(value)) : {};
 
 /** The id of every server action by its name, from the build: none can be forgotten. */
 export function actionIds(): Record<string, string> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isObject } from '../lib/contract/is-record';
 
 export type Locale = 'en' | 'tr';
 
@@ -11,8 +12,7 @@ export function sayIn(locale: Locale): Say {
   );
   return (place, values = {}) => {
     let found = catalogue;
-    for (const part of place.split('.'))
-      found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+    for (const part of place.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
     if (typeof found !== 'string') throw new Error(`no words at ${place}`);
     return found.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   };

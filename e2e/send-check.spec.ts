@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/contract/is-record';
 import { exampleOrder } from '../lib/rules/example-order';
 import { extended } from './extended';
 import { expect, test } from './tenant';
@@ -21,7 +22,7 @@ test(
       });
     const members = async () => {
       const found = await tenant.call('GET', '/openapi/v1/Shipments/SHP-1');
-      return found && typeof found === 'object' && 'salesOrders' in found ? found.salesOrders : undefined;
+      return isRecord(found) && 'salesOrders' in found ? found.salesOrders : undefined;
     };
     await put('SHP-1', 'A-1', 'A-2');
     await put('SHP-2', 'B-1');
@@ -64,7 +65,7 @@ test(
     await give('bulkUpsertSalesOrders', orders('A-1'));
     const cargo = async () => {
       const found = await tenant.call('GET', '/openapi/v1/SalesOrders/A-1');
-      return found && typeof found === 'object' && 'cargo' in found ? found.cargo : undefined;
+      return isRecord(found) && 'cargo' in found ? found.cargo : undefined;
     };
     await tenant.call('PATCH', '/openapi/v1/SalesOrders/A-1/cargoInfo', {
       referenceNumber: 'A-1',

@@ -1,4 +1,5 @@
 import { bulkActs } from '../lib/contract/bulk-acts';
+import { isObject } from '../lib/contract/is-record';
 import { operations } from '../lib/contract/operations';
 import { test as base, type Tenant } from './tenant';
 
@@ -52,7 +53,7 @@ export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: 
 export async function countTagged({ call }: Tenant, { path }: Tagged, text?: string): Promise<number> {
   const asked = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
   const answer = await call('GET', `${path}?dqb=${encodeURIComponent(`${asked}offset=0&count=1`)}`);
-  return typeof answer === 'object' && answer !== null ? Number(Reflect.get(answer, 'dataSetCount')) : -1;
+  return isObject(answer) ? Number(Reflect.get(answer, 'dataSetCount')) : -1;
 }
 
 /** Tests of what is done to many: to products, and where the platform takes no tags of them, to stock adjustments. */

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { isRecord } from '../lib/contract/is-record';
 import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/sandbox';
 import { alive, heedLife } from './alive';
@@ -44,7 +45,7 @@ type Place = { makes: string; platform: string; isOurs: boolean };
 async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario): Promise<Tenant> {
   const name = `Shop ${process.pid}-${++made}`;
   const answer = await ask(makes, 'POST', undefined, { name, scenario });
-  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : '';
+  const id = isRecord(answer) && 'id' in answer ? String(answer.id) : '';
   return {
     id,
     name,

@@ -1,14 +1,13 @@
+import { isRecord } from '@/lib/contract/is-record';
+
 /** One place where two JSON values differ; what is missing on a side is undefined there. */
 export type Difference = { path: string; before?: unknown; after?: unknown };
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
 function* walk(before: unknown, after: unknown, path: string): Generator<Difference> {
   if (Object.is(before, after)) return;
-  if (isFields(before) && isFields(after)) {
+  if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* walk(before[name], after[name], at(path, name));
   } else if (Array.isArray(before) && Array.isArray(after)) {

@@ -1,9 +1,9 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { broken } from '@/lib/gateway/broken';
 import type { RawAnswer } from '@/lib/gateway/raw-answer';
 import type { Result } from '@/lib/gateway/result';
 
-const isResult = (value: unknown): value is Result<RawAnswer> =>
-  typeof value === 'object' && value !== null && 'kind' in value;
+const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value) && 'kind' in value;
 
 async function resultOf(answer: Promise<Response>): Promise<Result<RawAnswer>> {
   const told: unknown = await answer.then((response) => response.json()).catch(() => undefined);

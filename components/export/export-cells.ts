@@ -1,6 +1,7 @@
 import { writeNumber } from '@/components/form/read-number';
 import { partsIn } from '@/components/ui/calendar';
 import { toDay, toInstant } from '@/lib/contract/dates';
+import { isObject } from '@/lib/contract/is-record';
 import type { CellText } from './csv-line';
 import type { ExportColumn } from './export-column';
 import { writeList } from './list-text';
@@ -9,10 +10,7 @@ import { decimalOf, type Style } from './style';
 type Row = Readonly<Record<string, unknown>>;
 
 const at = (value: unknown, parts: readonly string[]): unknown =>
-  parts.reduce<unknown>(
-    (found, part) => (typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined),
-    value,
-  );
+  parts.reduce<unknown>((found, part) => (isObject(found) ? Reflect.get(found, part) : undefined), value);
 
 function moment(written: string, { kind, zone }: Style): string {
   if (kind === 'wire' || Number.isNaN(Date.parse(written))) return written;

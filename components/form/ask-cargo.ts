@@ -1,5 +1,6 @@
 import { type CargoChange, cargoBefore, cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/cargo-info';
+import { isRecord } from '@/lib/contract/is-record';
 
 // Brings the contract's schemas with it: imported only when somebody sends.
 
@@ -11,8 +12,6 @@ export type CargoQuestion = {
   change?: CargoChange;
 };
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The waybill of an order as it is now; nothing where it cannot be read. Never throws. */
@@ -21,8 +20,8 @@ export async function readCargo(tenant: string, order: string): Promise<KnownCar
   const result: unknown = await fetch(`/t/${encodeURIComponent(tenant)}/cargo?${search}`)
     .then((response) => response.json())
     .catch(() => undefined);
-  const answer = isFields(result) && result.kind === 'ok' ? result.answer : undefined;
-  if (!isFields(answer)) return undefined;
+  const answer = isRecord(result) && result.kind === 'ok' ? result.answer : undefined;
+  if (!isRecord(answer)) return undefined;
   return {
     source: answer.source === 'platform' ? 'platform' : 'requests',
     cargoCarrier: textOf(answer.cargoCarrier),

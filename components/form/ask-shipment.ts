@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
 import type { Failure } from '@/lib/gateway/result';
 import { readMembership } from './read-membership';
@@ -15,7 +16,7 @@ export type ShipmentQuestion = {
 };
 
 const textIn = (body: unknown, name: string): string | undefined => {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+  const value: unknown = isRecord(body) ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 

@@ -1,10 +1,11 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { fieldsOf } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { errorTree, type Fault, faultsOf } from './faults';
 import { judgeRows } from './judge-rows';
 import { recordOf } from './record-of';
-import { isWire, type Wire } from './wire';
+import type { Wire } from './wire';
 
 // Brings the schemas with it: imported only when somebody begins to fill in a form.
 
@@ -13,7 +14,7 @@ const SHORT = 200;
 
 const rowsIn = (body: Wire, list: string): readonly Wire[] => {
   const rows = body[list];
-  return Array.isArray(rows) ? rows.filter(isWire) : [];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
 
 /**

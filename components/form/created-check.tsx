@@ -5,15 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { type Filter, printDqb } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 import { readQuery } from '@/lib/gateway/queries';
 import type { SentForm } from './use-sending';
 
 /** A record that stands on the platform under the key of what was to be created. */
 type Found = { label: string; href: string };
 type Look = { kind: 'looking' } | { kind: 'failed' } | { kind: 'found'; records: Found[] };
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By which field the records of a create are known, and where one stands. */
 const keyed = {
@@ -46,7 +44,7 @@ export function CreatedCheck({
   if (!isKeyed(sent.operation)) return null;
   const { field, read, segment, id } = keyed[sent.operation];
   const body = parsed(sent.content);
-  const key = isFields(body) && typeof body[field] === 'string' ? body[field] : '';
+  const key = isRecord(body) && typeof body[field] === 'string' ? body[field] : '';
   if (key === '') return null;
 
   async function find() {
@@ -62,9 +60,9 @@ export function CreatedCheck({
     if (!items) return setLook({ kind: 'failed' });
     // A platform that passes over what it does not understand of a query answers others too.
     const own = items.filter(
-      (row) => isFields(row) && String(row[field]).toLowerCase() === key.toLowerCase(),
+      (row) => isRecord(row) && String(row[field]).toLowerCase() === key.toLowerCase(),
     );
-    const records = own.filter(isFields).map((row) => ({
+    const records = own.filter(isRecord).map((row) => ({
       label: [row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' '), row[field]]
         .filter(Boolean)
         .join(' · '),

@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import { toClock } from './moments';
 import { writeNumber } from './read-number';
 import type { Reader } from './reader';
@@ -11,13 +12,9 @@ export type Draft = { [name: string]: DraftValue };
 /** Under this key a draft carries, as JSON, what a payload says beyond the contract: it goes out again as it was. */
 export const BEYOND = '+';
 
-export const isDraft = (v: unknown): v is Draft =>
-  typeof v === 'object' && v !== null && !Array.isArray(v) && !(v instanceof Rows);
+export const isDraft = (v: unknown): v is Draft => isRecord(v) && !(v instanceof Rows);
 export const isTexts = (v: unknown): v is readonly string[] =>
   Array.isArray(v) && v.every((text) => typeof text === 'string');
-
-const isRecord = (v: unknown): v is Readonly<Record<string, unknown>> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v);
 
 /** What an input holds for a value of the wire. */
 export function held(field: Field, wire: unknown, reader: Reader, isPayload = false): DraftValue {

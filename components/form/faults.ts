@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { isObject } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 import type * as z from '@/lib/contract/zod';
 
@@ -16,7 +17,7 @@ export const faultOf = ({ path, message, code }: Issue): Fault => ({ path: path.
 /** The part of a tree under a name, made when it is not there: a list where positions follow, for react-hook-form lets go of others. */
 function below(tree: object, name: string, next: PropertyKey | undefined): object {
   const there: unknown = Object.hasOwn(tree, name) ? Reflect.get(tree, name) : undefined;
-  if (typeof there === 'object' && there !== null) return there;
+  if (isObject(there)) return there;
   const made = /^\d+$/.test(String(next)) ? [] : {};
   Reflect.set(tree, name, made);
   return made;

@@ -1,10 +1,10 @@
-export type FlatError = { place: string; message: string };
+import { isObject } from '@/lib/contract/is-record';
 
-const isTree = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null;
+export type FlatError = { place: string; message: string };
 
 /** react-hook-form keeps errors as a tree in the shape of the values; this is the list of its leaves. */
 export function flatErrors(tree: unknown, place = ''): FlatError[] {
-  if (!isTree(tree)) return [];
+  if (!isObject(tree)) return [];
   const own =
     typeof tree.message === 'string' && typeof tree.type === 'string'
       ? [{ place, message: tree.message }]

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { isRecord } from '@/lib/contract/is-record';
 import { FieldText } from './field-text';
 import { useField } from './use-field';
 
@@ -20,10 +21,7 @@ function Framed({ title, children }: { title: string; children: ReactNode }) {
 export function Group({ name, children }: { name: string; children: ReactNode }) {
   const { words, wrong, id, error } = useField(name);
   // The tree of an object's errors holds those of its fields too; only its own message stands here.
-  const own =
-    typeof error === 'object' && error !== null && 'type' in error && typeof error.type !== 'string'
-      ? undefined
-      : wrong;
+  const own = isRecord(error) && 'type' in error && typeof error.type !== 'string' ? undefined : wrong;
   return (
     <Framed title={words.label(name)}>
       {children}

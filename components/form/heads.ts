@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
+import { isObject } from '@/lib/contract/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 
@@ -6,8 +7,7 @@ const catalogues: readonly unknown[] = [en, tr];
 
 const at = (catalogue: unknown, keys: readonly string[]): string => {
   let found: unknown = catalogue;
-  for (const key of keys)
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  for (const key of keys) found = isObject(found) ? Reflect.get(found, key) : undefined;
   return typeof found === 'string' ? found : '';
 };
 

@@ -1,23 +1,22 @@
+import { isObject } from '@/lib/contract/is-record';
 import type { Draft } from './draft';
 import { Rows } from './rows';
 
 /** The rows in which a list's errors were found. */
 const judged = new WeakMap<object, Rows>();
 
-const isTree = (v: unknown): v is object => typeof v === 'object' && v !== null;
-
 /** Remembers for the errors of each list which rows were judged: their numbers are those of that moment. */
 export function noteJudged(errors: object, draft: Draft): void {
   for (const [name, rows] of Object.entries(draft)) {
     const tree: unknown = Reflect.get(errors, name);
-    if (rows instanceof Rows && isTree(tree)) judged.set(tree, rows);
+    if (rows instanceof Rows && isObject(tree)) judged.set(tree, rows);
   }
 }
 
 /** What was found wrong in the rows of a list, by where each row stands now: it may have moved since, or be gone. */
 export function mistakesIn(tree: unknown, rows: Rows): ReadonlyMap<number, unknown> {
   const found = new Map<number, unknown>();
-  if (!isTree(tree)) return found;
+  if (!isObject(tree)) return found;
   const then = judged.get(tree) ?? rows;
   for (const [part, mistake] of Object.entries(tree)) {
     if (!/^\d+$/.test(part)) continue;

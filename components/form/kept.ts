@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import { adopt, type Draft, isDraft } from './draft';
 import { readKept } from './kept-parts';
 import type { Reader } from './reader';
@@ -23,8 +24,7 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-const isKept = (v: unknown): v is Kept =>
-  typeof v === 'object' && v !== null && 'touched' in v && isDraft(v.touched);
+const isKept = (v: unknown): v is Kept => isRecord(v) && 'touched' in v && isDraft(v.touched);
 
 export function recall(name: string): Kept | undefined {
   const found = quietly((s) => readKept(s, name));

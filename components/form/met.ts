@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import { type Draft, isDraft } from './draft';
 import type { Reader } from './reader';
 import { sameWire, toWire, type Wire } from './wire';
@@ -6,8 +7,7 @@ import { sameWire, toWire, type Wire } from './wire';
 /** A place that somebody else changed meanwhile: what is meant here, what it was when the form began, and what it is now. */
 export type Met = { place: string; mine: unknown; before: unknown; theirs: unknown; touched: boolean };
 
-const isWire = (v: unknown): v is Wire => typeof v === 'object' && v !== null && !Array.isArray(v);
-const inside = (v: unknown): Wire => (isWire(v) ? v : {});
+const inside = (v: unknown): Wire => (isRecord(v) ? v : {});
 
 /**
  * Where sending a draft would write over what somebody else changed since the form began. Fields of objects are told one by

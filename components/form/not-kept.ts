@@ -1,10 +1,9 @@
 import type { Field } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import { type Draft, toDraft } from './draft';
 import type { Reader } from './reader';
 import { sameWire, toWire, type Wire } from './wire';
 
-const isWire = (value: unknown): value is Wire =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const same = (sent: unknown, read: unknown): boolean =>
@@ -17,7 +16,7 @@ const MOST = 500;
 function holds(read: unknown, sent: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
   const has = (row: unknown, mine: unknown): boolean =>
-    isWire(mine) && isWire(row)
+    isRecord(mine) && isRecord(row)
       ? Object.entries(mine).every(([name, value]) => same(value, row[name]))
       : sameWire(mine, row);
   return sent.every(
@@ -31,8 +30,8 @@ function walk(fields: readonly Field[], sent: Wire, read: Wire, under: string): 
     if (!(name in sent)) return [];
     const place = under ? `${under}.${name}` : name;
     const [mine, theirs] = [sent[name], read[name]];
-    if (kind === 'object' && item && isWire(mine)) {
-      if (!isWire(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
+    if (kind === 'object' && item && isRecord(mine)) {
+      if (!isRecord(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
       return walk(item, mine, theirs, place);
     }
     return same(mine, theirs) ? [] : [place];

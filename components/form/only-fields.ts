@@ -1,7 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
-
-type Given = Readonly<Record<string, unknown>>;
-const isRecord = (v: unknown): v is Given => typeof v === 'object' && v !== null && !Array.isArray(v);
+import { isRecord } from '@/lib/contract/is-record';
 
 /**
  * Of a record only what a form can hold: ten thousand lines with all that a read tells of them need not travel. What was read

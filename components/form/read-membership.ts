@@ -1,11 +1,10 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import { broken } from '@/lib/gateway/broken';
 import type { Failure, Result } from '@/lib/gateway/result';
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isResult = (value: unknown): value is Result<Membership> =>
-  isFields(value) && typeof value.kind === 'string' && (value.kind !== 'ok' || isFields(value.answer));
+  isRecord(value) && typeof value.kind === 'string' && (value.kind !== 'ok' || isRecord(value.answer));
 
 /** Who is in a shipment now, and in which others the listed orders are. Never throws. */
 export async function readMembership(

@@ -1,6 +1,7 @@
 'use client';
 
 import { get, useFormState } from 'react-hook-form';
+import { isObject } from '@/lib/contract/is-record';
 import { fieldIn } from './address';
 import { heldAt } from './draft';
 import { idOf, useScope } from './scope';
@@ -25,7 +26,7 @@ export function useField(place: string) {
 
 /** The message of an error leaf, or of a list as such. */
 export function messageOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
+  if (!isObject(error)) return undefined;
   if ('root' in error) return messageOf(error.root);
   return 'message' in error && typeof error.message === 'string' ? error.message : undefined;
 }

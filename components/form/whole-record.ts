@@ -1,7 +1,8 @@
 import type { Field } from '@/lib/contract/describe';
+import { isRecord } from '@/lib/contract/is-record';
 import { toDraft } from './draft';
 import type { Reader } from './reader';
-import { emptied, isWire, sameWire, toWire, type Wire } from './wire';
+import { emptied, sameWire, toWire, type Wire } from './wire';
 
 export type ReadRecord = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,8 @@ function exactly(fields: readonly Field[], body: Wire, read: ReadRecord, reader:
   for (const field of plain) {
     const { name, kind, item = [] } = field;
     const [raw, meant] = [read[name], body[name]];
-    if (kind === 'object' && isWire(raw) && isWire(meant)) exact[name] = exactly(item, meant, raw, reader);
+    if (kind === 'object' && isRecord(raw) && isRecord(meant))
+      exact[name] = exactly(item, meant, raw, reader);
     else if (name in body && isText(field, raw) && sameWire(shown[name], meant)) exact[name] = raw;
   }
   return exact;
@@ -52,8 +54,8 @@ export function unreadFields(fields: readonly Field[], body: Wire, read: ReadRec
   return fields.flatMap(({ name, kind, item }) => {
     const place = under + name;
     const [raw, meant] = [read[name], body[name]];
-    if (kind === 'object' && item && isWire(raw))
-      return unreadFields(item, isWire(meant) ? meant : {}, raw, `${place}.`);
+    if (kind === 'object' && item && isRecord(raw))
+      return unreadFields(item, isRecord(meant) ? meant : {}, raw, `${place}.`);
     return meant === undefined && raw === undefined ? [place] : [];
   });
 }

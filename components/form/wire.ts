@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/describe';
+import { isObject, isRecord } from '@/lib/contract/is-record';
 import { BEYOND, type Draft, type DraftValue, isDraft, isTexts } from './draft';
 import { fromClock } from './moments';
 import { readNumber } from './read-number';
@@ -55,7 +56,7 @@ function trimmed(rows: Wire[]): Wire[] | undefined {
 /** What a payload says beyond the contract. */
 function beyondIn(kept: DraftValue): Wire {
   const read: unknown = typeof kept === 'string' ? JSON.parse(kept) : undefined;
-  return isWire(read) ? read : {};
+  return isRecord(read) ? read : {};
 }
 
 /** The body that a draft means. Positions of rows and list values are kept, so that issues find their way back. */
@@ -67,8 +68,6 @@ export function toWire(fields: readonly Field[], draft: Draft, reader: Reader): 
   }
   return wire;
 }
-
-const isObject = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null;
 
 /** Whether two bodies say the same. What is one object need not be looked into. */
 export function sameWire(a: unknown, b: unknown): boolean {
@@ -98,5 +97,3 @@ export function changesOf(fields: readonly Field[], before: Wire, now: Wire): Wi
   }
   return changes;
 }
-
-export const isWire = (v: unknown): v is Wire => isObject(v) && !Array.isArray(v);

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { ImportField } from './import-field';
 import { type CellFault, type CellStyle, readCell } from './read-cell';
 
@@ -31,15 +32,12 @@ export function put(target: Wire, path: string, value: unknown): void {
   let at = target;
   for (const part of parts) {
     const inner = at[part];
-    const next: Wire = isWire(inner) ? inner : {};
+    const next: Wire = isRecord(inner) ? inner : {};
     at[part] = next;
     at = next;
   }
   at[last] = value;
 }
-
-const isWire = (value: unknown): value is Wire =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

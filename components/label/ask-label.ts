@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { ShownLabel } from './shown-label';
 
 /** The rows of a page ask one after the other; they are asked for together. */
@@ -10,7 +11,7 @@ type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, ShownLa
 const open = new Map<string, Gathered>();
 
 const isLabel = (value: unknown): value is ShownLabel =>
-  typeof value === 'object' && value !== null && 'record' in value && 'label' in value && 'person' in value;
+  isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
 
 const queryOf = (records: readonly string[]) =>
   String(new URLSearchParams(records.map((one) => ['record', one])));

@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/contract/is-record';
+
 /** Where a text was copied last, for all tabs of this browser. Of the text itself only a mark is kept, to know it again. */
 export type Copied = { mark: string; tenant: string; href: string; at: number };
 
@@ -35,8 +37,7 @@ export function forgetCopied(): void {
 }
 
 const isCopied = (value: unknown): value is Copied =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   'mark' in value &&
   'at' in value &&
   typeof value.at === 'number' &&

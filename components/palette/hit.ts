@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { RecordKind } from './record-path';
 
 /** A record that was found: where it is under its tenant, and how it is shown. */
@@ -21,12 +22,9 @@ export type Told =
   | { kind: RecordKind; failed: true }
   | { kind: RecordKind; skipped: true };
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** Only our own server writes these lines: enough to know that it is one. */
 const isTold = (value: unknown): value is Told =>
-  isFields(value) &&
+  isRecord(value) &&
   typeof value.kind === 'string' &&
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** A record that somebody opened: its path under the tenant, and what stood over it. */
 export type Recent = { path: string; label: string };
 
 const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   'path' in value &&
   typeof value.path === 'string' &&
   'label' in value &&

@@ -7,12 +7,10 @@ import type { PeekMore } from '@/components/table/rows';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
+import { isRecord } from '@/lib/contract/is-record';
 import { valueAt } from '@/lib/contract/value-at';
 import { PeekFact } from './peek-fact';
 import { PeekLines } from './peek-lines';
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Facts as people look for them: the record's own and those of the list first, then part by part; its id at the end. */
 function groupsOf(columns: readonly Column[], shown: readonly string[]) {
@@ -104,7 +102,7 @@ export function Peek({
       {lines.map((column) => {
         const list = valueAt(row, column.name);
         const inner = shape.fields.filter(({ within }) => within === column.name);
-        const records = Array.isArray(list) ? list.filter(isRow) : [];
+        const records = Array.isArray(list) ? list.filter(isRecord) : [];
         return records.length > 0 && inner.length > 0 ? (
           <PeekLines
             key={column.name}

@@ -1,11 +1,9 @@
 import { keepHere, recallHere } from '@/components/ui/tab-memory';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Picked } from './picked';
 
 /** What is picked in a list, and the filter under which it was: it means nothing under another. */
 export type KeptPicks = { filter: string; picked: Picked };
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** As text; nothing picked is no text. */
 export const writePicks = ({ filter, picked: { all, keys } }: KeptPicks): string =>
@@ -19,7 +17,7 @@ export function readPicks(text: string | null): KeptPicks | undefined {
   } catch {
     return undefined;
   }
-  if (!isFields(found) || typeof found.filter !== 'string' || !Array.isArray(found.keys)) return undefined;
+  if (!isRecord(found) || typeof found.filter !== 'string' || !Array.isArray(found.keys)) return undefined;
   return { filter: found.filter, picked: { all: found.all === true, keys: new Set(found.keys.map(String)) } };
 }
 

@@ -1,15 +1,14 @@
 import { freshKey } from '@/components/form/send-key';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
+import { isRecord } from '@/lib/contract/is-record';
 import { broken } from '@/lib/gateway/broken';
 import type { Failure } from '@/lib/gateway/result';
 
 /** The records of an act: by key, or all that match a filter but for some. */
 export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isFailure = (value: unknown): value is Failure =>
-  isFields(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
 
 /** Not `randomUUID`, which a page served without TLS does not have. */
 const freshId = () => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,16 +1,13 @@
+import { isRecord } from '@/lib/contract/is-record';
+
 /** A field of which the platform shows something else than was sent to it. */
 export type Difference = { name: string; sent: string; shown: string };
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Plain values by their name, those of objects inside too; lists are left out. */
 function plain(value: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
-  if (!isFields(value)) return found;
+  if (!isRecord(value)) return found;
   for (const [name, each] of Object.entries(value)) {
-    if (isFields(each)) plain(each, found);
+    if (isRecord(each)) plain(each, found);
     else if (!Array.isArray(each) && !found.has(name)) found.set(name, each);
   }
   return found;
@@ -32,8 +29,8 @@ const MOST_LINES = 3;
 
 /** Each line as its SKU and its quantity, as often as it stands there. */
 const linesIn = (value: unknown): string[] =>
-  isFields(value) && Array.isArray(value.lineItems)
-    ? value.lineItems.filter(isFields).map((line) => `${textOf(line.sku)} × ${Number(line.expectedQuantity)}`)
+  isRecord(value) && Array.isArray(value.lineItems)
+    ? value.lineItems.filter(isRecord).map((line) => `${textOf(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
 function without(lines: readonly string[], others: readonly string[]): string {
@@ -55,7 +52,7 @@ export function differences(sent: unknown, read: unknown, names: readonly string
   const [given, shown] = [plain(sent), plain(read)];
   return names.flatMap((name): Difference[] => {
     if (name === 'lineItems') {
-      if (!isFields(sent) || !Array.isArray(sent.lineItems)) return [];
+      if (!isRecord(sent) || !Array.isArray(sent.lineItems)) return [];
       const [theirs, ours] = [linesIn(read), linesIn(sent)];
       const difference = { name, sent: without(ours, theirs), shown: without(theirs, ours) };
       return difference.sent === difference.shown ? [] : [difference];

@@ -1,6 +1,7 @@
 import type { ListName } from '@/components/table/list-name';
 import { keepHere, recallHere } from '@/components/ui/tab-memory';
 import type { Dqb } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** The list that a person came from, as far as it was seen: the way to the records beside this one. */
 export type Trail = {
@@ -27,11 +28,9 @@ const KEY = 'trail';
 let known: { text: string | null; trail: Trail | undefined } | undefined;
 const listeners = new Set<() => void>();
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 /** Only this file writes it: enough to know that it is one. */
 const isTrail = (value: unknown): value is Trail =>
-  isFields(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
+  isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 /** The trail of this tab; the same object as long as nothing changes. */
 export function trailNow(): Trail | undefined {

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { allowReadAhead } from '@/components/ui/read-ahead';
 import { tip } from '@/components/ui/tip';
 import { useCountdown } from '@/components/ui/use-countdown';
+import { isRecord } from '@/lib/contract/is-record';
 import { budgetReads } from '@/lib/gateway/queries';
 
 /** `size`: requests a minute, 0 for no limit; `used` of them; `pausedFor`: seconds for which the platform wants none. */
@@ -18,8 +19,7 @@ const ASKED_MS = 10_000;
 const ASKED_WHEN_LOW_MS = 3_000;
 
 const isBudget = (value: unknown): value is Budget =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   ['size', 'used', 'pausedFor'].every((name) => typeof Reflect.get(value, name) === 'number');
 
 async function fetchBudget(tenant: string, signal: AbortSignal): Promise<Budget> {

@@ -1,8 +1,8 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { TenantMark } from './tenant-mark';
 
 const isMark = (value: unknown): value is TenantMark =>
-  typeof value === 'object' &&
-  value !== null &&
+  isRecord(value) &&
   ['id', 'name', 'colour'].every(
     (name) => typeof Object.entries(value).find(([n]) => n === name)?.[1] === 'string',
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isRecord } from '@/lib/contract/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { figures } from './figures';
@@ -8,7 +9,7 @@ import { places } from './places';
 /** What stands at a dotted path of a catalogue. */
 const at = (messages: object, path: string): unknown =>
   path.split('.').reduce<unknown>((found, name) => {
-    if (typeof found !== 'object' || found === null) return undefined;
+    if (!isRecord(found)) return undefined;
     return Object.entries(found).find(([key]) => key === name)?.[1];
   }, messages);
 

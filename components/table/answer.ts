@@ -1,19 +1,18 @@
 import type { Dqb } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Row } from './column';
 
 /** One page of a list, whichever of the two shapes the platform answered in (D4). */
 export type Answered = { rows: readonly Row[]; total: number; offset: number };
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRow);
+const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRecord);
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 const kept = new WeakMap<object, Answered>();
 
 /** Reads what a platform answered to a query; the same answer gives the same object, so that nothing is drawn twice. */
 export function readAnswer(answer: unknown, { offset = 0 }: Pick<Dqb, 'offset'>): Answered | undefined {
-  if (!isRow(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   const known = kept.get(answer);
   if (known) return known;
   const read = answer.data === undefined ? paged(answer) : listed(answer, offset);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { isObject, isRecord } from '@/lib/contract/is-record';
 import { readQuery } from '@/lib/gateway/queries';
 import type { ReadName } from '@/lib/gateway/result';
 import { oftenIn } from './tag-words';
@@ -16,10 +17,10 @@ const dqb = 'o=NotEqual&p=tag&v=null&offset=0&count=100';
 const UNTOLD: ReadName = 'getReceivingOrders';
 
 const isRow = (value: unknown): value is { tag: string } =>
-  typeof value === 'object' && value !== null && 'tag' in value && typeof value.tag === 'string';
+  isRecord(value) && 'tag' in value && typeof value.tag === 'string';
 
 const rowsOf = (answer: unknown): unknown[] => {
-  if (typeof answer !== 'object' || answer === null) return [];
+  if (!isObject(answer)) return [];
   return Object.values(answer).find(Array.isArray) ?? [];
 };
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { pool } from '@/lib/db/pool';
 
 /** What a platform was found not to offer, and when (ISO): by the name of the operation. */
@@ -6,7 +7,7 @@ export type MissingOperations = Readonly<Record<string, string>>;
 const nameOf = (platform: string) => `operations missing on ${platform}`;
 
 const isRecorded = (value: unknown): value is MissingOperations =>
-  typeof value === 'object' && value !== null && Object.values(value).every((at) => typeof at === 'string');
+  isRecord(value) && Object.values(value).every((at) => typeof at === 'string');
 
 /** What was found missing. `platform` tells platform, key and tenant apart. */
 export async function missingOperations(platform: string): Promise<MissingOperations> {

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { pool } from '@/lib/db/pool';
 
 /** A replay that a platform was seen to answer from memory: of which operation, and when. */
@@ -6,7 +7,7 @@ export type KeysSeen = { operation: string; at: string };
 const nameOf = (platform: string) => `idempotency keys honoured by ${platform}`;
 
 const isSeen = (value: unknown): value is KeysSeen =>
-  typeof value === 'object' && value !== null && 'operation' in value && 'at' in value;
+  isRecord(value) && 'operation' in value && 'at' in value;
 
 /** Whether a platform was ever seen to honour idempotency keys; learned once and kept. */
 export async function keysSeen(platform: string): Promise<KeysSeen | undefined> {

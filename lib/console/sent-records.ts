@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { pool } from '@/lib/db/pool';
 import { type Entry, entryColumns, type RequestResult } from './journal-row';
 
@@ -23,9 +24,6 @@ type Said = { key: string; body: string | null };
 /** A text that may stand within the pattern of `like`. */
 export const likely = (text: string): string =>
   `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a body says of one record: itself, or its entry of the list. */
 export function saidOf(body: string | null, keyName: string, key: string): SentRecord['sent'] {

@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/contract/is-record';
 import { anyUrl, code, requiredCode, tell, text } from './fields';
 import { holdsCredentials, isWebAddress } from './web-address';
 import * as z from './zod';
@@ -27,7 +28,7 @@ export function waybillSource({
 }
 
 /** Runs beside the field checks, so that all errors are told at once. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const always = { when: ({ value }: { value: unknown }) => isObject(value) };
 
 /** Sales order cargo info payload (D12). */
 export const CargoInfo = z

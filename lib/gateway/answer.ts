@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
-import { isFields } from './complaint';
 
 const MOST_NOTES = 50;
 
@@ -22,11 +22,11 @@ const pathsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string[] 
 
 /** The list of an answer, where there is one: `items` or `data`. */
 const listIn = (json: unknown): 'items' | 'data' | undefined =>
-  isFields(json) ? (['items', 'data'] as const).find((name) => Array.isArray(json[name])) : undefined;
+  isRecord(json) ? (['items', 'data'] as const).find((name) => Array.isArray(json[name])) : undefined;
 
 /** A page that holds fewer records than it says is not complete. */
 function gapIn(json: unknown): string[] {
-  if (!isFields(json) || !Array.isArray(json.items)) return [];
+  if (!isRecord(json) || !Array.isArray(json.items)) return [];
   const { count, offset, dataSetCount } = json;
   if (typeof count !== 'number' || typeof offset !== 'number' || typeof dataSetCount !== 'number') return [];
   return json.items.length < Math.min(count, dataSetCount - offset) ? ['items'] : [];
@@ -36,7 +36,7 @@ function gapIn(json: unknown): string[] {
 function saysSomething(operation: Operation, json: unknown, faulty: ReadonlySet<string>): boolean {
   const shape = 'shape' in operation.response ? operation.response.shape : undefined;
   return (
-    isFields(json) && isFields(shape) && Object.keys(json).some((name) => name in shape && !faulty.has(name))
+    isRecord(json) && isRecord(shape) && Object.keys(json).some((name) => name in shape && !faulty.has(name))
   );
 }
 
@@ -51,7 +51,7 @@ function withLists(json: unknown, [place, ...rest]: readonly Place[]): unknown {
 function withListAt(json: unknown, [name, ...path]: readonly PropertyKey[]): unknown {
   if (name === undefined) return [];
   if (Array.isArray(json)) return json.map((each, i) => (i === name ? withListAt(each, path) : each));
-  return isFields(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
+  return isRecord(json) ? { ...json, [name]: withListAt(json[String(name)], path) } : json;
 }
 
 /** By the contract where it can be, else as it came but for its lists. */
@@ -66,7 +66,7 @@ function softly(schema: z.ZodType, json: unknown): unknown {
 function lenient(operation: Operation, json: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const list = listIn(json);
   const record = operation.record;
-  if (!list || !record || !isFields(json)) {
+  if (!list || !record || !isRecord(json)) {
     const faulty = new Set(issues.map(({ path }) => String(path[0])));
     return !operation.record && saysSomething(operation, json, faulty)
       ? softly(operation.response, json)

@@ -6,6 +6,7 @@ import {
   type IBreaker,
   isBrokenCircuitError,
 } from 'cockatiel';
+import { isObject } from '@/lib/contract/is-record';
 import { decided } from '@/lib/env';
 import type { Lost, Reply } from './exchange';
 
@@ -34,7 +35,7 @@ const asleep = new Set(['connect', 'dns', 'tls', 'timeout', 'cut']);
 
 /** Whether nobody seems to be there: no answer, or a gateway that found none behind it. */
 const failed = (outcome: unknown): boolean => {
-  if (typeof outcome !== 'object' || outcome === null) return false;
+  if (!isObject(outcome)) return false;
   if ('lost' in outcome) return typeof outcome.lost === 'string' && asleep.has(outcome.lost);
   return 'status' in outcome && [502, 503, 504].includes(Number(outcome.status));
 };

@@ -1,6 +1,6 @@
 import type { RowEnd, TakenRow } from '@/lib/console/bulk-rows';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
-import { isFields } from './complaint';
 import { issuesIn, refusedIn, refusedPlaces, unreadable } from './refused-in';
 import type { Failure, Result } from './result';
 
@@ -21,7 +21,7 @@ export function endOf(
 
 /** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
 function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
-  const told = isFields(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
+  const told = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const left = told.filter((reference) => rows.every(({ record }) => record !== reference));
   return left.length === 0
     ? []
@@ -31,7 +31,7 @@ function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
 /** The place of a row in the list that was sent. */
 const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: number): number => {
   if (operation !== 'upsertShipment') return i;
-  return isFields(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
+  return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
 
 /** Of rows sent together in one call. */

@@ -1,8 +1,8 @@
 import type { RowEnd, TakenRow } from '@/lib/console/bulk-rows';
 import type { BulkRun } from '@/lib/console/bulk-runs';
 import { entriesUnder } from '@/lib/console/journal-keys';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
-import { isFields } from './complaint';
 import { membershipChanged, membershipOf } from './membership';
 import type { Failure } from './result';
 
@@ -18,7 +18,7 @@ export type ShipmentBatch =
 
 function stepOf(row: TakenRow, shipmentNo: string): Step {
   const planned: unknown = JSON.parse(row.body ?? 'null');
-  if (!isFields(planned)) return { row, from: '', to: shipmentNo };
+  if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
   return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
 }
 
@@ -61,7 +61,7 @@ export async function shipmentBatch(
   taken: readonly TakenRow[],
   key: string,
 ): Promise<ShipmentBatch> {
-  const asked = isFields(run.asked) ? run.asked : {};
+  const asked = isRecord(run.asked) ? run.asked : {};
   const all = taken.map((row) => stepOf(row, textOf(asked.shipmentNo)));
   const target = all[0] ? targetOf(all[0]) : '';
   const steps = all.filter((step) => targetOf(step) === target);

@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/contract/is-record';
 import type { Cause } from './result';
 
 const causes: Readonly<Record<string, Cause>> = {
@@ -27,7 +28,7 @@ const causes: Readonly<Record<string, Cause>> = {
 
 /** The cause of a failed exchange, from what the signal, the socket or the unpacking said. */
 export function causeOf(error: unknown): Cause {
-  if (typeof error !== 'object' || error === null) return 'cut';
+  if (!isObject(error)) return 'cut';
   if ('name' in error && error.name === 'TimeoutError') return 'timeout';
   if ('name' in error && error.name === 'AbortError') return 'cancelled';
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);

@@ -1,14 +1,10 @@
 import { isOnlyTitle } from '@/lib/contract/error-body';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 import type { Reply } from './exchange';
 
 /** What a platform says is wrong, whatever shape it says it in (D1). */
 export type Complaint = { message: string; issues: Issue[]; requestId?: string };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (...values: unknown[]): string => {
   const found = values.find(
@@ -29,7 +25,7 @@ export const dotted = (path: string): string =>
 
 function issueOf(entry: unknown): Issue | undefined {
   if (typeof entry === 'string') return { path: '', message: entry.slice(0, 500), code: '' };
-  if (!isFields(entry)) return undefined;
+  if (!isRecord(entry)) return undefined;
   const path = dotted(textOf(entry.property, entry.path, entry.field, entry.pointer, entry.propertyName));
   const code = textOf(entry.errorCode, entry.code);
   const message = textOf(entry.message, entry.detail, entry.errorMessage, entry.title) || code;
@@ -40,7 +36,7 @@ function issueOf(entry: unknown): Issue | undefined {
 function issuesIn(errors: unknown): Issue[] {
   const entries = Array.isArray(errors)
     ? errors
-    : isFields(errors)
+    : isRecord(errors)
       ? Object.entries(errors).flatMap(([path, told]) => [told].flat().map((message) => ({ path, message })))
       : [];
   return entries.slice(0, 1000).flatMap((entry) => issueOf(entry) ?? []);
@@ -69,8 +65,8 @@ function withMessage(issues: Issue[], message: string): Issue[] {
 export function complaintOf({ headers, text }: Pick<Reply, 'headers' | 'text'>): Complaint {
   const body = parsed(text);
   const header = headers['x-request-id'];
-  if (isFields(body)) {
-    const inner = isFields(body.error) ? body.error : body;
+  if (isRecord(body)) {
+    const inner = isRecord(body.error) ? body.error : body;
     const message = textOf(inner.message, inner.detail, inner.title, body.error, body.message);
     const requestId = textOf(header, body.requestId, body.traceId) || undefined;
     const issues = issuesIn(inner.errors ?? body.errors ?? inner.message);

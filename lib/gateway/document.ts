@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { decided } from '@/lib/env';
 import { guarded } from './breaker';
 import { callsPerMinute, takePermit } from './call-permit';
 import { send } from './client';
-import { isFields } from './complaint';
 import { isKnownMissing, noteMissing } from './missing';
 
 /** A platform that limits calls is asked seldom for what hardly changes. */
@@ -37,7 +37,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   if (!('status' in reply) || reply.status !== 200) return undefined;
   try {
     const document: unknown = JSON.parse(reply.text);
-    return isFields(document) && isFields(document.paths) ? document.paths : undefined;
+    return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
   } catch {
     return undefined;
   }
@@ -53,5 +53,5 @@ export async function documented({ path, method }: Operation): Promise<boolean |
   const paths = await current.paths;
   if (!paths) return undefined;
   const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];
-  return isFields(entry) && method.toLowerCase() in entry;
+  return isRecord(entry) && method.toLowerCase() in entry;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalEntry, listJournal } from '@/lib/console/journal-list';
+import { isObject } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { env } from '@/lib/env';
@@ -30,7 +31,7 @@ afterAll(() => upstream.close());
 
 /** The answer with its first list empty of everything, even of a list; nothing where it has none. */
 function listlessOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
+  if (!isObject(answer)) return undefined;
   const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
   return list && JSON.stringify({ ...answer, [list]: null });
 }

@@ -1,7 +1,7 @@
 import { keepPiece, planBatches, rememberHeadings, settleBatch } from '@/lib/console/import-parts';
 import { changeImport, dropImport, findImport, startImport } from '@/lib/console/imports';
+import { isRecord } from '@/lib/contract/is-record';
 import { admittedTo } from './access';
-import { isFields } from './complaint';
 import { ok, refusedAs } from './own-result';
 import type { Result } from './result';
 
@@ -41,9 +41,9 @@ function isJson(text: unknown): boolean {
 }
 
 const isHeading = (h: unknown): boolean =>
-  isFields(h) && [h.heading, h.path].every((text) => typeof text === 'string' && text.length <= 300);
+  isRecord(h) && [h.heading, h.path].every((text) => typeof text === 'string' && text.length <= 300);
 const isBatch = (b: unknown): boolean =>
-  isFields(b) && isPlace(b.n) && b.records !== undefined && isJson(b.records);
+  isRecord(b) && isPlace(b.n) && b.records !== undefined && isJson(b.records);
 
 function isSound(given: ImportChange): boolean {
   switch (given.kind) {

@@ -1,8 +1,8 @@
 import { writesAbout } from '@/lib/console/journal-list';
 import type { KnownCargo } from '@/lib/contract/cargo-change';
+import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
 import { ask } from './capabilities';
-import { isFields } from './complaint';
 import { ok } from './own-result';
 import type { Result } from './result';
 
@@ -11,7 +11,7 @@ const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZp
 const textsIn = (said: unknown): Omit<KnownCargo, 'source'> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const value = isFields(said) ? said[name] : undefined;
+      const value = isRecord(said) ? said[name] : undefined;
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );

@@ -1,8 +1,8 @@
 import { printDqb } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { admitTo, calmly } from './access';
-import { isFields } from './complaint';
 import { questionsFor } from './key-questions';
 import { ok, refusedAs } from './own-result';
 import { type PageRow, readPages } from './pages';
@@ -43,7 +43,7 @@ const only = (row: PageRow, fields: readonly string[]): PageRow =>
   Object.fromEntries(fields.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
 
 const isLookup = (given: unknown): given is Lookup =>
-  isFields(given) &&
+  isRecord(given) &&
   isSource(given.source) &&
   [given.keys, given.fields].every(
     (list) =>

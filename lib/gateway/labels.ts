@@ -1,7 +1,7 @@
 import { keepLabel, labelsOf } from '@/lib/console/labels';
 import type { Person } from '@/lib/console/sessions';
+import { isRecord } from '@/lib/contract/is-record';
 import { admittedTo } from './access';
-import { isFields } from './complaint';
 import { isLabelled, type LabelChange, longestLabel } from './label-change';
 import { ok, refusedAs } from './own-result';
 import type { Result } from './result';
@@ -20,7 +20,7 @@ export const keepsLabels = (offered: boolean, total: number): boolean => !offere
 /** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
 export async function keepAsked({ person, tenant }: Who, given: unknown): Promise<Result<undefined>> {
   if (
-    !isFields(given) ||
+    !isRecord(given) ||
     !isLabelled(given.resource) ||
     !isText(given.record, 500) ||
     given.record === '' ||

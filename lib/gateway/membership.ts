@@ -1,4 +1,5 @@
 import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/sent-shipments';
+import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
 import {
   type Membership,
@@ -8,7 +9,6 @@ import {
   stepsNotShown,
 } from '@/lib/contract/shipment-plan';
 import { ask } from './capabilities';
-import { isFields } from './complaint';
 import { lookUpRecords } from './known';
 import { ok, refused } from './own-result';
 import type { Failure, Result } from './result';
@@ -52,7 +52,7 @@ async function membersSent(tenant: string, shipmentNo: string): Promise<Membersh
   const said = writes.flatMap(({ outcome, body }) => {
     const sent: unknown = JSON.parse(body);
     const orders = shipmentIn(sent)?.salesOrders ?? [];
-    return [{ outcome, orders, fields: isFields(sent) ? sent : {} }];
+    return [{ outcome, orders, fields: isRecord(sent) ? sent : {} }];
   });
   const all = [...new Set(said.flatMap(({ orders }) => orders))];
   const moved = await elsewhereSent(tenant, shipmentNo, all);

@@ -1,6 +1,7 @@
 import { toInstant } from '@/lib/contract/dates';
 import type { Dqb, Filter } from '@/lib/contract/dqb';
 import { fold } from '@/lib/contract/fold';
+import { isRecord } from '@/lib/contract/is-record';
 import { valueAt } from '@/lib/contract/value-at';
 
 // For platforms that answer a `data` list whole, whatever is asked: the spec shows no query there.
@@ -44,7 +45,7 @@ function compares(value: unknown, { operation, value: asked }: Filter): boolean 
 }
 
 function holds(row: unknown, filter: Filter): boolean {
-  const value = filter.property === '_' || !isRow(row) ? row : valueAt(row, filter.property);
+  const value = filter.property === '_' || !isRecord(row) ? row : valueAt(row, filter.property);
   if (filter.operation !== 'Any' && filter.operation !== 'All') return compares(value, filter);
   const inside = Array.isArray(value) ? value : [];
   const matches = (one: unknown) => holdsAll(one, filter.inner ?? []);
@@ -92,16 +93,13 @@ export const isWhole = (
   rows.length > 0 &&
   (rows.length > count || offset > 0 || rows.some((row) => !holdsAll(row, filters)));
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * An answer as it was asked for: a `data` list (D4) that came whole, whatever was asked, is filtered, sorted and cut, and
  * its `count` is how many match. Everything else is handed on as it is. `most`: rows to keep, unless those of a page.
  */
 export function asAsked<T>(answer: T, asked: Dqb, most = asked.count): T {
-  if (!isRow(answer) || !Array.isArray(answer.data)) return answer;
-  const rows = answer.data.filter(isRow);
+  if (!isRecord(answer) || !Array.isArray(answer.data)) return answer;
+  const rows = answer.data.filter(isRecord);
   const total = typeof answer.count === 'number' ? answer.count : rows.length;
   if (!isWhole(rows, total, asked)) return answer;
   const found = narrow(rows, { ...asked, count: most });

@@ -1,8 +1,8 @@
 import { printDqb } from '@/lib/contract/dqb';
 import { parseDqb } from '@/lib/contract/dqb-parse';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { ask } from './capabilities';
-import { isFields } from './complaint';
 import { asAsked } from './narrow';
 import { refusedAs } from './own-result';
 import type { Failure } from './result';
@@ -18,12 +18,10 @@ const IN_FLIGHT = 3;
 
 type Page = { rows: readonly PageRow[]; total: number };
 
-const isRow = (value: unknown): value is PageRow => isFields(value);
-
 /** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
 export function pageIn(answer: unknown): Page {
-  if (!isFields(answer)) return { rows: [], total: 0 };
-  const rows = [answer.items ?? answer.data ?? []].flat().filter(isRow);
+  if (!isRecord(answer)) return { rows: [], total: 0 };
+  const rows = [answer.items ?? answer.data ?? []].flat().filter(isRecord);
   const total = answer.dataSetCount ?? answer.count;
   return { rows, total: typeof total === 'number' ? total : rows.length };
 }
@@ -37,7 +35,7 @@ export async function firstRows(pages: Pages, most: number): Promise<{ rows: Pag
       if (rows.length > most) break;
     }
   } catch (failure) {
-    if (!isFields(failure) || typeof failure.kind !== 'string') throw failure;
+    if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
     return { rows: rows.slice(0, most), isWhole: false };
   }
   // Rows may come or go between two pages: that fewer came than were told does not make it less than the whole.

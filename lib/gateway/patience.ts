@@ -1,4 +1,5 @@
 import { DelegateBackoff, handleWhenResult, type IRetryBackoffContext, retry } from 'cockatiel';
+import { isObject } from '@/lib/contract/is-record';
 import type { Effect } from '@/lib/contract/operation';
 import type { Paused } from './breaker';
 import type { GivenUp, NotYet } from './call-permit';
@@ -22,7 +23,7 @@ const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
 
 const isOutcome = (value: unknown): value is Outcome =>
-  typeof value === 'object' && value !== null && ('lost' in value || 'status' in value);
+  isObject(value) && ('lost' in value || 'status' in value);
 
 /** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
 function delayOf(outcome: Outcome, attempt: number): number {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isRecord } from '@/lib/contract/is-record';
 import { broken } from './broken';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
 
@@ -18,7 +19,7 @@ export function readAddress(
 }
 
 const isResult = <N extends ReadName>(value: unknown, _: N): value is Result<AnswerTo<N>> =>
-  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+  isRecord(value) && 'kind' in value && typeof value.kind === 'string';
 
 /** The answer, or the failure thrown: TanStack Query keeps the last good rows beside it. */
 export function answerOrThrow<T>(result: Result<T>): Ok<T> {

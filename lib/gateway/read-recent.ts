@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { admitTo, calmly } from './access';
 import { callsPerMinute } from './call-permit';
 import { platformKey } from './client';
@@ -10,7 +11,7 @@ import type { AnswerTo, Failure, Input, ReadName, Result } from './result';
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string';
+  isRecord(error) && 'kind' in error && typeof error.kind === 'string';
 
 /**
  * As `read`, for counts that many pages show: on a platform that limits calls one answer serves everybody who may see the

@@ -1,12 +1,12 @@
 import type { RecordsTold } from '@/lib/console/journal';
 import type { Rejection } from '@/lib/console/journal-row';
-import { isFields } from './complaint';
+import { isRecord } from '@/lib/contract/is-record';
 import { rejectionsIn, tellsRecords } from './refused-in';
 
 /** The records that a call carries: the entries of a list, the orders of a shipment. */
 function recordsIn(operation: string, body: unknown): readonly unknown[] {
   if (operation === 'upsertShipment')
-    return isFields(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
+    return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders : [];
   return [body].flat();
 }
 
@@ -14,7 +14,7 @@ function recordsIn(operation: string, body: unknown): readonly unknown[] {
 function countRejected(operation: string, records: readonly unknown[], rejections: readonly Rejection[]) {
   if (operation !== 'upsertLots') return rejections.length;
   const skus = new Set(rejections.map(({ record }) => record));
-  return records.filter((lot) => isFields(lot) && skus.has(String(lot.sku))).length;
+  return records.filter((lot) => isRecord(lot) && skus.has(String(lot.sku))).length;
 }
 
 /** What came of the records of a call that was answered well, by the rejections that are known of. None: nobody told. */

@@ -1,6 +1,6 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import type { Resource } from '@/lib/contract/resources';
-import { isFields } from './complaint';
 
 /** The fields by which a resource's records are known, in parameters and bodies. */
 const keys: Readonly<Record<Resource, readonly string[]>> = {
@@ -24,7 +24,7 @@ const isKey = (value: unknown): value is string | number =>
 /** The keys of the records that a write is about, each once: the journal is searched by them. */
 export function recordsOf(operation: Operation, params: unknown, body: unknown): string[] {
   const names = operation.resource === 'sandbox' ? [] : keys[operation.resource];
-  const parts = [params, ...[body].flat()].filter(isFields);
+  const parts = [params, ...[body].flat()].filter(isRecord);
   const found = parts.flatMap((part) =>
     names.flatMap((name) => [part[name]].flat().filter(isKey).map(String)),
   );

@@ -1,6 +1,6 @@
 import type { Rejection } from '@/lib/console/journal-row';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
-import { isFields } from './complaint';
 import type { Failure } from './result';
 
 /** What a failure of a receiving order says: `lineItems.1.sku: X is not a known SKU (LineItemNotFound)`. */
@@ -10,7 +10,7 @@ export function issueIn(failure: string) {
 }
 
 const listIn = (answer: unknown, name: string): readonly unknown[] | undefined => {
-  const list = isFields(answer) ? answer[name] : undefined;
+  const list = isRecord(answer) ? answer[name] : undefined;
   return Array.isArray(list) ? list : undefined;
 };
 
@@ -45,9 +45,9 @@ const keyIn = (value: unknown): string | undefined =>
 
 /** What a row of an answer says: which record, and why it was not taken; without an issue it was. */
 function toldIn(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
-  const record = keyIn(isFields(row) ? row.referenceNumber : row);
-  if (record === undefined || isFields(row) !== (operation !== 'upsertLots')) return undefined;
-  if (!isFields(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
+  const record = keyIn(isRecord(row) ? row.referenceNumber : row);
+  if (record === undefined || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
+  if (!isRecord(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
   const { error, message, status } = row;
   if (operation === 'upsertShipment')
     return typeof status === 'string' && notAttached.test(status)
@@ -68,7 +68,7 @@ export function rejectionsIn(operation: string, answer: unknown): Rejection[] | 
   const found: Rejection[] = [];
   const name = lists[operation] ?? '';
   // Many a service writes an empty list as null.
-  if (isFields(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
+  if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
   for (const row of listIn(answer, name) ?? [undefined]) {
     const told = toldIn(operation, row);
     if (!told) return undefined;

@@ -1,4 +1,5 @@
 import { parse } from 'secure-json-parse';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 
 /** JSON as it was written: its value, and the text that goes out. */
@@ -56,9 +57,6 @@ export function typedJson(text: unknown): TypedJson | { issues: Issue[] } {
   }
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The places of a typed value that are not in what the contract read of it, as dotted paths; at most `most`. */
 export function unknownPlaces(typed: unknown, known: unknown, most = 50): string[] {
   const found: string[] = [];
@@ -66,7 +64,7 @@ export function unknownPlaces(typed: unknown, known: unknown, most = 50): string
     if (found.length >= most) return;
     if (Array.isArray(here) && Array.isArray(there)) {
       for (const [i, one] of here.entries()) walk(one, there[i], path === '' ? String(i) : `${path}.${i}`);
-    } else if (isFields(here) && isFields(there)) {
+    } else if (isRecord(here) && isRecord(there)) {
       for (const [name, one] of Object.entries(here)) {
         const at = path === '' ? name : `${path}.${name}`;
         if (Object.hasOwn(there, name)) walk(one, there[name], at);

@@ -1,4 +1,4 @@
-import { isFields } from './complaint';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** One change to what a list remembers. `list`: the path of its page within a tenant; `search`: as its address says it. */
 export type ViewChange = { tenant: string; list: string } & (
@@ -23,7 +23,7 @@ const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
 /** Whether what a browser sent can be kept. */
 export function isSound(given: ViewChange): boolean {
-  if (!isFields(given) || !/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/.test(String(given.list))) return false;
+  if (!isRecord(given) || !/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/.test(String(given.list))) return false;
   switch (given.kind) {
     case 'add':
       return isName(given.name) && isSearch(given.search) && isFlag(given.shared) && isFlag(given.only);

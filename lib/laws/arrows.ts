@@ -9,7 +9,7 @@ const ARROWS: Record<string, readonly string[]> = {
   rules: ['contract'],
   db: ['env'],
   platform: ['contract', 'rules', 'db', 'env'],
-  console: ['db', 'env', 'launch', 'messages'],
+  console: ['contract', 'db', 'env', 'launch', 'messages'],
   gateway: ['contract', 'console', 'env', 'messages'],
   components: ['contract', 'gateway', 'messages'],
   app: ['components', 'contract', 'rules', 'gateway', 'console', 'messages', 'env'],

@@ -20,7 +20,7 @@ describe('laws 2 and 3 see', () => {
     ['lib/contract/lots.ts', `import { env } from '@/lib/env';`],
     ['lib/rules/lots.ts', `import { pool } from '../db/pool';`],
     ['lib/gateway/read.ts', `export { x } from '@/lib/db/pool';`],
-    ['lib/console/people.ts', `import type { Lot } from '@/lib/contract/lots';`],
+    ['lib/console/people.ts', `import type { Fix } from '@/lib/rules/fix';`],
     ['lib/db/pool.ts', `const x = await import('@/lib/console/people');`],
     ['components/table/table.tsx', `import { rows } from '@/app/rows';`],
     ['app/t/[tenant]/page.tsx', `import '@/lib/platform/door';`],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isRecord } from '@/lib/contract/is-record';
 import { env } from '@/lib/env';
 import { ask, freshTenant } from './trials/ask';
 import type { Act } from './trials/model-act';
@@ -37,7 +38,7 @@ async function compare(acts: readonly Act[]): Promise<void> {
 
 /** The order of skipped SKUs is nobody's promise. */
 const sortedSkus = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'skippedSkus' in body && Array.isArray(body.skippedSkus)
+  isRecord(body) && 'skippedSkus' in body && Array.isArray(body.skippedSkus)
     ? { ...body, skippedSkus: [...body.skippedSkus].sort() }
     : body;
 

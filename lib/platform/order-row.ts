@@ -1,5 +1,6 @@
 import type { Address } from '@/lib/contract/address';
 import { toInstant } from '@/lib/contract/dates';
+import { isObject } from '@/lib/contract/is-record';
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 
 /** One line of an order as it is kept. */
@@ -87,7 +88,7 @@ export function orderRow(order: SalesOrderUpsert): OrderRow {
 export function fingerprint(row: OrderRow): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isObject(value)) return value;
     return Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([k, v]) => [k, sorted(v)]);

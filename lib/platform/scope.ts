@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isRecord } from '@/lib/contract/is-record';
 import { transaction } from '@/lib/db/transaction';
 import { begunAnew } from './anew';
 
@@ -45,9 +46,7 @@ export class Again extends Error {
 }
 
 function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+  return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 async function run<R extends object>(

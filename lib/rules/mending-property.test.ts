@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Address } from '@/lib/contract/address';
+import { isObject } from '@/lib/contract/is-record';
 import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import en from '@/lib/messages/en.json';
 import { exampleOrder } from './example-order';
@@ -151,7 +152,7 @@ const existing = fc.option(
 );
 
 const freeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+  if (isObject(value)) Object.values(Object.freeze(value)).forEach(freeze);
   return value;
 };
 

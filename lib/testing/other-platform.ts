@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isRecord } from '@/lib/contract/is-record';
 import { type OtherOperation, otherOperations } from './other-operations';
 import { OtherRefusal } from './other-refusal';
 import { sampleShop } from './other-seed';
-import { emptyShop, isFields, type OtherShop } from './other-shop';
+import { emptyShop, type OtherShop } from './other-shop';
 
 // A platform written from the spec alone, which does everything that the spec leaves open otherwise than the embedded
 // one: a PUT replaces, idempotency keys mean nothing, unknown properties and suffixes of a query are passed over, a read
@@ -172,16 +173,16 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
   function control(pathname: string, text: string): Answer {
     const asked = jsonOf(text);
     if (pathname === '/control/settle') {
-      settle(isFields(asked) ? String(asked.id) : undefined);
+      settle(isRecord(asked) ? String(asked.id) : undefined);
       return { status: 200 };
     }
     // What it holds of an order, which no read of this platform tells.
     if (pathname === '/control/order') {
-      const held = isFields(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
+      const held = isRecord(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
       return { status: 200, body: JSON.stringify({ state: held ? held.state : null }) };
     }
     const id = crypto.randomUUID();
-    addShop(id, isFields(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
+    addShop(id, isRecord(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');
     return { status: 200, body: JSON.stringify({ id }), headers: { 'content-type': 'application/json' } };
   }
 

@@ -1,4 +1,5 @@
-import { type Fields, isFields, textOf } from './other-shop';
+import { isRecord } from '@/lib/contract/is-record';
+import { type Fields, textOf } from './other-shop';
 
 /** An answer that is no success: flat, as many platforms write it. */
 export class OtherRefusal extends Error {
@@ -12,12 +13,12 @@ export class OtherRefusal extends Error {
 }
 
 export const fieldsOf = (body: unknown): Fields => {
-  if (isFields(body)) return body;
+  if (isRecord(body)) return body;
   throw new OtherRefusal(400, 'An object is expected');
 };
 
 export const listOf = (body: unknown): Fields[] => {
-  if (Array.isArray(body)) return body.filter(isFields);
+  if (Array.isArray(body)) return body.filter(isRecord);
   throw new OtherRefusal(400, 'A list is expected');
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** A record as it travels. */
 export type Fields = Record<string, unknown>;
@@ -113,7 +114,7 @@ export function otherOrder(
   for (const { sku, amountInOrder } of lines)
     amounts.set(String(sku), (amounts.get(String(sku)) ?? 0) + Number(amountInOrder));
   const vas = payload.vas;
-  const vasDocument = isFields(vas) && isFields(vas.documentVAS) ? vas.documentVAS.documentUrl : undefined;
+  const vasDocument = isRecord(vas) && isRecord(vas.documentVAS) ? vas.documentVAS.documentUrl : undefined;
   return {
     referenceNumber,
     state: 'Created',
@@ -123,9 +124,6 @@ export function otherOrder(
     vasDocumentUrl: textOf(vasDocument) ?? undefined,
   };
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A receiving order that has just been made. */
 export const newReceiving = (referenceNumber: string, lineItems: readonly Fields[]): Fields => ({

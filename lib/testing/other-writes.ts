@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isRecord } from '@/lib/contract/is-record';
 import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
-import {
-  type Fields,
-  isFields,
-  newReceiving,
-  type OtherShop,
-  otherOrder,
-  replaced,
-  textOf,
-} from './other-shop';
+import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './other-shop';
 
 // The writes that take more than a line.
 
@@ -20,9 +13,9 @@ function faultOf(order: Fields, shop: OtherShop): string | undefined {
   const reference = textOf(order.referenceNumber);
   const held = shop.orders.get(reference ?? '');
   if (held && held.state !== 'Created') return 'ReferenceNumberAlreadyExists';
-  const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isFields) : [];
+  const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isRecord) : [];
   if (lines.length === 0) return 'NoLines';
-  if (!isFields(order.customer) || !isFields(order.shippingAddress)) return 'NoReceiver';
+  if (!isRecord(order.customer) || !isRecord(order.shippingAddress)) return 'NoReceiver';
   if (lines.some(({ sku }) => !shop.products.some((product) => product.sku === sku))) return 'UnheardOfSku';
   return undefined;
 }
@@ -32,7 +25,7 @@ export function takeIn(order: Fields, shop: OtherShop): void {
   const referenceNumber = textOf(order.referenceNumber);
   if (error || !referenceNumber) {
     const { customer } = order;
-    const name = isFields(customer) ? `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim() : null;
+    const name = isRecord(customer) ? `${customer.firstName ?? ''} ${customer.lastName ?? ''}`.trim() : null;
     shop.invalidOrders.unshift({
       id: randomUUID(),
       isPaid: true,
@@ -130,7 +123,7 @@ export function upsertReceiving({ shop, body }: OtherCall): Fields {
   for (const order of listOf(body)) {
     const referenceNumber = String(order.referenceNumber ?? '');
     const known = shop.receivingOrders.get(referenceNumber);
-    const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isFields) : [];
+    const lines = Array.isArray(order.lineItems) ? order.lineItems.filter(isRecord) : [];
     if (referenceNumber === '' || lines.length === 0 || (known && known.state !== 'ReceivingOrderCreated')) {
       updateFailures.push({ referenceNumber, message: 'This order cannot be updated' });
       continue;

@@ -7,10 +7,11 @@ import { useReader } from '@/components/form/use-reader';
 import { useWords } from '@/components/form/use-words';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { isRecord } from '@/lib/contract/is-record';
 import { broken } from '@/lib/gateway/broken';
 
 const isDifference = (value: unknown): value is Difference =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+  isRecord(value) && 'path' in value && typeof value.path === 'string';
 
 /** A write of a tenant, and the record of which it is asked what was changed. */
 export type OfWrite = { tenant: string; request: number; record: string };

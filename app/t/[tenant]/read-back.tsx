@@ -5,6 +5,7 @@ import { SubPage } from '@/components/shell/sub-page';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/when';
 import { journalEntry, listJournal } from '@/lib/console/journal-list';
+import { isObject } from '@/lib/contract/is-record';
 import type { WriteName } from '@/lib/gateway/result';
 
 /** Later than this, somebody else has likely changed it since. */
@@ -15,7 +16,7 @@ type Asked = { tenant: string; operation: WriteName; record: string };
 /** The part of a body that is about one record: of a list the element with its key. */
 function partOf(json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
-  return json.find((each) => typeof each === 'object' && each !== null && Object.values(each).includes(key));
+  return json.find((each) => isObject(each) && Object.values(each).includes(key));
 }
 
 /** What was last sent of a record from here, when that was just now and the platform took it. */

@@ -1,3 +1,5 @@
+import { isRecord } from '@/lib/contract/is-record';
+
 /** What was learned of a SKU holds so long: a product that is made meanwhile is found soon. */
 const KEPT_MS = 60_000;
 /** More are not asked for before a form is sent: the platform tells. */
@@ -7,8 +9,7 @@ const LONGEST_MS = 5_000;
 const learned = new Map<string, { isKnown: boolean; until: number }>();
 
 const rowsIn = (result: unknown): unknown[] | undefined => {
-  const answer: unknown =
-    typeof result === 'object' && result !== null ? Reflect.get(result, 'answer') : undefined;
+  const answer: unknown = isRecord(result) ? Reflect.get(result, 'answer') : undefined;
   return Array.isArray(answer) ? answer : undefined;
 };
 

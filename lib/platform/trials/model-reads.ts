@@ -1,3 +1,4 @@
+import { isObject } from '@/lib/contract/is-record';
 import { rows } from './ask';
 import { available, type World } from './model-world';
 
@@ -19,9 +20,7 @@ const erpFields = [
 const sorted = (list: readonly unknown[]) => list.map((x) => JSON.stringify(x)).sort();
 const linesOf = (row: Row): Row[] => (Array.isArray(row.lineItems) ? row.lineItems : []);
 const inside = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([k]) => k === field)?.[1]
-    : undefined;
+  isObject(value) ? Object.entries(value).find(([k]) => k === field)?.[1] : undefined;
 
 /** Everything that the lists of the platform say, in the form in which the model says it. */
 export async function readAll(tenant: string): Promise<Record<string, string[]>> {

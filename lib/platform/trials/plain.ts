@@ -1,5 +1,6 @@
 import type { Filter, Sort } from '@/lib/contract/dqb';
 import { fold } from '@/lib/contract/fold';
+import { isObject } from '@/lib/contract/is-record';
 
 // What dynamic queries mean, said once more without SQL: the judge of the tests.
 
@@ -79,7 +80,7 @@ const at = (element: unknown, path: string): unknown => {
   if (path === '_') return element;
   let value = element;
   for (const name of path.split('.')) {
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+    value = isObject(value) ? Reflect.get(value, name) : undefined;
   }
   return value ?? null;
 };

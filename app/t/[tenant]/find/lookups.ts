@@ -2,6 +2,7 @@ import type { Hit } from '@/components/palette/hit';
 import type { RecordKind } from '@/components/palette/record-path';
 import { recordPath } from '@/components/palette/record-path';
 import type { Filter } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { valueAt } from '@/lib/contract/value-at';
@@ -46,7 +47,7 @@ const under =
     hint: hint(row),
   });
 const order = under('sales-orders', 'referenceNumber', ({ customer }) =>
-  typeof customer === 'object' && customer !== null ? nameOf({ ...customer }) : '',
+  isRecord(customer) ? nameOf({ ...customer }) : '',
 );
 const rejected = (row: PageRow): Shown => ({
   path: recordPath('rejected-orders', text(row.id)),

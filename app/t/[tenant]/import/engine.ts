@@ -1,11 +1,12 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { Call, Given, Gives } from './work';
 
 type Answer = { id: number; value?: unknown; error?: string };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
-const isAnswer = (data: unknown): data is Answer => typeof data === 'object' && data !== null && 'id' in data;
+const isAnswer = (data: unknown): data is Answer => isRecord(data) && 'id' in data;
 const isProgress = (data: unknown): data is { done: number; total: number } =>
-  typeof data === 'object' && data !== null && 'done' in data && 'total' in data;
+  isRecord(data) && 'done' in data && 'total' in data;
 
 /** Worker and page are built from the same source: what the call gives is what its type says. */
 const given = <K extends Call>(_: K, _value: unknown): _value is Gives<K> => true;

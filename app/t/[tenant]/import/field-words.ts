@@ -1,6 +1,7 @@
 import type { ImportField } from '@/components/import/import-field';
 import { loose } from '@/components/import/match-header';
 import { valueLabelKey } from '@/lib/contract/describe';
+import { isObject } from '@/lib/contract/is-record';
 import en from '@/lib/messages/en.json';
 import type { Locale } from '@/lib/messages/locales';
 import tr from '@/lib/messages/tr.json';
@@ -12,8 +13,7 @@ const catalogues: Readonly<Record<Locale, unknown>> = { en, tr };
 
 const at = (catalogue: unknown, keys: readonly string[]): string | undefined => {
   let found: unknown = catalogue;
-  for (const key of keys)
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  for (const key of keys) found = isObject(found) ? Reflect.get(found, key) : undefined;
   return typeof found === 'string' ? found : undefined;
 };
 

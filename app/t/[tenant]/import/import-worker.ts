@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import { work } from './work';
 
 // The worker's side: each message is a call, each call gets one answer.
@@ -5,7 +6,7 @@ import { work } from './work';
 const calls = work((done, total) => postMessage({ done, total }));
 
 const isCall = (data: unknown): data is { id: number; call: string; given: unknown[] } =>
-  typeof data === 'object' && data !== null && 'id' in data && 'call' in data && 'given' in data;
+  isRecord(data) && 'id' in data && 'call' in data && 'given' in data;
 
 addEventListener('message', async ({ data }: MessageEvent<unknown>) => {
   if (!isCall(data)) return;

@@ -1,4 +1,5 @@
 import { CustomerUpdate } from '@/lib/contract/customers';
+import { isRecord } from '@/lib/contract/is-record';
 import { LotUpsert } from '@/lib/contract/lots';
 import { ProductUpdate } from '@/lib/contract/products';
 import type { Lookup, Source } from '@/lib/gateway/known';
@@ -11,10 +12,8 @@ const IN_FLIGHT = 2;
 
 type Found = { source: Source; asked: string[]; rows: readonly Known[] | undefined };
 
-const isKnown = (value: unknown): value is Known =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isFailure = (value: unknown): value is Failure =>
-  isKnown(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
 
 /** What each source must tell beside the fields that the file fills. */
 const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
@@ -40,7 +39,7 @@ async function ask(tenant: string, lookup: Lookup): Promise<Found> {
     if (result.kind === 'missing') return { source, asked, rows: undefined };
     throw new Broken(result);
   }
-  const rows = isKnown(result) && Array.isArray(result.answer) ? result.answer.filter(isKnown) : [];
+  const rows = isRecord(result) && Array.isArray(result.answer) ? result.answer.filter(isRecord) : [];
   return { source, asked, rows };
 }
 

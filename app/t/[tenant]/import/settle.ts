@@ -1,5 +1,5 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
-import { isFields } from '@/lib/gateway/complaint';
 import { issuesIn, refusedIn, refusedPlaces } from '@/lib/gateway/refused-in';
 import type { Failure, Result } from '@/lib/gateway/result';
 import type { Entry } from './bench';
@@ -20,7 +20,7 @@ export const idOf = (entry: Pick<Entry, 'rows'>): string => String(entry.rows[0]
 export type Settled = { fates: Fates; again?: Entry[]; stop?: Failure };
 
 const keyIn = (operation: string, body: unknown): string =>
-  isFields(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
+  isRecord(body) ? String(operation === 'upsertLots' ? body.sku : body.referenceNumber) : '';
 
 /** What a bulk call comes to. */
 export function settleBulk(

@@ -1,4 +1,4 @@
-import { isFields } from '@/lib/gateway/complaint';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
 export function without(
@@ -13,8 +13,8 @@ export function without(
       );
       if (inside.length === 0) return [[name, value]];
       if (Array.isArray(value))
-        return [[name, value.map((row) => (isFields(row) ? without(row, inside) : row))]];
-      return [[name, isFields(value) ? without(value, inside) : value]];
+        return [[name, value.map((row) => (isRecord(row) ? without(row, inside) : row))]];
+      return [[name, isRecord(value) ? without(value, inside) : value]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { recordAt } from '@/components/palette/record-path';
 import { noteRecent, recentsOf } from '@/lib/console/recents';
-import { isFields } from '@/lib/gateway/complaint';
+import { isRecord } from '@/lib/contract/is-record';
 import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
 import { jsonIn } from '@/lib/gateway/json-in';
 import { refusedAs } from '@/lib/gateway/own-result';
@@ -16,7 +16,7 @@ export const GET = tenantRoute(async ({ person, tenant }) =>
 /** Notes that whoever asks opened a record of this tenant. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const given = await jsonIn(request, 20_000);
-  if (!isFields(given) || !isShort(given.path, 1_000) || !isShort(given.label, 300) || !recordAt(given.path))
+  if (!isRecord(given) || !isShort(given.path, 1_000) || !isShort(given.label, 300) || !recordAt(given.path))
     return answerJson(refusedAs(400, 'malformed', 'This is no record'), 400);
   await noteRecent(person.id, tenant.id, { path: given.path, label: given.label });
   return new Response(null, { status: 204 });

@@ -1,6 +1,6 @@
 import { type BulkActName, bulkActs } from '@/lib/contract/bulk-acts';
+import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
-import { isFields } from '@/lib/gateway/complaint';
 
 /** Where the records of an act lie: the list they come from, and the address of one (braces around its key). */
 export function placesOf(act: BulkActName, segment: string): { list: string; record?: string } {
@@ -12,7 +12,7 @@ export function placesOf(act: BulkActName, segment: string): { list: string; rec
 
 /** The list of a run as it was when it was planned: what its address said of search, filters, order and columns, from the first page. */
 export function listAsPlanned(list: string, asked: unknown): string {
-  const search = new URLSearchParams(isFields(asked) && typeof asked.search === 'string' ? asked.search : '');
+  const search = new URLSearchParams(isRecord(asked) && typeof asked.search === 'string' ? asked.search : '');
   search.delete('page');
   return search.size > 0 ? `${list}?${search}` : list;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { When } from '@/components/ui/when';
 import type { BulkActName } from '@/lib/contract/bulk-acts';
-import { isFields } from '@/lib/gateway/complaint';
+import { isRecord } from '@/lib/contract/is-record';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -14,7 +14,7 @@ export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unkn
     getTranslations('values'),
     getTranslations('label'),
   ]);
-  const given = isFields(asked) ? asked : {};
+  const given = isRecord(asked) ? asked : {};
   const names =
     act === 'upsertShipment'
       ? ['shipmentNo', 'shipmentType', 'shipmentDate']

@@ -2,7 +2,8 @@ import type { Draft } from '@/components/form/draft';
 import { writeNumber } from '@/components/form/read-number';
 import type { Reader } from '@/components/form/reader';
 import { Rows } from '@/components/form/rows';
-import { isWire, type Wire } from '@/components/form/wire';
+import type { Wire } from '@/components/form/wire';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 
 /**
@@ -41,7 +42,7 @@ export const amountsOf = ({ ordered, cancelled, unconfirmed }: CancelledLine): n
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
 
-const linesIn = ({ lineItems }: Wire): Wire[] => (Array.isArray(lineItems) ? lineItems.filter(isWire) : []);
+const linesIn = ({ lineItems }: Wire): Wire[] => (Array.isArray(lineItems) ? lineItems.filter(isRecord) : []);
 
 /** The lines that would go out as ordered although part of them was cancelled, and of which nobody said that this is meant. */
 export function undecidedLines(

@@ -1,5 +1,6 @@
 import type { Wire } from '@/components/form/wire';
 import { paced } from '@/components/ui/paced';
+import { isObject } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
 import { faultsOf } from '@/lib/rules/order-rules';
@@ -8,8 +9,6 @@ import { faultsOf } from '@/lib/rules/order-rules';
 const MOST = 500;
 
 type Path = readonly PropertyKey[];
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Takes away what stands at these places, so that the rest can be looked at. */
 function without(value: unknown, paths: readonly Path[]): unknown {

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
 import { refusedIn } from '@/lib/gateway/refused-in';
@@ -5,9 +6,7 @@ import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { faultsOf } from '@/lib/rules/order-rules';
 
 export const referenceOf = (order: unknown): string =>
-  typeof order === 'object' && order !== null && 'referenceNumber' in order
-    ? String(order.referenceNumber)
-    : '';
+  isRecord(order) && 'referenceNumber' in order ? String(order.referenceNumber) : '';
 
 /** The code under which an answer itself names the order as rejected; nothing where it does not, or does not say (D8). */
 export const rejectedIn = (answer: unknown, order: unknown): string | undefined =>

@@ -1,5 +1,6 @@
 import type { FullEntry } from '@/lib/console/journal-list';
 import { saidOf } from '@/lib/console/sent-records';
+import { isRecord } from '@/lib/contract/is-record';
 import { isUnconfirmed, recordOutcome } from '@/lib/gateway/record-outcome';
 
 type Said = Readonly<Record<string, unknown>>;
@@ -30,11 +31,9 @@ export type KnownOrder = {
   lines: KnownLine[];
 };
 
-const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const bodyOf = ({ body }: FullEntry): Said => {
   const said: unknown = JSON.parse(body ?? '{}');
-  return isSaid(said) ? said : {};
+  return isRecord(said) ? said : {};
 };
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
@@ -66,7 +65,7 @@ export function knownOrder(
   const [tagged] = of(since, 'updateSalesOrderTag');
   const [cancelled, perhaps] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
   const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
-  const vas = isSaid(sent?.vas) ? sent.vas : undefined;
+  const vas = isRecord(sent?.vas) ? sent.vas : undefined;
   return {
     referenceNumber,
     sent,
@@ -82,7 +81,7 @@ export function knownOrder(
       ...(tagged ? { tag: tagged.tag } : {}),
       vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
     },
-    lines: lines.filter(isSaid).map((line) => {
+    lines: lines.filter(isRecord).map((line) => {
       const sku = typeof line.sku === 'string' ? line.sku : undefined;
       return {
         ...line,

@@ -1,4 +1,5 @@
 import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
+import { isRecord } from '@/lib/contract/is-record';
 import { keepsCancellations } from '@/lib/gateway/keeps-omitted';
 import { type CancelledLine, cancelledLines } from '../sales-orders/cancelled-lines';
 import { sentOrders } from './kinds';
@@ -31,8 +32,7 @@ const MOST = 200;
 
 function saidIn({ operation, body }: FullEntry): string {
   const said: unknown = JSON.parse(body ?? 'null');
-  const fields =
-    typeof said === 'object' && said !== null && !Array.isArray(said) ? Object.entries(said) : [];
+  const fields = isRecord(said) ? Object.entries(said) : [];
   if (operation === 'cancelLineItems') {
     const { amount, sku } = Object.fromEntries(fields);
     return `${amount} × ${sku}`;

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { writesAbout } from '@/lib/console/journal-list';
 import { AddressRecord } from '@/lib/contract/address';
+import { isObject } from '@/lib/contract/is-record';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { valueAt } from '@/lib/contract/value-at';
 import { CopyLink } from '../copy-link';
@@ -64,8 +65,7 @@ export async function SentOrder({
   const address = (name: 'shippingAddress' | 'billingAddress') => {
     const value = record[name];
     return (
-      typeof value === 'object' &&
-      value !== null && (
+      isObject(value) && (
         <Section title={t(`salesOrders.${name}`)}>
           <Facts of={AddressRecord} record={{ ...value }} names={addressFields} known />
         </Section>

@@ -4,12 +4,13 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import type { FullEntry } from '@/lib/console/journal-list';
+import { isRecord } from '@/lib/contract/is-record';
 
 /** What a cancellation took away, where it says so. */
 function amountIn({ operation, body }: FullEntry): string | undefined {
   if (operation !== 'cancelLineItems') return undefined;
   const said: unknown = JSON.parse(body ?? 'null');
-  if (typeof said !== 'object' || said === null || !('sku' in said) || !('amount' in said)) return undefined;
+  if (!isRecord(said) || !('sku' in said) || !('amount' in said)) return undefined;
   return `${said.amount} × ${said.sku}`;
 }
 

@@ -1,11 +1,11 @@
 import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/cargo-info';
+import { isRecord } from '@/lib/contract/is-record';
 import { preShipStates } from '@/lib/contract/sales-order-states';
 import { type Target, textOf } from './target';
 
 const knownIn = (cargo: unknown): KnownCargo => {
-  const text = (name: keyof KnownCargo) =>
-    typeof cargo === 'object' && cargo !== null ? textOf(Reflect.get(cargo, name)) : '';
+  const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');
   return {
     source: 'platform',
     cargoCarrier: text('cargoCarrier'),

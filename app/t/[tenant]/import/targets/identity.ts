@@ -1,4 +1,5 @@
 import type { Wire } from '@/components/import/gather';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Issue } from '@/lib/contract/issue';
 import type { SentSource, Source } from '@/lib/gateway/known';
 import type { Facts, Known } from './facts';
@@ -17,7 +18,7 @@ type Identity = {
 
 const nameIn = (known: Known | undefined): string => {
   const { integration } = known ?? {};
-  if (typeof integration !== 'object' || integration === null) return '';
+  if (!isRecord(integration)) return '';
   return (
     textOf(Reflect.get(integration, 'integrationName')) || textOf(Reflect.get(integration, 'integrationType'))
   );

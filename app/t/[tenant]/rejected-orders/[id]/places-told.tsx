@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { dotted } from '@/components/form/address';
+import { isObject } from '@/lib/contract/is-record';
 
 const MOST = 8;
 
@@ -15,8 +16,7 @@ function useLabel() {
 
 function saidAt(order: unknown, path: string): string {
   let found = order;
-  for (const part of path.split('.'))
-    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+  for (const part of path.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
   if (found === undefined || found === null || found === '') return '—';
   return typeof found === 'object' ? '' : String(found);
 }

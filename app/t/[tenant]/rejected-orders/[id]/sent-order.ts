@@ -1,7 +1,7 @@
 import { journalEntry, listJournal } from '@/lib/console/journal-list';
 import type { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
+import { isRecord } from '@/lib/contract/is-record';
 import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { isFields } from '@/lib/gateway/complaint';
 
 /** An order as it was sent from here: who sent it, when, in which request. */
 export type SentOrder = {
@@ -21,7 +21,7 @@ function orderIn(body: string | null, reference: string): Pick<SentOrder, 'order
   try {
     const sent: unknown = JSON.parse(body);
     const payload = (Array.isArray(sent) ? sent : [])
-      .filter(isFields)
+      .filter(isRecord)
       .find((order) => order.referenceNumber === reference);
     const { data: order } = SalesOrderUpsert.safeParse(payload);
     return order && payload && { order, payload };

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { writesAbout } from '@/lib/console/journal-list';
+import { isRecord } from '@/lib/contract/is-record';
 import { read } from '@/lib/gateway/read';
 import { CancelLine } from '../../sales-orders/cancel-line';
 import { sentOrders } from '../../sent-here/kinds';
@@ -9,7 +10,7 @@ import { Unconfirmed } from '../../sent-here/unconfirmed';
 
 const skuIn = (body: string | null): string => {
   const said: unknown = JSON.parse(body ?? 'null');
-  return typeof said === 'object' && said !== null && 'sku' in said ? String(said.sku) : '';
+  return isRecord(said) && 'sku' in said ? String(said.sku) : '';
 };
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);

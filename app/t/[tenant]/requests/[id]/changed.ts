@@ -1,18 +1,16 @@
 import { type Difference, differences } from '@/components/explore/json-diff';
 import { type FullEntry, writesAbout } from '@/lib/console/journal-list';
+import { isRecord } from '@/lib/contract/is-record';
 import { isOperationName, operations } from '@/lib/contract/operations';
 
 type Said = Readonly<Record<string, unknown>>;
-
-const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields by which one entry of a bulk call is found in another. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
 const partsOf = ({ body }: Pick<FullEntry, 'body'>): Said[] => {
   const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
-  return parts.filter(isSaid);
+  return parts.filter(isRecord);
 };
 
 /** What one write says otherwise than another about the same record; nothing when the other does not speak of it. */

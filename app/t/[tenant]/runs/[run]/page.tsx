@@ -8,7 +8,7 @@ import { countUndoable } from '@/lib/console/bulk-rows';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
 import { currentPerson, requirePerson } from '@/lib/console/session';
 import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
-import { isFields } from '@/lib/gateway/complaint';
+import { isRecord } from '@/lib/contract/is-record';
 import { findTenant } from '@/lib/gateway/tenants';
 import { whyNot } from '../../why-not';
 import { listAsPlanned, placesOf } from '../acts';
@@ -41,7 +41,7 @@ export default async function BulkRunPage({ params }: Props) {
     findTenant(tenant),
     whyNot(act, tenant),
   ]);
-  const asked = isFields(run.asked) ? run.asked : {};
+  const asked = isRecord(run.asked) ? run.asked : {};
   const isUndo = asked.undoOf !== undefined;
   const places = placesOf(act, segment);
   const tenantName = registered?.name ?? tenant;

@@ -1,7 +1,7 @@
 import { cargoBefore, type KnownCargo } from '@/lib/contract/cargo-change';
+import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
 import { isAllowedIn } from '@/lib/contract/transitions';
-import { isFields } from '@/lib/gateway/complaint';
 import type { PageRow } from '@/lib/gateway/pages';
 import { type Judge, skip, textIn } from './verdict';
 
@@ -23,7 +23,7 @@ export const judgeCargo: Judge = async ({ values }, rows) => {
     const record = textIn(row, 'referenceNumber');
     const state = textIn(row, 'state');
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
-    const cargo = isFields(row.cargo) ? row.cargo : {};
+    const cargo = isRecord(row.cargo) ? row.cargo : {};
     const code = (values.cargoCode ?? '').trim().replaceAll(REFERENCE, record);
     const from = textIn(cargo, 'cargoCode');
     if (from === code && (carrier === '' || carrier === textIn(cargo, 'cargoCarrier')))

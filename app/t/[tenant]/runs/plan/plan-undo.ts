@@ -2,9 +2,9 @@ import { type UndoableRow, undoableRows } from '@/lib/console/bulk-rows';
 import { findRun, keepPlan } from '@/lib/console/bulk-runs';
 import { labelsOf } from '@/lib/console/labels';
 import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
 import { isAllowedIn } from '@/lib/contract/transitions';
-import { isFields } from '@/lib/gateway/complaint';
 import { ok, refusedAs } from '@/lib/gateway/own-result';
 import type { PageRow } from '@/lib/gateway/pages';
 import type { Result } from '@/lib/gateway/result';
@@ -25,7 +25,7 @@ const valueSent = (act: BulkActName, body: PageRow): string => {
 function valueNow(act: BulkActName, row: PageRow): string {
   if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
   if (act !== 'updateSalesOrderCargoInfo') return textIn(row, act === 'keepLabel' ? 'label' : 'tag');
-  const { cargoCode = '', cargoDocumentUrl = '' } = knownIn(isFields(row.cargo) ? row.cargo : {});
+  const { cargoCode = '', cargoDocumentUrl = '' } = knownIn(isRecord(row.cargo) ? row.cargo : {});
   return cargoCode || cargoDocumentUrl;
 }
 
@@ -40,7 +40,7 @@ export function undoVerdict(
 ): Verdict {
   if (!row) return skip(record, 'gone');
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
-  if (!isFields(sent) || !isFields(before)) return skip(record, 'notKnown');
+  if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
   const [now, to] = [valueNow(act, row), valueSent(act, before)];
   if (now === to) return skip(record, 'same', { from: now });
   if (now !== valueSent(act, sent)) return skip(record, 'changedSince', { detail: now });
@@ -79,7 +79,7 @@ export async function planUndo({ id, undoOf }: UndoAsked, who: Who): Promise<Res
   const detaches = verdicts.filter(
     (verdict) => act === 'upsertShipment' && 'body' in verdict && verdict.note?.to === '',
   ).length;
-  const asked = isFields(run.asked) ? run.asked : {};
+  const asked = isRecord(run.asked) ? run.asked : {};
   const { search, shipmentNo, shipmentType, shipmentDate } = asked;
   const kept = JSON.stringify({ undoOf, detaches, search, shipmentNo, shipmentType, shipmentDate });
   await keepPlan(

@@ -1,5 +1,6 @@
 import { MOST_IN_RUN } from '@/lib/contract/bulk-acts';
 import { printDqb } from '@/lib/contract/dqb';
+import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
 import { questionsFor } from '@/lib/gateway/key-questions';
 import { refusedAs } from '@/lib/gateway/own-result';
@@ -14,8 +15,7 @@ type From = { operation: Operation; key: string; tenant: string; signal: AbortSi
 
 const IN_FLIGHT = 4;
 
-const isFailure = (thrown: unknown): thrown is Failure =>
-  typeof thrown === 'object' && thrown !== null && 'kind' in thrown;
+const isFailure = (thrown: unknown): thrown is Failure => isRecord(thrown) && 'kind' in thrown;
 
 /** Records by key, in the order of the list. */
 async function readQuery(

@@ -4,6 +4,7 @@ import { Rows } from '@/components/form/rows';
 import { rowWire, toWire } from '@/components/form/wire';
 import { paced } from '@/components/ui/paced';
 import type { Field } from '@/lib/contract/describe';
+import { isObject } from '@/lib/contract/is-record';
 import { MAX_ORDER_LINES, SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
 import type { Mend } from '@/lib/rules/mend';
 import { mendsFor } from '@/lib/rules/mending';
@@ -26,7 +27,7 @@ function lineOf(wire: object): SalesOrderUpsertLine | undefined {
 }
 
 const objectsIn = (value: unknown): readonly object[] =>
-  Array.isArray(value) ? value.filter((line) => typeof line === 'object' && line !== null) : [];
+  Array.isArray(value) ? value.filter((line) => isObject(line)) : [];
 
 const rowsIn = (value: unknown): readonly Draft[] => (value instanceof Rows ? value.list : []);
 

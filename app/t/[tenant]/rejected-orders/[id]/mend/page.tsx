@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { requirePerson } from '@/lib/console/session';
-import { isFields } from '@/lib/gateway/complaint';
+import { isRecord } from '@/lib/contract/is-record';
 import { findTenant } from '@/lib/gateway/tenants';
 import { heldIntegration } from '../../../integration/held-integration';
 import { originOf } from '../../../integration/origin-of';
@@ -21,7 +21,7 @@ const none: CancelledLine[] = [];
 
 /** A payload with the document that was set since the order was last taken, unless it names one itself. */
 function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
-  const [own, since] = [payload.vas, taken?.vas].map((vas) => (isFields(vas) ? vas : {}));
+  const [own, since] = [payload.vas, taken?.vas].map((vas) => (isRecord(vas) ? vas : {}));
   if (!isTaken || own?.documentVAS || !since?.documentVAS) return payload;
   return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
 }
