@@ -15,6 +15,8 @@ const alias = {
 
 // The whole server in a process of its own: it has to be built.
 const processes = ['lib/launch/process/**/*.test.ts'];
+// Drawn in a document of their own, without a browser.
+const drawn = ['components/**/*.test.tsx'];
 const stored = ['lib/{platform,console,gateway,db}/**/*.test.ts'];
 
 /** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
@@ -34,8 +36,19 @@ export default defineConfig({
           // They keep nothing, so they may share what they import: half the time.
           pool: 'threads',
           isolate: false,
-          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,app}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...stored, ...processes],
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'components',
+          pool: 'threads',
+          environment: 'happy-dom',
+          include: drawn,
+          setupFiles: ['lib/testing/draw.ts'],
         },
       },
       {

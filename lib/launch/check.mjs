@@ -3,4 +3,4 @@ import { close, lint, types, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 
 await install();
-close(await Promise.all([types(), lint(), vitest('laws and units', ['unit'])]));
+close(await Promise.all([types(), lint(), vitest('laws, units, components', ['unit', 'components'])]));

@@ -23,7 +23,7 @@ const counts = await Promise.all([types(), lint()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.
-const testing = vitest('laws, units, platform', ['unit', 'platform'], env);
+const testing = vitest('laws, units, components, platform', ['unit', 'components', 'platform'], env);
 if (soak) {
   await testing;
   if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);

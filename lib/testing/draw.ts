@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// What a document without a browser lacks.
+const open = new WeakSet<Element>();
+
+function toggle(panel: HTMLElement, to: boolean): boolean {
+  if (open.has(panel) === to) return to;
+  const states = to ? { oldState: 'closed', newState: 'open' } : { oldState: 'open', newState: 'closed' };
+  const tell = (type: string) => panel.dispatchEvent(Object.assign(new Event(type), states));
+  tell('beforetoggle');
+  if (to) open.add(panel);
+  else open.delete(panel);
+  tell('toggle');
+  return to;
+}
+
+HTMLElement.prototype.showPopover = function show() {
+  toggle(this, true);
+};
+HTMLElement.prototype.hidePopover = function hide() {
+  toggle(this, false);
+};
+HTMLElement.prototype.togglePopover = function flip() {
+  return toggle(this, !open.has(this));
+};
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[popovertarget]') : null;
+  const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  panel?.togglePopover();
+});
+
+afterEach(cleanup);
