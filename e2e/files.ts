@@ -47,7 +47,7 @@ export const productsOf = (tenant: Tenant, sku?: string) =>
   );
 
 /** The Turkish letters where windows-1254 has them. */
-export const turkish: Readonly<Record<string, number>> = {
+const turkish: Readonly<Record<string, number>> = {
   ı: 0xfd,
   ş: 0xfe,
   Ü: 0xdc,

@@ -15,7 +15,7 @@ export type Stop = {
   reach?: (page: Page, say: Say) => Promise<void>;
 };
 
-export type Here = { page: Page; tenant: Tenant; listed: boolean };
+type Here = { page: Page; tenant: Tenant; listed: boolean };
 
 /** What is needed before the stops can be reached, done in English at a wide screen. */
 export type Round = (here: Here) => Promise<Stop[]>;

@@ -14,7 +14,7 @@ import { useRegistered } from './use-registered';
 import { useWords } from './use-words';
 
 /** What a control tells assistive technology; `id` is where labels and the summary point. */
-export type Aria = {
+type Aria = {
   id: string;
   'aria-label'?: string;
   'aria-required'?: true;

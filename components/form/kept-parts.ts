@@ -31,7 +31,7 @@ const under = (shelf: Shelf, name: string): string[] =>
   );
 
 /** Forgets a draft and all its parts. */
-export function dropKept(shelf: Shelf, name: string): void {
+function dropKept(shelf: Shelf, name: string): void {
   shelf.removeItem(name);
   for (const part of under(shelf, name)) shelf.removeItem(part);
 }

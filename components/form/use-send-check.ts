@@ -6,7 +6,7 @@ import type { CargoQuestion } from './ask-cargo';
 import type { ShipmentQuestion } from './ask-shipment';
 
 /** What a write does beyond what was typed, to be agreed to before it is sent. */
-export type SendQuestion = ShipmentQuestion | CargoQuestion;
+type SendQuestion = ShipmentQuestion | CargoQuestion;
 
 /** A question that waits for an answer; `changed`: it was agreed to, and is no longer so. */
 export type Asking = { question: SendQuestion; changed: boolean; decide: (yes: boolean) => void };

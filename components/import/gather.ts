@@ -26,7 +26,7 @@ export type Gathered = {
 export type Columns = readonly { column: number; field: ImportField }[];
 
 /** Puts a value at a dotted path, making the objects on the way. */
-export function put(target: Wire, path: string, value: unknown): void {
+function put(target: Wire, path: string, value: unknown): void {
   const parts = path.split('.');
   const last = parts.pop() ?? '';
   let at = target;

@@ -24,7 +24,7 @@ function firstLine(text: string): string {
 }
 
 /** The separator that the heading uses most; of equals the one that Excel would rather write. */
-export function separatorIn(text: string): string {
+function separatorIn(text: string): string {
   const line = firstLine(text);
   const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';

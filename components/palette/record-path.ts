@@ -1,5 +1,5 @@
 /** What can be found or opened, by the words of `shell.palette.kinds`, and where its records lie under `/t/{tenant}/`. */
-export const recordSegments = {
+const recordSegments = {
   'sales-orders': 1,
   'rejected-orders': 1,
   shipments: 1,

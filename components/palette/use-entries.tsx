@@ -28,7 +28,7 @@ const icon = 'size-4 shrink-0 text-faint';
 const clock = <Clock aria-hidden="true" className={icon} />;
 /** The place under which a kind of record is drawn. */
 const placeOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
-export const kindMark = (kind: RecordKind) => <PlaceIcon id={placeOf(kind)} className={icon} />;
+const kindMark = (kind: RecordKind) => <PlaceIcon id={placeOf(kind)} className={icon} />;
 
 type Asked = {
   tenant: string;

@@ -146,5 +146,3 @@ export function usePicking(
     },
   };
 }
-
-export type Picking = ReturnType<typeof usePicking>;

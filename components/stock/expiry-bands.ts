@@ -4,7 +4,7 @@ import type { InventoryExpiration } from '@/lib/contract/products';
 
 /** Bands of days until expiry. Each holds the nearer ones too, except that what is past its date stands alone. */
 export const bands = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
-export type Band = (typeof bands)[number];
+type Band = (typeof bands)[number];
 
 /** The farthest day that any band reaches. */
 export const horizon = (today: string): string => addDays(today, 90);

@@ -24,7 +24,7 @@ import { Table } from './table';
 import { openedAt } from './view-address';
 
 /** A column that the page draws itself, by a client component in `cells` under the same name. */
-export type OwnColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
+type OwnColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
 export type ListProps = {
   tenant: string;

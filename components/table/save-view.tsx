@@ -13,7 +13,7 @@ import type { ListShape } from './column';
 import type { ListState } from './state';
 
 /** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
-export function namesThings({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
+function namesThings({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
   const named = f.map(readQuestion).some(({ field, op }) => {
     const kind = fields.find((one) => one.name === field)?.kind;
     return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');

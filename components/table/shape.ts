@@ -33,8 +33,7 @@ function wordsOf(values: readonly string[] | undefined, t: Words): Column['words
 }
 
 /** The label of a field, from the catalogue; a field without one shows its wire name. */
-export const labelOf = (name: string, t: Words): string =>
-  t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
+const labelOf = (name: string, t: Words): string => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name);
 
 /** The columns that the records of a list can show, as plain data, in the order of the contract. */
 export function columnsOf(record: Operation['record'], t: Words): Column[] {

@@ -20,7 +20,7 @@ export type ListState = {
   view: string;
 };
 
-export type Density = 'normal' | 'compact';
+type Density = 'normal' | 'compact';
 
 export const sizes = [25, 50, 100] as const;
 
@@ -44,7 +44,7 @@ const names = (text: string) => [...new Set(text.split(',').filter(Boolean))];
 const whole = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 /** How each single parameter is read; null is "nothing that we know", and the fallback holds. */
-export const parse = {
+const parse = {
   q: (text: string) => text.slice(0, 200),
   dqb: (text: string) => text.slice(0, 8_000),
   sort: (text: string) => (/^-?[\w.]+(,-?[\w.]+)*$/.test(text) ? text : null),
@@ -58,9 +58,7 @@ export const parse = {
 };
 
 /** Filters, each once. */
-export const parseFilters = (texts: readonly string[]): string[] => [
-  ...new Set(texts.filter((t) => t !== '')),
-];
+const parseFilters = (texts: readonly string[]): string[] => [...new Set(texts.filter((t) => t !== ''))];
 
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -49,7 +49,7 @@ export function changed(state: ListState, change: ListChange): ListState {
 }
 
 /** An address that says this of its list; what others say in it stays. */
-export function searchWith(here: string, state: ListState): string {
+function searchWith(here: string, state: ListState): string {
   const search = new URLSearchParams(here);
   const { f, ...single } = state;
   search.delete('f');

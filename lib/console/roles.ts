@@ -1,5 +1,5 @@
 /** What each role may do. `read`: look at every tenant of the registry; `write`: send writes; `settings`: tenants; `people`: accounts. */
-export const roles = {
+const roles = {
   owner: ['read', 'write', 'settings', 'people'],
   admin: ['read', 'write', 'settings', 'people'],
   operator: ['read', 'write'],

@@ -157,5 +157,3 @@ export const currencies = [
   'YER',
   'ZMW',
 ] as const;
-
-export type Currency = (typeof currencies)[number];

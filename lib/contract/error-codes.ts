@@ -112,7 +112,6 @@ export const productErrors = [
   'MissingDimensions',
   'DimesionValuesNotValid',
 ] as const;
-export type ProductError = (typeof productErrors)[number];
 
 /** Reasons that any operation may give. */
 export const generalErrors = [
@@ -124,7 +123,6 @@ export const generalErrors = [
   'UnsupportedType',
   'ResourceAlreadyFulfilled',
 ] as const;
-export type GeneralError = (typeof generalErrors)[number];
 
 const all: ReadonlySet<string> = new Set<string>([...orderErrors, ...productErrors, ...generalErrors]);
 

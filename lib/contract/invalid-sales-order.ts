@@ -4,7 +4,7 @@ import { integrationTypes } from './integration';
 import * as z from './zod';
 
 /** Known callers of the open API; the spec shows the first, others may come. */
-export const openApiIdentifiers = ['None'] as const;
+const openApiIdentifiers = ['None'] as const;
 
 /** A rejected sales order (spec, "Invalid sales order"). */
 export const InvalidSalesOrder = z

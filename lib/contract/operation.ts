@@ -42,7 +42,7 @@ export type Operation = {
 };
 
 /** The names in braces of a path: `PathParameter<'/a/{b}:c'>` is `'b'`. */
-export type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+type PathParameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathParameter<Rest>
   : never;
 

@@ -19,12 +19,11 @@ export const ReceivingOrderUpsertLine = z
   .meta({ id: 'ReceivingOrderUpsertLine', description: 'One expected line' });
 export type ReceivingOrderUpsertLine = z.infer<typeof ReceivingOrderUpsertLine>;
 
-export const LineItemLotNumber = z
+const LineItemLotNumber = z
   .object({ sku: code(500).nullish(), lotNumber: code(500).nullish(), expectedQuantity: number().nullish() })
   .meta({ id: 'LineItemLotNumber', description: 'How much of a SKU is expected of one lot' });
-export type LineItemLotNumber = z.infer<typeof LineItemLotNumber>;
 
-export const CargoTransfer = z
+const CargoTransfer = z
   .object({
     shipmentDate: instant().nullish(),
     cargoCompanyName: text().nullish(),
@@ -32,11 +31,11 @@ export const CargoTransfer = z
   })
   .meta({ id: 'CargoTransfer', description: 'The goods come by a cargo company' });
 
-export const PickupTransfer = z
+const PickupTransfer = z
   .object({ pickupDate: instant().nullish(), pickupAddress: text(1000).nullish() })
   .meta({ id: 'PickupTransfer', description: 'The goods are picked up' });
 
-export const CarriageTransfer = z
+const CarriageTransfer = z
   .object({
     shipmentDate: instant().nullish(),
     carriageCompanyName: text().nullish(),

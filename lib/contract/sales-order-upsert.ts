@@ -48,16 +48,15 @@ export const SalesOrderUpsertLine = z
 export type SalesOrderUpsertLine = z.infer<typeof SalesOrderUpsertLine>;
 
 /** Value-added services of an order. */
-export const Vas = z
+const Vas = z
   .object({
     packageNote: longText().nullish(),
     documentVAS: objectOf(z.object({ documentUrl: anyUrl().nullish() })).nullish(),
   })
   .meta({ id: 'Vas', description: 'Value-added services: a note for the package, a document to enclose' });
-export type Vas = z.infer<typeof Vas>;
 
 /** The Turkish e-despatch note of an order. */
-export const Irsaliye = z
+const Irsaliye = z
   .object({
     id: judgedCode(),
     ettn: judgedCode(),
@@ -69,7 +68,6 @@ export const Irsaliye = z
     plaka: judgedCode(),
   })
   .meta({ id: 'Irsaliye', description: 'The Turkish e-despatch note of an order' });
-export type Irsaliye = z.infer<typeof Irsaliye>;
 
 /** Sales order upsert payload, one element of the call. */
 export const SalesOrderUpsert = z

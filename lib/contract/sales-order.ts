@@ -36,10 +36,9 @@ const OrderCustomer = z
   .meta({ id: 'OrderCustomer', description: 'The customer of an order as read' });
 
 /** The waybill of an order: a code, or a document in the platform's own storage. */
-export const Cargo = z
+const Cargo = z
   .object({ cargoCarrier: told.text(), cargoCode: told.code(), cargoDocumentUrl: told.url() })
   .meta({ id: 'Cargo', description: 'The waybill of an order' });
-export type Cargo = z.infer<typeof Cargo>;
 
 const OrderVas = z
   .object({

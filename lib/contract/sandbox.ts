@@ -26,11 +26,11 @@ export const scenarios = [
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
-export const TenantCreate = z
+const TenantCreate = z
   .object({ name: requiredText(100), scenario: oneOf(scenarios).default('empty') })
   .meta({ id: 'TenantCreate', description: 'A tenant of its own for a test or a trial' });
 
-export const Reset = z
+const Reset = z
   .object({ seed: int32().min(0).optional(), scenario: oneOf(scenarios).default('empty') })
   .meta({
     id: 'Reset',
@@ -38,7 +38,7 @@ export const Reset = z
   });
 
 /** What a fault does to the next calls of an operation. */
-export const faultKinds = [
+const faultKinds = [
   'status429',
   'status500',
   'status503',
@@ -47,7 +47,6 @@ export const faultKinds = [
   'dropAfterEffect',
   'cutBody',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
 
 export const Fault = z
   .object({
@@ -60,7 +59,7 @@ export const Fault = z
   .meta({ id: 'Fault', description: 'A failure to play on the next calls of an operation of this tenant' });
 export type Fault = z.infer<typeof Fault>;
 
-export const Autopilot = z
+const Autopilot = z
   .object({ on: z.boolean(), speed: positive().max(1000).default(1) })
   .meta({ id: 'Autopilot', description: 'The floor works by itself: `speed` moves a second at most' });
 

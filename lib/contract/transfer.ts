@@ -4,7 +4,6 @@ export type TransferType = (typeof transferTypes)[number];
 
 /** Why the goods come; `Standard` when nothing is said (D16). */
 export const receiveTypes = ['Standard', 'Deducted', 'Return'] as const;
-export type ReceiveType = (typeof receiveTypes)[number];
 
 /** The field that carries the details of each transfer type (D16). */
 export const transferFields = {

@@ -1,17 +1,14 @@
 // What the contract uses of zod, by name: whoever imports the whole of it sends the whole of it, with forty languages, to the browser.
 
-export type { core, GlobalMeta, infer, input, output } from 'zod';
+export type { GlobalMeta, infer } from 'zod';
 export {
   array,
   boolean,
   enum,
-  globalRegistry,
   guid,
   int,
   iso,
-  literal,
   looseObject,
-  NEVER,
   number,
   object,
   record,
@@ -24,7 +21,6 @@ export {
   ZodCatch,
   ZodDefault,
   ZodEnum,
-  ZodError,
   ZodNullable,
   ZodNumber,
   ZodObject,

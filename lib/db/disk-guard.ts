@@ -15,7 +15,7 @@ declare global {
 /** What the guard saw last, from any bundle of this process; nothing where the database is somebody else's. */
 export const diskState = (): DiskState | undefined => globalThis.tallymanDisk;
 
-export type Limits = {
+type Limits = {
   /** Writes are refused below this much free space. */
   lowBytes: number;
   /** They are taken again above this much. */

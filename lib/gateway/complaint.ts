@@ -14,7 +14,7 @@ const textOf = (...values: unknown[]): string => {
 };
 
 /** `$.LineItems[1].Sku` and `#/lineItems/1/sku` as `lineItems.1.sku`, the way forms name their fields. */
-export const dotted = (path: string): string =>
+const dotted = (path: string): string =>
   path
     .replace(/^[#$]?[./]?/, '')
     .replace(/\[(\w+)\]/g, '.$1')

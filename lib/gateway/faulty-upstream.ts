@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { decide } from '@/lib/env';
 
 /** A request as the upstream saw it. */
-export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
 /** Answers one request as badly as the test wants; `nth` counts from 1. */
 export type Script = (response: ServerResponse, nth: number, request: IncomingMessage) => void;

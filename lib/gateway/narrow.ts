@@ -84,11 +84,7 @@ export function narrow(rows: readonly Row[], { filters, sort, offset = 0, count 
 }
 
 /** Whether an answer is the whole list although a part of it was asked for. */
-export const isWhole = (
-  rows: readonly Row[],
-  total: number,
-  { filters, offset = 0, count = 0 }: Dqb,
-): boolean =>
+const isWhole = (rows: readonly Row[], total: number, { filters, offset = 0, count = 0 }: Dqb): boolean =>
   rows.length === total &&
   rows.length > 0 &&
   (rows.length > count || offset > 0 || rows.some((row) => !holdsAll(row, filters)));

@@ -42,9 +42,6 @@ export async function firstRows(pages: Pages, most: number): Promise<{ rows: Pag
   return { rows: rows.slice(0, most), isWhole: rows.length <= most };
 }
 
-/** The rows of a list's answer, whichever shape it has. */
-export const pageRowsIn = (answer: unknown): readonly PageRow[] => pageIn(answer).rows;
-
 /**
  * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
  * more than those held. The first page is read before this answers, so that a failure can still be told; one that

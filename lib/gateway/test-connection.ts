@@ -6,7 +6,7 @@ import { askMissingAgain } from './missing';
 import type { Cause, Failure, Result } from './result';
 
 /** One read that was tried: what came of it, in milliseconds. */
-export type Probe = {
+type Probe = {
   operation: OperationName;
   outcome: 'answered' | 'missing' | 'refused' | 'failed';
   status?: number;

@@ -9,7 +9,7 @@ import type { Result } from './result';
 import { isSound, type ViewChange } from './view-change';
 
 /** A saved view as one person sees it. `editable`: their own, or shared and they are an admin. */
-export type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {
+type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {
   mine: boolean;
   editable: boolean;
   /** For this tenant alone. */

@@ -23,6 +23,9 @@ export const types = () => whole('types', typesChecked);
 export const lint = () =>
   whole('lint', () => runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']));
 
+/** Unused files, exports and dependencies. */
+export const unused = () => whole('unused', () => runPackaged('knip/bin/knip.js', ['--no-progress']));
+
 /**
  * Runs a test runner that writes what it counted as JSON. One that breaks before it can count is one failure.
  * @param {string} name

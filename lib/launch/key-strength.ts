@@ -9,7 +9,7 @@ const EXAMPLE =
   /change.?me|replace.?me|example|placeholder|default|your.?(?:api|platform|secret|key)|password|insert|<|>|xxxxxx|1234567890|abcdefgh/i;
 
 /** What is wrong with a key, as the end of a sentence that names its setting; nothing when it will do. */
-export function keyFault(key: string): string | undefined {
+function keyFault(key: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(key)) return 'must be letters, digits and signs without blanks';
   if (key.length < SHORTEST) return `must have at least ${SHORTEST} characters, not ${key.length}`;
   if (EXAMPLE.test(key)) return 'looks like the key of an example or a default';

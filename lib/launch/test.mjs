@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
 import { build, isBuilt } from './built.mjs';
-import { browser, close, lint, types, vitest } from './checks.mjs';
+import { browser, close, lint, types, unused, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 import { root } from './place.mjs';
 import { sayFigures, soakReport } from './soak-figures.mjs';
@@ -19,7 +19,7 @@ const faultTable = join(root, 'test-results', 'faults.txt');
 rmSync(faultTable, { force: true });
 
 await install();
-const counts = await Promise.all([types(), lint()]);
+const counts = await Promise.all([types(), lint(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.

@@ -4,7 +4,7 @@ import type { Asked } from './exchange';
 import { Refusal } from './refusal';
 
 /** D20: 10 MB a body, JSON depth 32. */
-export const MAX_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 const MAX_DEPTH = 32;
 
 const bad = (message: string, code: string): Refusal => {

@@ -1,7 +1,7 @@
 import type { Column, Columns, Lines, List, Scalar } from './table';
 
 /** What a filter or sort may name: a value, or a list that Any and All look into. */
-export type Askable = Scalar | Lines | List;
+type Askable = Scalar | Lines | List;
 
 /** All that can be asked at one level, by dotted wire name in lower case. */
 export type Level = { readonly names: readonly string[]; readonly byName: ReadonlyMap<string, Askable> };

@@ -8,7 +8,7 @@ import type { Rendered } from './rendered';
 import type { Scope } from './scope';
 
 /** What every handler may lean on besides its parsed input. */
-export type Context = { scope: Scope; caller: Caller; requestId: string };
+type Context = { scope: Scope; caller: Caller; requestId: string };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer is a function that returns nothing
 type Answered<O> = Answer<O> | Rendered<Answer<O>> | (undefined extends Answer<O> ? void : never);

@@ -29,10 +29,7 @@ export function attemptOf(header: string, operation: string, input: unknown): At
 }
 
 /** The answer first given to this attempt, or nothing when it is new. The same key with another input is refused (422). */
-export async function firstAnswer(
-  scope: Scope,
-  { key, fingerprint }: Attempt,
-): Promise<GivenAnswer | undefined> {
+async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise<GivenAnswer | undefined> {
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
     FIND,
     [key],

@@ -4,7 +4,7 @@ import type { Kind } from '@/lib/contract/fields';
 import type { Column, Columns, Rows, Scalar, TableSpec } from './table';
 
 /** Dotted wire names of a record: `sku`, `integration`, `integration.integrationName`, `lineItems.sku`. */
-export type Path<R> = {
+type Path<R> = {
   [K in keyof R & string]:
     | K
     | (NonNullable<R[K]> extends readonly (infer E)[]
@@ -17,7 +17,7 @@ export type Path<R> = {
 }[keyof R & string];
 
 /** Where an object or a list is kept, when it is not simply a column or columns of the record's own row. */
-export type Place = {
+type Place = {
   /** The alias whose columns the fields inside are. */
   alias?: string;
   /** Of an object: the condition under which it is not null. */

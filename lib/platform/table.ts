@@ -23,7 +23,7 @@ export type Rows = {
 };
 
 /** An object inside a record; `present` is the condition under which it is not null. */
-export type Inside = {
+type Inside = {
   readonly type: 'object';
   readonly columns: Columns;
   readonly present?: string;

@@ -2,7 +2,7 @@ import { type OrderError, orderErrors } from '@/lib/contract/error-codes';
 
 /** How an error is found: in the payload alone, against what the platform holds, or never by an order upsert. */
 export const findings = ['payload', 'platform', 'elsewhere'] as const;
-export type Finding = (typeof findings)[number];
+type Finding = (typeof findings)[number];
 
 /** How an error is mended; the bench opens with the matching tool (product-anchors 0.3). */
 export const mendings = [
@@ -16,7 +16,7 @@ export const mendings = [
   'elsewhere',
   'unknown',
 ] as const;
-export type Mending = (typeof mendings)[number];
+type Mending = (typeof mendings)[number];
 
 /** `field`: where a person should look, dotted; a fault of a rule has the exact place. */
 type About = { found: Finding; mend: Mending; field?: string };
@@ -120,11 +120,6 @@ const about = {
   },
   IntegrationIsNotActive: { found: 'platform', mend: 'elsewhere', field: 'integrationId' },
 } as const satisfies Record<OrderError, About>;
-
-/** A code that an order upsert can be rejected with here. */
-export type UpsertError = {
-  [C in OrderError]: (typeof about)[C]['found'] extends 'elsewhere' ? never : C;
-}[OrderError];
 
 /** A code that the payload alone can break. */
 export type PayloadError = {

@@ -13,7 +13,7 @@ export type FrontServer = {
   end: () => Promise<void>;
 };
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
 function answerOf(text: string): RawAnswer {
   const at = text.indexOf('\r\n\r\n');

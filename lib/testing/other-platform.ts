@@ -10,7 +10,7 @@ import { emptyShop, type OtherShop } from './other-shop';
 // is stale for a while after a write, writes answer nothing, errors are flat, and a rejected order stays in its list.
 
 /** A request as it arrived. */
-export type ArrivedCall = {
+type ArrivedCall = {
   /** The operation's name in the contract, or nothing where this platform has none. */
   operation: string | undefined;
   tenant: string;
@@ -28,7 +28,7 @@ export type ArrivedCall = {
 };
 
 /** What to answer in place of what would be; `cut` answers nothing. With `effect` the operation runs before. */
-export type Interception = {
+type Interception = {
   effect?: boolean;
   cut?: boolean;
   status?: number;

@@ -15,7 +15,7 @@ export type OtherOrder = {
   vasDocumentUrl: string | undefined;
 };
 
-export type OtherShipment = {
+type OtherShipment = {
   shipmentNo: string;
   shipmentType: unknown;
   shipmentDate: unknown;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { drip, json, type Script, text } from '@/lib/gateway/faulty-upstream';
 
 /** What comes of a fault. `cause` where the console must say why; `wait` where the platform said how long. */
-export type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
+type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
 
 /** What the answer would have been, and whether the contract makes one due. */
 export type FaultedAnswer = {

@@ -49,7 +49,7 @@ export function readPaste(
 }
 
 /** The decimal mark that the numbers are written with; what does not tell is the reader's own. */
-export function decimalIn(cells: Iterable<string>, own: Reader['decimal']): Reader['decimal'] {
+function decimalIn(cells: Iterable<string>, own: Reader['decimal']): Reader['decimal'] {
   let commas = 0;
   let points = 0;
   for (const cell of cells) {

@@ -15,14 +15,14 @@ export type AddressRow = {
 export type Named = { firstName: string; lastName: string; phone: string };
 
 /** A company that buys: its name, and the office and number of its tax. */
-export type Company = { company: string; taxOffice: string; taxNumber: string };
+type Company = { company: string; taxOffice: string; taxNumber: string };
 
 /** A mobile number with a prefix that no operator was given: it looks like one and rings nowhere. */
 export const mobile = (random: Random) =>
   `+905${random.pick(['71', '72', '74', '76', '78', '81', '83', '86'])}${random.digits(7)}`;
 
 /** A company with a right tax number; one in eight is a person in business, who is taxed by identity number. */
-export function companyIn(district: string, random: Random): Company {
+function companyIn(district: string, random: Random): Company {
   const name = `${random.pick(companyWords)} ${random.pick(companyTrades)}`;
   // Identity numbers that start with 8 are given to nobody.
   if (random.chance(0.125))

@@ -17,7 +17,7 @@ export type CustomerRow = {
 };
 
 /** Since when the shop has customers, in days before today. */
-export const OPENED = 540;
+const OPENED = 540;
 
 const DOMAINS = [
   'example.com',

@@ -23,7 +23,7 @@ export type Shelf = { item: Item; shares: Share[] };
 export type Taken = { share: Share; amount: number };
 
 /** A row of platform.integrations. */
-export type IntegrationRow = {
+type IntegrationRow = {
   id: string;
   integrationType: 'OpenApi' | 'Custom';
   integrationName: string;

@@ -6,7 +6,7 @@ import { moment } from './moment';
 import type { Random } from './random';
 
 /** A row of platform.receiving_orders. */
-export type ReceivingOrderRow = {
+type ReceivingOrderRow = {
   referenceNumber: string;
   id: string;
   state: 'ReceivingOrderCreated' | 'ArrivedToWarehouse' | 'Completed' | 'Cancelled';
@@ -23,7 +23,7 @@ export type ReceivingOrderRow = {
 };
 
 /** A row of platform.receiving_order_lines. */
-export type ReceivingLineRow = {
+type ReceivingLineRow = {
   referenceNumber: string;
   position: number;
   id: string;

@@ -6,7 +6,7 @@ import type { Random } from './random';
 import type { Order } from './sales-orders';
 
 /** A row of platform.returns. */
-export type ReturnRow = {
+type ReturnRow = {
   returnReferenceNumber: string;
   id: string;
   source: 'Service' | 'WMS';
@@ -24,7 +24,7 @@ export type ReturnRow = {
 };
 
 /** A row of platform.return_lines: one unit. */
-export type ReturnLineRow = {
+type ReturnLineRow = {
   returnReferenceNumber: string;
   position: number;
   lineItemReferenceNumber: string;

@@ -12,7 +12,7 @@ type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type Written = Omit<AddressRow, 'id' | 'addressNo'>;
 
 /** A row of platform.sales_orders. */
-export type SalesOrderRow = {
+type SalesOrderRow = {
   referenceNumber: string;
   id: string;
   state: SalesOrderState;
@@ -43,7 +43,7 @@ export type SalesOrderRow = {
 };
 
 /** A row of platform.sales_order_lines. */
-export type SalesLineRow = {
+type SalesLineRow = {
   referenceNumber: string;
   position: number;
   id: string;
@@ -59,7 +59,7 @@ export type SalesLineRow = {
 };
 
 /** A line with the goods that were put aside for it. */
-export type Sold = { line: SalesLineRow; taken: Taken[] };
+type Sold = { line: SalesLineRow; taken: Taken[] };
 
 /** An order with what returns and shipments need to know of it. */
 export type Order = { row: SalesOrderRow; sold: Sold[]; course: Course; corporate: boolean; abroad: boolean };

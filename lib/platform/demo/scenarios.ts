@@ -2,7 +2,7 @@ import type { Scenario } from '@/lib/contract/sandbox';
 import type { ShopScenario } from './shops';
 
 /** How much happens in a story. */
-export type Size = { customers: number; orders: number; returns: number; adjustments: number };
+type Size = { customers: number; orders: number; returns: number; adjustments: number };
 
 /** Which shop a scenario shows, how much of it, and which of its orders were rejected. */
 export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };

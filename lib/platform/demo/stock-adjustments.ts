@@ -4,7 +4,7 @@ import { type Floor, move, type Share } from './floor';
 import { moment } from './moment';
 
 /** A row of platform.stock_adjustments. */
-export type AdjustmentRow = {
+type AdjustmentRow = {
   transactionNumber: string;
   id: string;
   transactionType: TransactionType;
@@ -13,7 +13,7 @@ export type AdjustmentRow = {
 };
 
 /** A row of platform.stock_adjustment_lines. */
-export type AdjustmentLineRow = {
+type AdjustmentLineRow = {
   transactionNumber: string;
   position: number;
   id: string;

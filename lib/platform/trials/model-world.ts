@@ -27,13 +27,13 @@ export type Order = {
   tag: string | null;
   cargo: string | null;
 };
-export type Inbound = {
+type Inbound = {
   state: string;
   tag: string | null;
   lines: { sku: string; lot: string | null; expected: number; accepted: number; damaged: number }[];
 };
-export type Return = { state: string; tag: string | null; lines: { sku: string; state: string }[] };
-export type Adjustment = { type: string; tag: string | null; lines: { sku: string; amount: number }[] };
+type Return = { state: string; tag: string | null; lines: { sku: string; state: string }[] };
+type Adjustment = { type: string; tag: string | null; lines: { sku: string; amount: number }[] };
 
 export type World = {
   products: Map<string, Stock>;

@@ -6,7 +6,7 @@ import type { Fates } from './settle';
 import { idOf } from './settle';
 
 /** What became of a row. `open`: nothing yet. */
-export const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
+const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
 const held: readonly RowState[] = ['waiting', 'done', 'unknown'];

@@ -13,7 +13,7 @@ import { sendAll } from './send-all';
 import type { Tally } from './tally';
 import type { TargetName } from './targets/target-names';
 
-export type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
+type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;

@@ -13,7 +13,7 @@ import type { Send } from './targets/target';
 const MOST_LOST = 3;
 
 /** The key of one intent: the same records of the same batch always go out under the same one (D19). */
-export const keyOf = (run: Pick<Run, 'props'>, { n }: Pick<Batch, 'n'>, entry?: Entry): string =>
+const keyOf = (run: Pick<Run, 'props'>, { n }: Pick<Batch, 'n'>, entry?: Entry): string =>
   `${run.props.id}.${n}${entry ? `.${idOf(entry)}` : ''}`;
 
 /** The bench composes by the contract, and the gateway parses once more. */

@@ -6,7 +6,7 @@ import type { Entry } from './bench';
 import type { Send } from './targets/target';
 
 /** What became of a record: done, failed with reasons, or nobody knows. */
-export type Fate =
+type Fate =
   | { s: 'done' }
   | { s: 'failed'; issues: Issue[] }
   | { s: 'unknown' }

@@ -129,7 +129,7 @@ export function work(tell: (done: number, total: number) => void) {
   };
 }
 
-export type Work = ReturnType<typeof work>;
+type Work = ReturnType<typeof work>;
 export type Call = keyof Work;
 export type Given<K extends Call> = Parameters<Work[K]>;
 export type Gives<K extends Call> = Awaited<ReturnType<Work[K]>>;

@@ -11,7 +11,7 @@ export type DayCount = { day: string; count: number };
 
 type Counting = 'getSalesOrders' | 'getReturnsWithTag';
 
-export const DAYS = 14;
+const DAYS = 14;
 /** Days that are over hardly change; asking for them again with every look would cost the platform thirteen counts. */
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 5_000;

@@ -12,7 +12,7 @@ import { causesOf } from '../overview/causes';
 import { latestRejected, pastEntries } from './past-entries';
 
 /** A cause of rejections, and how many orders stand rejected for it. */
-export type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
+type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
 /** `atLeast`: so many were seen, and there may be more. */
 type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
 /** `latest`: only so many of the orders were looked at, older ones may have other causes. */

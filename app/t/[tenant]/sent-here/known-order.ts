@@ -9,7 +9,7 @@ type Said = Readonly<Record<string, unknown>>;
  * A line of an order as sent, and what was cancelled of it from here since: `cancelledAmount` by cancellations that were
  * answered, `unconfirmedAmount` by those whose answer is missing.
  */
-export type KnownLine = Said & {
+type KnownLine = Said & {
   sku?: string;
   amountInOrder?: number;
   cancelledAmount?: number;

@@ -20,7 +20,7 @@ export type Diagnosis = {
 const MOST_SKUS = 2_000;
 
 /** What the payload alone cannot tell and the console can ask: the products. The rest only the platform knows. */
-export const factsOf = (unknown: readonly string[]): OrderFacts => {
+const factsOf = (unknown: readonly string[]): OrderFacts => {
   const missing = new Set(unknown);
   return {
     knowsSku: (sku) => !missing.has(sku),

@@ -101,5 +101,3 @@ export function useRun({
     },
   };
 }
-
-export type Running = ReturnType<typeof useRun>;

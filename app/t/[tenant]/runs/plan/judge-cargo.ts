@@ -6,7 +6,7 @@ import type { PageRow } from '@/lib/gateway/pages';
 import { type Judge, skip, textIn } from './verdict';
 
 /** In a code, this stands for the order's own reference. */
-export const REFERENCE = '{referenceNumber}';
+const REFERENCE = '{referenceNumber}';
 
 export const knownIn = (cargo: PageRow): KnownCargo => ({
   source: 'platform',

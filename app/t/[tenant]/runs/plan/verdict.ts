@@ -2,7 +2,7 @@ import type { PageRow } from '@/lib/gateway/pages';
 import type { Failure } from '@/lib/gateway/result';
 
 /** Why a record is left alone. */
-export const skipReasons = [
+const skipReasons = [
   'same',
   'state',
   'attached',
