@@ -7,7 +7,7 @@ import { prepareDemo } from './demo/prepare';
 import { documentReply } from './documents';
 import { errorReply, refusalOf } from './error-body';
 import { type Asked, askedOf, jsonReply, type Reply, responseOf } from './exchange';
-import { handlerOf, sandboxRuns } from './handlers';
+import { handlerOf, sandboxHandlerOf } from './handlers';
 import { callerOf, forgetStoredKeys, HOME } from './keys';
 import { routesOf } from './match';
 import { Refusal } from './refusal';
@@ -26,7 +26,7 @@ const api: Api<OperationName> = {
 const sandbox: Api<SandboxOperationName> = {
   routes: routesOf<SandboxOperationName>(Object.values(sandboxOperations)),
   operation: (name) => sandboxOperations[name],
-  run: (name) => sandboxRuns[name],
+  run: sandboxHandlerOf,
   faults: false,
 };
 

@@ -37,10 +37,20 @@ function parse(operation: Operation, raw: Raw): { params: unknown; query: unknow
 }
 
 /** Pairs an operation with its handler: parses what came, hands over what the contract promises. */
-export function pair<O extends Operation>(operation: O, handler: Handler<O>): Run {
+function pair<O extends Operation>(operation: O, handler: Handler<O>): Run {
   return (raw, context) => {
     const parsed = parse(operation, raw);
     // The one cast of the house: `parse` checked exactly these schemas, which TypeScript cannot follow through O.
     return handler(parsed as Parsed<O>, context);
   };
+}
+
+/** The operations of a set by name, each paired with the handler of the same name. */
+export function runsOf<S extends Record<string, Operation>>(
+  operations: S,
+  handlers: { readonly [N in keyof S]: Handler<S[N]> },
+): Record<string, Run> {
+  const runs: Record<string, Run> = {};
+  for (const name in operations) runs[name] = pair(operations[name], handlers[name]);
+  return runs;
 }
