@@ -1,0 +1,88 @@
+// Which folder may import which. Only value imports count: the parser leaves type imports out.
+
+const tests = String.raw`\.(?:test|spec)\.tsx?$|^lib/testing/|/testing/`;
+
+/**
+ * A folder may import itself, the folders named, and packages.
+ * @param {string} name
+ * @param {string} folder
+ * @param {readonly string[]} allowed
+ */
+const only = (name, folder, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${folder} imports ${allowed.join(', ') || 'nothing of ours'}`,
+  from: { path: `^${folder}`, pathNot: tests },
+  to: {
+    path: '^(?:app|components|lib|e2e)/',
+    pathNot: [folder, ...allowed].map((each) => `^${each}`),
+  },
+});
+
+const shared = ['lib/contract/', 'lib/rules/', 'lib/messages/'];
+// Actions and reads; what of it reaches a browser is checked by lib/laws/client-bundle.ts.
+const ours = [...shared, 'lib/console/'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('contract', 'lib/contract/', []),
+    only('rules', 'lib/rules/', ['lib/contract/']),
+    only('db', 'lib/db/', ['lib/env']),
+    only('platform', 'lib/platform/', ['lib/contract/', 'lib/rules/', 'lib/db/', 'lib/env']),
+    only('console', 'lib/console/', ['lib/contract/', 'lib/rules/', 'lib/db/', 'lib/env', 'lib/messages/']),
+    only('ui', 'components/ui/', shared),
+    only('data-table', 'components/data-table/', ['components/ui/', ...ours]),
+    only('form', 'components/form/', ['components/ui/', ...ours]),
+    only('record', 'components/record/', ['components/ui/', ...ours]),
+    only('shell', 'components/shell/', ['components/(?:ui|data-table|form|record)/', ...ours]),
+    only('features', 'components/features/', ['components/(?:ui|data-table|form|record|shell)/', ...ours]),
+    only('app', 'app/', ['components/', ...ours, 'lib/env']),
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment: 'A feature uses of another only the one file that its folder exposes under its own name',
+      from: { path: '^components/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^components/features/[^/]+/',
+        pathNot: ['^components/features/$1/', String.raw`^components/features/([^/]+)/\1\.tsx?$`],
+      },
+    },
+    {
+      name: 'http-only',
+      severity: 'error',
+      comment: 'The console works with a platform that is not here: its tests do not import ours either',
+      from: { path: '^(?:app|components|lib/(?:console|messages))/' },
+      to: { path: '^lib/platform/' },
+    },
+    {
+      name: 'testing-in-tests',
+      severity: 'error',
+      comment: 'What tests share is not part of the product',
+      from: { path: '^(?:app|components|lib)/', pathNot: tests },
+      to: { path: '^lib/testing/' },
+    },
+    {
+      name: 'contract-zod',
+      severity: 'error',
+      comment: 'The contract needs zod alone',
+      from: { path: '^lib/contract/', pathNot: tests },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'no-folder-cycle',
+      severity: 'error',
+      comment: 'Two folders that import each other are one folder',
+      scope: 'folder',
+      from: { path: '^(?:app|components|lib)(?:/|$)' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs yet.
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`(?:^|/)node_modules/(?!zod)|^\.next/` },
+  },
+};
