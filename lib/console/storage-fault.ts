@@ -12,6 +12,8 @@ export function storageFault(error: unknown): StorageFault {
       message: 'The disk of the database is full: make space in DATA_DIR and try again',
     };
   if (fault === 'away')
-    return { cause: 'database', message: 'The database does not answer just now; it is started again' };
+    return { cause: 'database', message: 'The database does not answer just now: try again in a moment' };
+  if (fault === 'busy')
+    return { cause: 'database', message: 'The database is too slow just now: try again in a moment' };
   return { cause: 'console', message: 'The console cannot do this just now' };
 }

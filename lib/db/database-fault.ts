@@ -1,5 +1,5 @@
-/** What is wrong with the database itself: not there now, or its disk is full. */
-export type DatabaseFault = 'away' | 'disk';
+/** What is wrong with the database itself: not there now, its disk is full, or too slow for this one request. */
+export type DatabaseFault = 'away' | 'disk' | 'busy';
 
 const AWAY = new Set([
   'ECONNREFUSED',
@@ -23,8 +23,11 @@ const AWAY = new Set([
 // Full, and read-only: what the disk guard makes of it before it is quite full.
 const DISK = new Set(['53100', '25006']);
 
+// Statements that took too long, waited too long for a lock, or stood in each other's way.
+const BUSY = new Set(['57014', '55P03', '40001', '40P01']);
+
 const SAID =
-  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
+  /Query read timeout|Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed|after calling end|shutting down/i;
 
 /** The code of a thrown error, PostgreSQL's or the network's; a lost connection has none and counts as 57P01. */
 export function databaseCode(error: unknown): string | undefined {
@@ -39,6 +42,7 @@ export function databaseFault(error: unknown, depth = 0): DatabaseFault | undefi
   const code = databaseCode(error);
   if (code !== undefined && AWAY.has(code)) return 'away';
   if (code !== undefined && DISK.has(code)) return 'disk';
+  if (code !== undefined && BUSY.has(code)) return 'busy';
   return error instanceof Error && error.cause !== undefined && depth < 3
     ? databaseFault(error.cause, depth + 1)
     : undefined;

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { decided } from '@/lib/env';
+import { databaseFault } from './database-fault';
+import { watchSilence } from './silence';
 
 declare global {
   var tallymanPool: pg.Pool | undefined;
@@ -35,8 +37,32 @@ const noteLost = () => {
   globalThis.tallymanConnectionLost = performance.now();
 };
 
-/** When a connection to the database last ended unasked or could not be made, by `performance.now()`, from any bundle. */
+/** When the database last failed somebody by itself (lost, silent, too slow), by `performance.now()`, from any bundle. */
 export const connectionLostAt = (): number => globalThis.tallymanConnectionLost ?? Number.NEGATIVE_INFINITY;
+
+/** A statement that fails for what it says tells nothing about the database. */
+const noteFault = (error: unknown) => {
+  const fault = databaseFault(error);
+  if (fault === 'away' || fault === 'busy') noteLost();
+};
+
+/** Notes the queries that the database could not answer; a query tells only the one who asked. */
+function watchQueries(client: pg.ClientBase): void {
+  const { query } = client;
+  Object.assign(client, {
+    query(...given: unknown[]): unknown {
+      const done = given.at(-1);
+      const noted = (error: unknown, ...rest: unknown[]) => {
+        noteFault(error);
+        if (typeof done === 'function') Reflect.apply(done, undefined, [error, ...rest]);
+      };
+      if (typeof done === 'function') return Reflect.apply(query, client, [...given.slice(0, -1), noted]);
+      const answer: unknown = Reflect.apply(query, client, given);
+      if (answer instanceof Promise) answer.catch(noteFault);
+      return answer;
+    },
+  });
+}
 
 type Connected = (error: Error | undefined, ...rest: unknown[]) => void;
 
@@ -57,11 +83,14 @@ function watchConnecting(made: pg.Pool): void {
   });
 }
 
+/** How long anybody waits for a connection. */
+const CONNECT_MS = 5_000;
+
 function open(): pg.Pool {
   const made = new pg.Pool({
     application_name: 'tallyman',
     max: 16,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
@@ -69,13 +98,18 @@ function open(): pg.Pool {
     onConnect: async (client) => {
       // A connection that dies while someone holds it tells its next query; unheard, the event would end the process.
       client.on('error', noteLost);
-      await client.query(
-        `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`,
-      );
+      // The pool's own limit ends with the handshake.
+      const settings = {
+        text: `set timezone = 'UTC'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`,
+        query_timeout: CONNECT_MS,
+      };
+      await client.query(settings);
+      watchQueries(client);
     },
   });
   made.on('error', noteLost);
   watchConnecting(made);
+  watchSilence(made, CONNECT_MS, noteLost);
   // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.
   Object.defineProperty(made.options, 'connectionString', {
     get: () => decided().databaseUrl,

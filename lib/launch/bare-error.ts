@@ -8,14 +8,15 @@ const MESSAGES: Record<number, string> = {
   405: 'The method is not allowed here',
   409: 'The page that asked is older than this server: reload it',
   500: 'Something went wrong; the log says what',
-  503: 'The database does not answer just now; it is started again',
+  503: 'The database does not answer just now: try again in a moment',
 };
 
 /** Pages, the router's stream and our own JSON have a shape already. */
 const JSON_TYPE = /^application\/json/;
 const SHAPED = /^(?:text\/html|text\/x-component|application\/json)/;
 
-const isAction = ({ method, headers }: IncomingMessage): boolean =>
+/** Whether a page asks for something to be done. */
+export const isAction = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined;
 
 /** An action answers with the router's stream. JSON is what Next says when the page that it handed an action on to refused it. */
@@ -82,9 +83,10 @@ export function dressBareError(
           res.getHeader('content-type') ||
           '',
       );
-      const isLost = status === 500 && wentAway();
+      const isLost = (status === 500 || isRefusedAction(req, status, type)) && wentAway();
       const instead = isLost ? 503 : insteadOf(req, status, type);
       seen(res);
+      if (status === 503 && !res.hasHeader('retry-after')) res.setHeader('retry-after', '2');
       return instead === undefined ? Reflect.apply(writeHead, res, given) : dress(instead);
     },
     write: (...given: unknown[]) => {

@@ -38,6 +38,10 @@ beforeEach(async () => {
       if (req.url !== '/lost.json') res.setHeader('content-type', 'text/html');
       return void res.end('broken');
     }
+    if (req.url?.startsWith('/trickle')) {
+      if (req.url === '/trickle') globalThis.tallymanConnectionLost = performance.now();
+      return void setTimeout(() => res.end('late'), 600);
+    }
     if (req.url === '/html') {
       res.statusCode = 500;
       res.setHeader('content-type', 'text/html');
@@ -57,6 +61,7 @@ beforeEach(async () => {
       console,
       platform: () => platform,
       isAway: async () => isAway,
+      answerMs: 100,
       healthToken: 'token-of-the-test',
       isSignedIn: async () => false,
     }),
@@ -266,9 +271,9 @@ describe('while the database is away', () => {
     );
 
   it.each([
-    ['', 'The database is restarting', 'lang="en"'],
-    ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı yeniden başlatılıyor', 'lang="tr"'],
-    ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'The database is restarting', 'lang="en"'],
+    ['', 'Waiting for the database', 'lang="en"'],
+    ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı bekleniyor', 'lang="tr"'],
+    ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'Waiting for the database', 'lang="en"'],
   ])('a page says that it waits and comes by itself: %j', async (headers, title, lang) => {
     isAway = true;
     const answer = await page('/t/demo/products', headers);
@@ -292,8 +297,17 @@ describe('while the database is away', () => {
     const route = await get('/lost.json');
     expect(route.status).toBe(503);
     expect(JSON.parse(route.body)).toMatchObject({ error: { code: 503, errors: [] } });
+    expect(route.headers).toMatch(/retry-after: 2/i);
     // What breaks after that has a reason of its own.
     expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
+  });
+
+  it('a page whose queries are each answered just in time waits no longer than others', async () => {
+    const waits = await page('/trickle');
+    expect(waits.status).toBe(503);
+    expect(waits.body).toContain('http-equiv="refresh" content="2"');
+    // A slow platform is waited for.
+    expect(await page('/trickle-not')).toMatchObject({ status: 200, body: 'late' });
   });
 
   it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {

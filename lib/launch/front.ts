@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { endsSession } from '@/lib/console/session-cookie';
 import { connectionLostAt } from '@/lib/db/pool';
+import { databaseIsSilent } from '@/lib/db/silence';
 import type { ServerState } from '@/lib/db/supervisor';
 import { env } from '@/lib/env';
-import { dressBareError } from './bare-error';
+import { dressBareError, isAction } from './bare-error';
 import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
@@ -35,12 +36,16 @@ export type Behind = {
   database?: () => ServerState | undefined;
   /** Whether no page can be made now; the database is asked unless said otherwise. */
   isAway?: () => Promise<boolean>;
+  /** How long a page may wait for a database in trouble; 20 s unless said otherwise. */
+  answerMs?: number;
   /** HEALTH_TOKEN unless said otherwise. */
   healthToken?: string;
   /** Whether a Cookie header holds a session that stands. */
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
 };
 
+// Browsers and proxies give up after 30 s and say less.
+const ANSWER_MS = 20_000;
 const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 function send(res: ServerResponse, status: number, type: string, text: string): void {
@@ -113,8 +118,24 @@ async function answer(
   req.headers['x-path'] = req.url;
   markOwnCall(req);
   const begun = performance.now();
-  dressBareError(req, res, finishHead, () => connectionLostAt() >= begun);
+  const wentAway = () => connectionLostAt() >= begun;
+  dressBareError(req, res, finishHead, wentAway);
+  if (!isAction(req)) answerInTime(res, behind.answerMs ?? ANSWER_MS, wentAway);
   return behind.console(req, res);
+}
+
+/**
+ * Ends a wait made of many: each of a page's queries may be answered just in time by a database in trouble, and the page never.
+ * An action is waited for, since what it did is not known before its answer.
+ */
+function answerInTime(res: ServerResponse, milliseconds: number, inTrouble: () => boolean): void {
+  const look = () => {
+    if (res.headersSent || res.destroyed) return;
+    if (inTrouble() || databaseIsSilent()) res.writeHead(503).end();
+    else timer = setTimeout(look, 1_000).unref();
+  };
+  let timer = setTimeout(look, milliseconds).unref();
+  res.once('close', () => clearTimeout(timer));
 }
 
 /** What only the answer itself tells: a script or an image has no policy, and after signing out nothing stays behind. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { diskState } from '@/lib/db/disk-guard';
 import { pool } from '@/lib/db/pool';
+import { databaseIsSilent } from '@/lib/db/silence';
 import type { ServerState } from '@/lib/db/supervisor';
 import { env } from '@/lib/env';
 
@@ -47,11 +48,11 @@ const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => po
 
 /**
  * Whether pages cannot be made now, because the database says no. Asked anew: a page is made at once after it. One that is only
- * slow to answer is not away: the page waits for it then, and is told apart if it breaks.
+ * slow to answer is not away: the page waits for it then, and is told apart if it breaks. One known to be silent is.
  */
 export const databaseIsAway = async (): Promise<boolean> => {
   const { ok, error } = await within(Promise.resolve().then(() => pool().query('select 1')));
-  return !ok && error !== LATE;
+  return !ok && (error !== LATE || databaseIsSilent());
 };
 
 function reach(address: string): Promise<void> {

@@ -4,9 +4,6 @@ import { databaseCode, databaseFault } from '@/lib/db/database-fault';
 import { jsonReply, type Reply } from './exchange';
 import { Refusal } from './refusal';
 
-// Too slow, or in each other's way: as good as away for this one request.
-const BUSY = new Set(['57014', '40001', '40P01']);
-
 /** Whatever was thrown, as a refusal: the database away is 503, its disk full 507, a value it cannot hold 400, the rest 500. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
@@ -19,7 +16,7 @@ export function refusalOf(error: unknown): Refusal {
       'The disk of the database is full: nothing was changed. Reads go on; writes are taken again when there is space',
       { 'retry-after': '30' },
     );
-  if (fault === 'away' || (code && BUSY.has(code)))
+  if (fault === 'away' || fault === 'busy')
     return new Refusal(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
   if (code && /^22/.test(code))
     return new Refusal(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +19,7 @@ const token = 'token-of-the-test-token-of-the-test';
 
 let dataDir = '';
 let server: WholeServer | undefined;
+let tenant = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
   await chmod(dataDir, 0o755);
@@ -49,7 +52,7 @@ it(`kill -9 of PostgreSQL while pages are asked for, ${rounds} times: what is no
   const { platformApiKey } = await secretsIn(dataDir);
   const cookie = `tallyman=${token}`;
   const home = await fetch(address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' });
-  const tenant = /\/t\/[^/?]+/.exec(home.headers.get('location') ?? '')?.[0] ?? '';
+  tenant = /\/t\/[^/?]+/.exec(home.headers.get('location') ?? '')?.[0] ?? '';
   expect(tenant).not.toBe('');
   const counts = new Map<string, number>();
   const broken: string[] = [];
@@ -92,3 +95,78 @@ it(`kill -9 of PostgreSQL while pages are asked for, ${rounds} times: what is no
   expect(told.join(', ')).toContain('503');
   reportFigure(`kill -9 of PostgreSQL under pages, ${rounds} times`, told.join(', '), 'no 500');
 }, 900_000);
+
+/** The database's processes: all of them work in its folder. */
+const processes = (cluster: string) =>
+  readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+
+/** What the build calls one of its actions. */
+function actionId(name: string): string {
+  const { node } = JSON.parse(readFileSync('.next/server/server-reference-manifest.json', 'utf8'));
+  return Object.keys(node).find((id) => node[id].exportedName === name) ?? '';
+}
+
+it.runIf(process.platform === 'linux')(
+  'a database that is there and says nothing: pages wait, reads and actions tell the cause, nothing hangs',
+  async () => {
+    const { address = '' } = server ?? {};
+    const cookie = `tallyman=${token}`;
+    const { platformApiKey } = await secretsIn(dataDir);
+    const cluster = clusterIn(dataDir) ?? '';
+    const signal = (name: string) => execFileSync('kill', [`-${name}`, ...processes(cluster)]);
+    const ask = async (path: string, options: RequestInit = {}) => {
+      const reply = await fetch(address + path, { ...options, signal: AbortSignal.timeout(30_000) });
+      return {
+        path,
+        status: reply.status,
+        retry: reply.headers.get('retry-after'),
+        text: await reply.text(),
+      };
+    };
+    const page = (path: string) => ask(path, { headers: { cookie, accept: 'text/html' } });
+    const act = (path: string, name: string, args: unknown[]) =>
+      ask(path, {
+        method: 'POST',
+        headers: {
+          cookie,
+          origin: address,
+          'next-action': actionId(name),
+          'content-type': 'text/plain;charset=UTF-8',
+          accept: 'text/x-component',
+        },
+        body: JSON.stringify(args),
+      });
+    signal('STOP');
+    const told = await Promise.all([
+      ...Array.from({ length: 3 }, () => [page(tenant), page(`${tenant}/products`), page('/sign-in')]).flat(),
+      ask(`${tenant}/recents`, { headers: { cookie } }),
+      ask(`/read/getStocks?tenant=${tenant.split('/')[2]}`, { headers: { cookie } }),
+      ask('/openapi/v1/Stocks', { headers: { authorization: platformApiKey } }),
+      ask(`${tenant}/products`, { headers: { cookie, rsc: '1' } }),
+      act('/sign-in', 'setLocale', ['en']),
+      act(tenant, 'acknowledgeFailedSignIns', []),
+      // The page that it is handed on to fails too, and tells no cause.
+      act('/sign-in', 'acknowledgeFailedSignIns', []),
+    ]).finally(() => signal('CONT'));
+    const handedOn = told.pop();
+    expect(handedOn?.status).toBe(503);
+    const actions = told.splice(-2);
+    const part = told.pop();
+    // The router's stream has begun by then, and carries the error to the page.
+    expect(part?.status === 503 || part?.text.includes('"digest"')).toBe(true);
+    expect(told.filter(({ status, retry }) => status !== 503 || !retry)).toEqual([]);
+    expect(told.slice(0, 9).filter(({ text }) => !text.includes('http-equiv="refresh"'))).toEqual([]);
+    expect(told.find(({ path }) => path.startsWith('/read'))?.text).toContain('"cause":"database"');
+    expect(
+      actions.filter(({ status, text }) => status !== 200 || !text.includes('"cause":"database"')),
+    ).toEqual([]);
+    await expect.poll(async () => (await page(tenant)).status, { timeout: 30_000 }).toBe(200);
+  },
+  120_000,
+);

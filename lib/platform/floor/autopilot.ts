@@ -85,7 +85,7 @@ let told: DatabaseFault | undefined;
 /** A database that is away or full is told once, not each second; and when the floor works again. */
 function tell(error: unknown, say: Say): void {
   const fault = databaseFault(error);
-  if (fault === undefined) say('warn', 'The autopilot missed a turn', error);
+  if (fault === undefined || fault === 'busy') say('warn', 'The autopilot missed a turn', error);
   else if (fault !== told)
     say(
       'warn',
