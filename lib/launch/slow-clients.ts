@@ -33,18 +33,21 @@ export function cutSlowReaders(server: Server, windowMs = WINDOW_MS, leastBytes 
     marks.set(socket, { at: Date.now(), taken: 0 });
     socket.once('close', () => marks.delete(socket));
   });
-  const sweep = setInterval(
-    () => {
-      const now = Date.now();
-      for (const [socket, mark] of marks) {
-        const { waiting, taken } = progressOf(socket);
-        // The window begins anew with what was taken, or who stops after a first gulp would have two of them.
-        if (waiting === 0 || taken - mark.taken >= leastBytes) marks.set(socket, { at: now, taken });
-        else if (now - mark.at >= windowMs) socket.destroy();
-      }
-    },
-    Math.min(1_000, windowMs / 4),
-  );
+  const interval = Math.min(1_000, windowMs / 4);
+  let last = Date.now();
+  const sweep = setInterval(() => {
+    const now = Date.now();
+    // While this process stood still nobody could take anything.
+    const stalled = Math.max(0, now - last - interval);
+    last = now;
+    for (const [socket, mark] of marks) {
+      const { waiting, taken } = progressOf(socket);
+      // The window begins anew with what was taken, or who stops after a first gulp would have two of them.
+      if (waiting === 0 || taken - mark.taken >= leastBytes) marks.set(socket, { at: now, taken });
+      else if (now - mark.at - stalled >= windowMs) socket.destroy();
+      else mark.at += stalled;
+    }
+  }, interval);
   sweep.unref();
   server.once('close', () => clearInterval(sweep));
 }
