@@ -48,6 +48,7 @@ test('a product is created; what the platform refuses stands under its field', a
   await save.click();
   await expect(page.getByLabel('SKU')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('SKU')).toBeFocused();
+  await page.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByText('A product with this SKU already exists').first()).toBeVisible();
   await page.getByLabel('SKU').fill('NEW-1');
   await save.click();

@@ -52,8 +52,13 @@ export type FormProps = Beginning & {
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
   fresh?: Fresh;
-  /** Reads the record that was saved, as the form says it, to see whether all of it was kept; `fresh` where there is none. */
-  readBack?: (sent: Wire) => Promise<Readonly<Record<string, unknown>> | undefined>;
+  /**
+   * Reads the record that was saved, as the form says it, to see whether all of it was kept; `fresh` where there is none.
+   * `null`: the platform shows none.
+   */
+  readBack?: (sent: Wire) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
+  /** Whether an answer says itself that the record was taken; where it does not, it is called sent until a read shows it. */
+  proves?: (answer: unknown) => boolean;
   /** The first field takes the focus, as in a sheet that has just opened. */
   focus?: boolean;
   children: ReactNode;
@@ -126,6 +131,7 @@ export function Form({ children, ...props }: FormProps) {
             effect={plan.effect}
             pending={filling.pending}
             saved={filling.saved}
+            isProved={filling.isProved}
             unavailable={filling.unavailable}
             previewed={filling.previewed}
             onPreview={filling.togglePreview}

@@ -6,13 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { Met } from './met';
 import { useReader } from './use-reader';
+import { useValueText } from './use-value-text';
 import { useWords } from './use-words';
-
-/** Longer values are cut: what matters is seen at their beginning. */
-const SHOWN = 300;
-
-const plain = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
 /** Asked when somebody else changed the record meanwhile: what is to hold, place by place. */
 export function MeetingDialog({
@@ -23,16 +18,10 @@ export function MeetingDialog({
   onDecide: (theirs: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.meeting');
-  const table = useTranslations('table');
   const words = useWords(useReader());
   // What was not touched here follows the record.
   const [theirs, setTheirs] = useState(() => met.flatMap(({ place, touched }) => (touched ? [] : [place])));
-  const said = (value: unknown): string => {
-    if (value === undefined || value === '') return '—';
-    if (typeof value === 'boolean') return table(value ? 'yes' : 'no');
-    const text = words.value(plain(value));
-    return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text;
-  };
+  const said = useValueText();
   return (
     <Dialog
       open

@@ -6,7 +6,8 @@ import { sameWire, toWire, type Wire } from './wire';
 
 const nothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-const same = (sent: unknown, read: unknown): boolean =>
+/** Whether a value reads back as it was sent; nothing is the same as empty, and rows may stand in another order. */
+export const isKept = (sent: unknown, read: unknown): boolean =>
   (nothing(sent) && nothing(read)) || sameWire(sent, read) || holds(read, sent);
 
 /** Longer lists are compared by place alone. */
@@ -17,7 +18,7 @@ function holds(read: unknown, sent: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
   const has = (row: unknown, mine: unknown): boolean =>
     isRecord(mine) && isRecord(row)
-      ? Object.entries(mine).every(([name, value]) => same(value, row[name]))
+      ? Object.entries(mine).every(([name, value]) => isKept(value, row[name]))
       : sameWire(mine, row);
   return sent.every(
     (mine, at) => has(read[at], mine) || (sent.length <= MOST && read.some((row) => has(row, mine))),
@@ -34,7 +35,7 @@ function walk(fields: readonly Field[], sent: Wire, read: Wire, under: string): 
       if (!isRecord(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
       return walk(item, mine, theirs, place);
     }
-    return same(mine, theirs) ? [] : [place];
+    return isKept(mine, theirs) ? [] : [place];
   });
 }
 

@@ -6,9 +6,42 @@ import type { TenantMark } from '@/components/shell/tenant-mark';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
+import type { ShipmentStep } from '@/lib/contract/shipment-plan';
+import type { ExistingQuestion } from './ask-existing';
 import { CargoChangeFacts, ticksOf } from './cargo-change-facts';
+import { ExistingChanges } from './existing-changes';
 import { ShipmentSteps } from './shipment-steps';
-import type { Asking } from './use-send-check';
+import type { Asking, SendQuestion } from './use-send-check';
+
+type Say = ReturnType<typeof useTranslations<'form.sendCheck'>>;
+
+function titleOf(question: SendQuestion, t: Say): string {
+  if (question.kind === 'shipment') return t('shipment', { shipmentNo: question.shipmentNo });
+  if (question.kind === 'cargo') return t('cargo', { order: question.referenceNumber });
+  if (question.unread) return t('existing.unreadTitle');
+  return t(`existing.title.${question.operation}`, { key: question.key.join(' · ') });
+}
+
+/** What takes something away, each to be agreed to by itself. */
+function ticksFor(
+  question: SendQuestion,
+  detached: readonly ShipmentStep[],
+  t: Say,
+): { name: string; label: string }[] {
+  if (question.kind === 'cargo') return ticksOf(question, t);
+  if (question.kind === 'existing' || detached.length === 0) return [];
+  const { shipmentNo } = question;
+  return [
+    {
+      name: `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`,
+      label: t('detachTick', { n: detached.length, shipmentNo }),
+    },
+  ];
+}
+
+/** Whether the record that is there is what sending changes. */
+const isCertain = ({ unread, operation }: ExistingQuestion): boolean =>
+  !unread && !operation.startsWith('create');
 
 /** Shows what a write does beyond what was typed; what takes something away needs a tick of its own. */
 export function SendDialog({ tenant, question, changed, decide }: Asking & { tenant: TenantMark }) {
@@ -16,27 +49,13 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
   const form = useTranslations('form');
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const detached = question.kind === 'shipment' ? question.steps.filter(({ step }) => step === 'detach') : [];
-  const ticks =
-    question.kind === 'cargo'
-      ? ticksOf(question, t)
-      : detached.length > 0
-        ? [
-            {
-              name: `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`,
-              label: t('detachTick', { n: detached.length, shipmentNo: question.shipmentNo }),
-            },
-          ]
-        : [];
+  const ticks = ticksFor(question, detached, t);
   const open = ticks.some(({ name }) => !ticked.includes(name));
   return (
     <Dialog
       open
       onClose={() => decide(false)}
-      title={
-        question.kind === 'shipment'
-          ? t('shipment', { shipmentNo: question.shipmentNo })
-          : t('cargo', { order: question.referenceNumber })
-      }
+      title={titleOf(question, t)}
       size="md"
       footer={
         <>
@@ -44,11 +63,13 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
             {t('back')}
           </Button>
           <Button
-            variant={ticks.length > 0 ? 'danger' : 'primary'}
+            variant={ticks.length > 0 || question.kind === 'existing' ? 'danger' : 'primary'}
             unavailable={open ? t('tickFirst') : undefined}
             onClick={() => decide(true)}
           >
-            {form('save', { tenant: tenant.name })}
+            {question.kind === 'existing'
+              ? t(isCertain(question) ? 'existing.change' : 'existing.send')
+              : form('save', { tenant: tenant.name })}
           </Button>
         </>
       }
@@ -59,11 +80,9 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
             {t('changedWhy')}
           </Notice>
         )}
-        {question.kind === 'shipment' ? (
-          <ShipmentSteps question={question} />
-        ) : (
-          <CargoChangeFacts question={question} />
-        )}
+        {question.kind === 'shipment' && <ShipmentSteps question={question} />}
+        {question.kind === 'cargo' && <CargoChangeFacts question={question} />}
+        {question.kind === 'existing' && <ExistingChanges question={question} />}
         {ticks.map(({ name, label }) => (
           <label key={name} className="flex items-start gap-2 font-medium">
             <input

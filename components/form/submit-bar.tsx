@@ -15,6 +15,7 @@ export function SubmitBar({
   effect,
   pending,
   saved,
+  isProved,
   unavailable,
   previewed,
   onPreview,
@@ -26,6 +27,8 @@ export function SubmitBar({
   effect: Effect;
   pending: boolean;
   saved: boolean;
+  /** The platform said or showed that it is saved; else it was sent, and nothing more is known. */
+  isProved: boolean;
   unavailable?: string;
   previewed: boolean;
   onPreview: () => void;
@@ -44,7 +47,7 @@ export function SubmitBar({
           {saved && (
             <>
               <Check aria-hidden="true" className="size-4" />
-              {t('saved')}
+              {t(isProved ? 'saved' : 'sent')}
             </>
           )}
         </span>

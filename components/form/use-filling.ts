@@ -56,8 +56,19 @@ export function useFilling(
   const wayBack = useUndo(props, reader);
   const putBack = usePutBack(props);
   const back = useRef<ToastMessage['action']>(undefined);
-  const sending = useSending(plan.name, tenant.id, params, props.judge, () =>
-    toast({ title: t('savedTo', { tenant: tenant.name }), detail: label, action: wayBackNow() }),
+  const [isProved, setProved] = useState(true);
+  const sending = useSending(
+    plan.name,
+    tenant.id,
+    params,
+    props.judge,
+    (answer) => {
+      const proved = props.proves?.(answer) ?? true;
+      setProved(proved);
+      const title = t(proved ? 'savedTo' : 'sentTo', { tenant: tenant.name });
+      toast({ title, detail: label, action: wayBackNow() });
+    },
+    { fields, reader, keepsOmitted: plan.keepsOmitted, start: { ...start, ...props.fixed } },
   );
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useRefusals(plan, words);
@@ -116,7 +127,7 @@ export function useFilling(
     kept.forget();
     refusals.take([], draft);
     onSaved?.(body);
-    void readBack(body);
+    void readBack(body).then((seen) => seen === 'same' && setProved(true));
     // First it is said, then everything is read anew: the word must not wait for the reading.
     setTimeout(() => {
       void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
@@ -224,6 +235,7 @@ export function useFilling(
     previewed,
     togglePreview: () => setPreviewed(!previewed),
     saved: phase.kind === 'ok' && !changed,
+    isProved,
     after: sent && after?.(sent),
     another: effect === 'create' ? another : undefined,
     unavailable: unavailableBecause(),
@@ -272,7 +284,7 @@ export function useFilling(
 
   function unavailableBecause(): string | undefined {
     if (pausing) return t('wait');
-    if (phase.kind === 'ok' && !changed) return t('alreadySaved');
+    if (phase.kind === 'ok' && !changed) return t(isProved ? 'alreadySaved' : 'alreadySent');
     return changes && !changed ? t('nothingChanged') : undefined;
   }
 }

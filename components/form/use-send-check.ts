@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isKeyedWrite, recordKey } from '@/lib/contract/record-key';
 import type { Failure, WriteName } from '@/lib/gateway/result';
 import type { CargoQuestion } from './ask-cargo';
+import type { ExistingQuestion, Sending } from './ask-existing';
 import type { ShipmentQuestion } from './ask-shipment';
 
 /** What a write does beyond what was typed, to be agreed to before it is sent. */
-type SendQuestion = ShipmentQuestion | CargoQuestion;
+export type SendQuestion = ShipmentQuestion | CargoQuestion | ExistingQuestion;
 
 /** A question that waits for an answer; `changed`: it was agreed to, and is no longer so. */
 export type Asking = { question: SendQuestion; changed: boolean; decide: (yes: boolean) => void };
@@ -31,12 +33,28 @@ async function questionOf(
   return undefined;
 }
 
-/** Asks, before a write is sent, for what it does beyond what was typed: who leaves a shipment, which code is replaced. */
-export function useSendCheck(operation: WriteName, tenant: string) {
+/** What a form begins with and how it is read; `start` names the record that it changes. */
+export type SendContext = Omit<Sending, 'known'> & { start?: unknown };
+
+/**
+ * Asks, before a write is sent, for what it does beyond what was typed: who leaves a shipment, which code is replaced, which
+ * record is there already.
+ */
+export function useSendCheck(operation: WriteName, tenant: string, context?: SendContext) {
   const [asking, setAsking] = useState<Asking | undefined>(undefined);
+  const saved = useRef<readonly (readonly string[])[]>([]);
+  const keyOf = (record: unknown) => (isKeyedWrite(operation) ? recordKey(operation, record) : undefined);
+
+  async function existing(body: unknown): Promise<Read | Failure | undefined> {
+    if (!context || keyOf(Array.isArray(body) ? body[0] : body) === undefined) return undefined;
+    const begun = keyOf(context.start);
+    const known = begun ? [begun, ...saved.current] : saved.current;
+    const { existingQuestion } = await import('./ask-existing');
+    return existingQuestion(operation, tenant, body, { ...context, known });
+  }
 
   async function check(body: unknown, changed: boolean): Promise<Checked> {
-    const read = await questionOf(operation, tenant, body);
+    const read = (await questionOf(operation, tenant, body)) ?? (await existing(body));
     if (!read) return { go: true };
     if (!('question' in read)) return { go: false, failure: read };
     const { question, before } = read;
@@ -48,5 +66,11 @@ export function useSendCheck(operation: WriteName, tenant: string) {
     const shown = question.kind === 'shipment' ? question.steps : undefined;
     return { go: true, shown, replaced: before === undefined ? undefined : { body: before, sent: body } };
   }
-  return { asking, check };
+  /** It was saved from here: changed and sent once more, it is known to be there. A create that is sent again is asked about. */
+  function noteSaved(body: unknown) {
+    const key = keyOf(Array.isArray(body) ? body[0] : body);
+    if (key && operation !== 'createProduct' && operation !== 'createCustomer')
+      saved.current = [...saved.current, key];
+  }
+  return { asking, check, noteSaved };
 }

@@ -8,7 +8,7 @@ import { perform } from '@/lib/gateway/perform';
 import type { Failure, Ok, WriteName } from '@/lib/gateway/result';
 import type { Write } from '@/lib/gateway/write';
 import { type Attempt, keyFor } from './send-key';
-import { type Checked, type Replaced, useSendCheck } from './use-send-check';
+import { type Checked, type Replaced, type SendContext, useSendCheck } from './use-send-check';
 
 /** `stale`: this page is older than the server, and nothing was sent. */
 export type Outcome = Ok<unknown> | Failure | { kind: 'stale' };
@@ -72,14 +72,16 @@ export function useSending(
   params?: Params,
   judge?: Judge,
   /** Says that it is saved; the form is drawn anew after that, the word must not wait for it. */
-  say?: () => void,
+  say?: (answer: unknown) => void,
+  /** Without it nothing is asked about records that are there already. */
+  context?: SendContext,
 ) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const attempt = useRef<Attempt | undefined>(undefined);
   const replaced = useRef<Replaced | undefined>(undefined);
   const busy = useRef(false);
   const repeats = useRef(false);
-  const { asking, check } = useSendCheck(operation, tenant);
+  const { asking, check, noteSaved } = useSendCheck(operation, tenant, context);
 
   async function sendOnce(body: unknown, shown: unknown, typed: boolean): Promise<Outcome | undefined> {
     const content = JSON.stringify(body);
@@ -120,8 +122,9 @@ export function useSending(
     if (busy.current) return undefined;
     busy.current = true;
     const outcome = await sendAgreed(body, typed);
+    if (outcome?.kind === 'ok') noteSaved(body);
     if (outcome?.kind === 'ok' && say) {
-      say();
+      say(outcome.answer);
       await new Promise((go) => setTimeout(go));
     }
     busy.current = false;

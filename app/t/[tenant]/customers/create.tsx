@@ -2,18 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
+import { byKey } from '@/lib/contract/dqb-by-key';
 
 const { Form, Field } = formOf('createCustomer', () => import('@/lib/contract/customers'));
 
 /** A new customer. The platform gives the number and does not tell it, hence the way on is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('form');
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
+      readBack={async (sent) => {
+        const email = String(sent.email);
+        const { items } = await fresh('getCustomers', { query: { dqb: byKey('email', email, 10) } });
+        // A platform may write an address in small letters; several customers may have it, the last one is this.
+        const same = items.filter((customer) => customer.email?.toLowerCase() === email.toLowerCase());
+        const [first] = same.filter((customer) => customer.email === email).concat(same);
+        return first ? { ...first, email } : null;
+      }}
       after={({ email }) => (
         <ButtonLink
           size="sm"

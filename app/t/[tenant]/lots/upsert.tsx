@@ -21,6 +21,10 @@ export function UpsertLot({
 }) {
   const fresh = useFresh(tenant.id);
   const isListed = known?.from === 'platform';
+  async function readLot(sku: string, lotNumber: string) {
+    const { items } = await fresh('getLots', { query: { dqb: lotDqb(sku, lotNumber) } });
+    return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
+  }
   return (
     <Form
       tenant={tenant}
@@ -29,15 +33,8 @@ export function UpsertLot({
       existing={isListed}
       payload={known?.from === 'requests'}
       record={known && JSON.stringify([known.sku, known.lotNumber])}
-      fresh={
-        isListed
-          ? async () => {
-              const { sku, lotNumber } = known;
-              const { items } = await fresh('getLots', { query: { dqb: lotDqb(sku, lotNumber) } });
-              return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
-            }
-          : undefined
-      }
+      fresh={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
+      readBack={async ({ sku, lotNumber }) => (await readLot(String(sku), String(lotNumber))) ?? null}
     >
       <Section title="lot">
         <Field name="sku" />

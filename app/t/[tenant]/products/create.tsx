@@ -2,9 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { formOf } from '@/components/form/form-of';
+import { useFresh } from '@/components/form/use-fresh';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
+import { byKey } from '@/lib/contract/dqb-by-key';
 
 const { Form, Field, Section } = formOf('createProduct', () => import('@/lib/contract/products'));
 
@@ -19,10 +21,17 @@ export function CreateProduct({
   start?: Readonly<Record<string, unknown>>;
 }) {
   const t = useTranslations('form');
+  const fresh = useFresh(tenant.id);
   return (
     <Form
       tenant={tenant}
       start={start ?? beginning}
+      readBack={async ({ sku }) => {
+        const { items } = await fresh('getProductsWithTag', {
+          query: { dqb: byKey('sku', String(sku), 10) },
+        });
+        return items.find((item) => item.sku === sku) ?? null;
+      }}
       after={({ sku }) => (
         <ButtonLink
           size="sm"

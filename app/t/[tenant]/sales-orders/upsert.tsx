@@ -24,6 +24,15 @@ const { Form, Field, Group, Lines, Section } = formOf(
   () => import('@/lib/contract/sales-orders'),
 );
 
+/** Whether an answer counts the order as taken; platforms need not answer anything (D8). */
+const isCounted = (answer: unknown): boolean => {
+  const counted = (name: string) => {
+    const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;
+    return typeof n === 'number' ? n : 0;
+  };
+  return counted('created') + counted('updated') > 0;
+};
+
 /** A sales order with all that its payload can say: new, or a known one to be sent again. */
 export function UpsertSalesOrder({
   tenant,
@@ -96,6 +105,10 @@ export function UpsertSalesOrder({
           ? () => fresh('getSalesOrder', { params: { referenceNumber: record } })
           : undefined
       }
+      readBack={({ referenceNumber }) =>
+        fresh('getSalesOrder', { params: { referenceNumber: String(referenceNumber) } })
+      }
+      proves={isCounted}
       existing={isListed}
       payload={record !== undefined && !isListed}
       record={record}

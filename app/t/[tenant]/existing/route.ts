@@ -1,0 +1,12 @@
+import { isKeyedWrite } from '@/lib/contract/record-key';
+import { existingRecord } from '@/lib/gateway/existing-record';
+import { tenantRoute } from '@/lib/gateway/guarded-route';
+import { refusedAs } from '@/lib/gateway/own-result';
+
+/** The record that stands under the key of one that is to be sent: `?operation=`, and each part of the key as `?key=`. */
+export const GET = tenantRoute(async ({ tenant, search }) => {
+  const [operation, key] = [search.get('operation') ?? '', search.getAll('key')];
+  if (!isKeyedWrite(operation) || key.length === 0 || key.includes(''))
+    return refusedAs(400, 'malformed', 'No record is named');
+  return existingRecord(tenant.id, operation, key);
+});
