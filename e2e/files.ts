@@ -23,7 +23,18 @@ export async function drop(
 }
 
 export const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
-export const send = (page: Page) => page.getByRole('button', { name: /^Send [\d,]+ rows? to / }).click();
+
+/** Sends the rows that can be sent; of more than 50 the count is typed. */
+export async function send(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Send [\d,]+ rows? to / });
+  const count = /[\d,]+/.exec((await button.textContent()) ?? '')?.[0].replaceAll(',', '') ?? '';
+  await button.click();
+  if (Number(count) <= 50) return;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(count);
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+}
+
 export const cell = (page: Page, row: string, at: number) =>
   page
     .getByRole('row', { name: new RegExp(`^${row} `) })

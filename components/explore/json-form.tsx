@@ -41,6 +41,7 @@ export function JsonForm({
   params,
   start,
   seed,
+  repeatNote,
   onAnswer,
 }: {
   tenant: TenantMark;
@@ -49,6 +50,8 @@ export function JsonForm({
   params?: Params;
   start: string;
   seed?: Attempt;
+  /** What sending once more means on this platform. */
+  repeatNote?: string;
   /** What came back, once there is something. */
   onAnswer: (answer: RawAnswer) => void;
 }) {
@@ -160,6 +163,7 @@ export function JsonForm({
           void submit();
         }}
         onReady={ready}
+        repeatNote={repeatNote}
       />
       <div className="flex items-center justify-end gap-3">
         <Button

@@ -41,6 +41,7 @@ export function WriteRun({
   operation,
   params: fields,
   judge,
+  repeatNote,
 }: {
   tenant: TenantMark;
   operation: WriteName;
@@ -48,6 +49,8 @@ export function WriteRun({
   params: readonly Field[];
   /** What an "ok" still refused. */
   judge?: Judge;
+  /** What sending once more means on this platform. */
+  repeatNote: string;
 }) {
   const t = useTranslations('explorer');
   const plan = usePlan(operation);
@@ -84,6 +87,7 @@ export function WriteRun({
             params={params}
             record="explorer"
             judge={judge}
+            repeatNote={repeatNote}
             onAnswered={async (key) => {
               const kept = await sentUnder(tenant.id, key);
               if (kept.kind === 'ok') setAnswer(kept.answer);
@@ -99,6 +103,7 @@ export function WriteRun({
           effect={plan.effect}
           params={params}
           start={skeleton(plan)}
+          repeatNote={repeatNote}
           onAnswer={setAnswer}
         />
       )}

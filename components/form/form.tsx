@@ -48,6 +48,8 @@ export type FormProps = Beginning & {
   existing?: boolean;
   /** Our own rules, looked at before anything is sent; a person may send in spite of them. */
   rules?: Rules;
+  /** What sending once more means on this platform, said where that is offered. */
+  repeatNote?: string;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
@@ -123,6 +125,7 @@ export function Form({ children, ...props }: FormProps) {
             onRetry={filling.submit}
             onRepeat={filling.repeat}
             onReady={filling.ready}
+            repeatNote={props.repeatNote}
           />
           {filling.rules && <RulesNotice {...filling.rules} />}
           {filling.previewed && <WillSend plan={plan} params={params} bodyOf={filling.bodyOf} />}

@@ -18,6 +18,7 @@ export function OutcomeNotice({
   onRetry,
   onRepeat,
   onReady,
+  repeatNote,
 }: {
   phase: Phase;
   tenant: string;
@@ -27,6 +28,8 @@ export function OutcomeNotice({
   onRepeat: () => void;
   /** The wait is over. */
   onReady: () => void;
+  /** What sending once more means on this platform. */
+  repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
   const causes = useTranslations('table.failed.cause');
@@ -45,6 +48,7 @@ export function OutcomeNotice({
           action={effect === 'upsert' ? again : undefined}
         >
           {causes(phase.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
+          {repeatNote && effect !== 'subtract' && `${repeatNote} `}
           <a
             href={`/t/${encodeURIComponent(tenant)}/requests/under/${encodeURIComponent(phase.sent.key)}`}
             target="_blank"

@@ -8,6 +8,7 @@ import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { isWriteName } from '@/lib/gateway/write';
+import { repeatNote } from '../repeat-note';
 import { whyNot } from '../why-not';
 import type { Listed } from './listed';
 import { ReadRun, WriteRun } from './run';
@@ -20,6 +21,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
+  const note = await repeatNote();
   const run = () => {
     if (!offered) return <Notice title={t('absentTitle')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
@@ -33,7 +35,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
         />
       );
     return why === undefined ? (
-      <WriteRun key={name} tenant={tenant} operation={name} params={inPath} />
+      <WriteRun key={name} tenant={tenant} operation={name} params={inPath} repeatNote={note} />
     ) : (
       <Notice title={t('mayNot')}>{why}</Notice>
     );

@@ -18,10 +18,13 @@ export function WriteRun({
   tenant,
   operation,
   params,
+  repeatNote,
 }: {
   tenant: TenantMark;
   operation: WriteName;
   params: readonly Field[];
+  /** What sending once more means on this platform. */
+  repeatNote: string;
 }) {
   const queries = useQueryClient();
   const judge = useCallback<Judge>(
@@ -35,5 +38,7 @@ export function WriteRun({
     },
     [operation, queries, tenant.id],
   );
-  return <Write tenant={tenant} operation={operation} params={params} judge={judge} />;
+  return (
+    <Write tenant={tenant} operation={operation} params={params} judge={judge} repeatNote={repeatNote} />
+  );
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '@/components/import/gather';
 import type { Judged } from './bench';
-import type { From, SkipReason } from './targets/target';
+import type { From, Replaced, SkipReason } from './targets/target';
 
 /** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
 export type Tally = {
@@ -25,6 +25,8 @@ export type Tally = {
   rules: { code: string; path: string; message: string; n: number }[];
   /** Fields that end up empty where a write replaces, and in how many records. */
   lost: Record<string, number>;
+  /** What sending takes the place of, in the order of the file, each with its row. */
+  replaced: (Replaced & { row: number })[];
 };
 
 /** More are counted and not listed: nobody mends so many by hand. */
@@ -34,7 +36,7 @@ export function tallyOf(judged: Iterable<Judged>): Tally {
   const tally: Tally = {
     ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
     ...{ faulty: 0, faultyRows: 0, goodRows: 0, faults: [] },
-    ...{ ruled: 0, ignored: 0, rules: [], lost: {} },
+    ...{ ruled: 0, ignored: 0, rules: [], lost: {}, replaced: [] },
   };
   const rules = new Map<string, Tally['rules'][number]>();
   for (const { rows, faults, broken, plan } of judged) {
@@ -63,6 +65,7 @@ export function tallyOf(judged: Iterable<Judged>): Tally {
     else {
       tally[plan.act]++;
       tally.goodRows += rows.length;
+      if (plan.replaces) tally.replaced.push({ ...plan.replaces, row: rows[0] ?? 0 });
       for (const path of plan.lost ?? []) tally.lost[path] = (tally.lost[path] ?? 0) + 1;
     }
   }

@@ -11,13 +11,13 @@ import { refusalsOf } from '../row-states';
 import { useFaultWords } from '../use-fault-words';
 import { Figures } from './figures';
 import { Grid } from './grid';
-import { LostFields } from './lost-fields';
 import { RulesChoice } from './rules-choice';
 import type { StepProps } from './run-view';
+import { isAsked, SendConfirm } from './send-confirm';
 import { byRow, kindsOf, type ShownRow } from './shown-row';
 
 /** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
-export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable }: StepProps) {
+export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
   const t = useTranslations('import');
   const say = useFaultWords(run.numbers);
   const { meta, tally } = now;
@@ -35,7 +35,6 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   const words = useWords(useReader());
   const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
   const [asked, setAsked] = useState(false);
-  const isLosing = Object.keys(tally?.lost ?? {}).length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
   const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
   const faulty = useMemo(
@@ -115,15 +114,18 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
             unavailable={
               unavailable ?? (tally.create + tally.update + tally.save === 0 ? t('nothingToSend') : undefined)
             }
-            onClick={() => (isLosing ? setAsked(true) : void run.send())}
+            onClick={() => (isAsked(tally) ? setAsked(true) : void run.send())}
           >
             {t('send', { n: tally.goodRows, tenant: tenantName })}
           </Button>
         </div>
       </div>
-      <LostFields
+      <SendConfirm
         open={asked}
-        lost={tally.lost}
+        tally={tally}
+        numbers={run.numbers}
+        file={file}
+        tenantName={tenantName}
         labelOf={labelOf}
         onClose={() => setAsked(false)}
         onSend={() => {

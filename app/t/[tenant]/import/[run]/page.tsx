@@ -9,6 +9,7 @@ import { keepsOmitted } from '@/lib/gateway/keeps-omitted';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isLocale } from '@/lib/messages/locales';
 import { namedIntegrations } from '../../integration/used';
+import { repeatNote } from '../../repeat-note';
 import { whyNot } from '../../why-not';
 import { namedFields, valueNames } from '../field-words';
 import { ImportWords } from '../import-words';
@@ -36,7 +37,7 @@ export default async function ImportRunPage({ params }: Props) {
   const { target } = found;
   const meta = RunMeta.parse(found.meta);
   const { integrated, bulk } = targets[target];
-  const [t, word, locale, zone, canUpdate, unavailable, registered, used] = await Promise.all([
+  const [t, word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
     getTranslations('import'),
     targetWords(),
     getLocale(),
@@ -45,6 +46,7 @@ export default async function ImportRunPage({ params }: Props) {
     whyNot('createProduct', tenant),
     findTenant(tenant),
     integrated && meta.step !== 'send' ? namedIntegrations(tenant, integrated) : [],
+    repeatNote(),
   ]);
   const fields = fieldsOfTarget(target);
   return (
@@ -71,6 +73,7 @@ export default async function ImportRunPage({ params }: Props) {
           integrations={integrated && used}
           list={`/t/${segment}/${segmentOf(target)}`}
           unavailable={unavailable}
+          repeatNote={note}
           file={found.file}
         />
       </ImportWords>

@@ -24,6 +24,8 @@ export type ViewProps = {
   list: string;
   unavailable?: string;
   file: string;
+  /** What sending once more means on this platform. */
+  repeatNote: string;
 };
 
 export type StepProps = Omit<ViewProps, 'run'> & { run: Run; now: Snapshot };

@@ -12,6 +12,7 @@ import { route } from '@/components/ui/route';
 import { failedFile } from '../failed-file';
 import { type RowState, refusalsOf } from '../row-states';
 import { notSent } from '../run-state';
+import { saveFile } from '../save-file';
 import { useFaultWords } from '../use-fault-words';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
@@ -20,16 +21,8 @@ import { byRow, type ShownRow } from './shown-row';
 const shownStates = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type Shown = (typeof shownStates)[number];
 
-function save(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
-export function SentStep({ run, now, fields, list, file, unavailable }: StepProps) {
+export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const locale = useLocale();
   const say = useFaultWords(run.numbers);
@@ -77,7 +70,7 @@ export function SentStep({ run, now, fields, list, file, unavailable }: StepProp
       return said.join(' · ') || t(`state.${state}`);
     };
     const heads = { row: t('grid.row'), reason: t('reason') };
-    save(
+    saveFile(
       failedFile({ meta, rows, cells: run.cells, numbers: run.numbers, reasonOf, heads }, locale),
       `${file.replace(/\.\w+$/, '')}-${t('failedFile')}.csv`,
     );
@@ -109,7 +102,7 @@ export function SentStep({ run, now, fields, list, file, unavailable }: StepProp
               </Button>
             }
           >
-            {t('unknownWhy')}
+            {t('unknownWhy')} {repeatNote}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -41,7 +41,11 @@ export const cargoCodes: Target = {
     const carrier = textOf(record.cargoCarrier);
     if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
       return { act: 'skip', why: 'same' };
-    return existing === 'leave' ? { act: 'skip', why: 'exists' } : { act: 'update' };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    const before = replaced?.code ?? replaced?.document;
+    const after = sent.cargoCode || sent.cargoDocumentUrl;
+    if (!before) return { act: 'update' };
+    return { act: 'update', replaces: { record: textOf(record.referenceNumber), before, after } };
   },
   send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
 };

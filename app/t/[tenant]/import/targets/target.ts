@@ -12,8 +12,16 @@ import type { Facts } from './facts';
  * goes out under where the file names none, and `from`: who says so.
  */
 export type Plan =
-  | ({ act: 'create' | 'update' | 'save'; id?: number; under?: string; from?: From } & Completed)
+  | ({
+      act: 'create' | 'update' | 'save';
+      id?: number;
+      under?: string;
+      from?: From;
+      replaces?: Replaced;
+    } & Completed)
   | { act: 'skip'; why: SkipReason };
+/** What stands there and is lost by sending: of which record, and what takes its place. */
+export type Replaced = { record: string; before: string; after: string };
 export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

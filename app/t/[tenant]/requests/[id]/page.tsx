@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { CopyCurl } from '@/components/explore/copy-curl';
 import { DifferenceList } from '@/components/explore/difference-list';
 import { pretty } from '@/components/explore/json-diff';
@@ -14,11 +14,11 @@ import { requirePerson } from '@/lib/console/session';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 import { curlOf } from '@/lib/gateway/curl';
-import { honoursKeys } from '@/lib/gateway/idempotency';
 import { paramsIn } from '@/lib/gateway/params-in';
 import { findTenant } from '@/lib/gateway/tenants';
 import { isWriteName } from '@/lib/gateway/write';
 import { ExplorerWords } from '../../explorer-words';
+import { repeatNote } from '../../repeat-note';
 import { whyNot } from '../../why-not';
 import { OutcomeBadge } from '../outcome-badge';
 import { Again, AgainButton, AgainSection } from './again';
@@ -37,10 +37,9 @@ export default async function RequestRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, id } = await params;
   const tenantId = decodeURIComponent(segment);
-  const [words, errors, format, t, all, operations, tenant, entry] = await Promise.all([
+  const [words, errors, t, all, operations, tenant, entry] = await Promise.all([
     getTranslations('explorer'),
     getTranslations('errors'),
-    getFormatter(),
     getTranslations('pages.requests'),
     getTranslations('pages'),
     getTranslations('operations'),
@@ -59,19 +58,13 @@ export default async function RequestRecord({ params }: Props) {
   const curl = curlOf(decided().platformUrl, { ...entry, tenant: tenantId });
   const lost = entry.outcome === 'unknown' || entry.outcome === 'unreachable';
   const subtracts = declared?.effect === 'subtract';
-  const seen = lost ? await honoursKeys() : undefined;
   const { rejections } = entry;
-  const whyAgain = () => {
+  const whyAgain = async () => {
     if (!lost) return words('againNew');
-    if (seen) {
-      const at = format.dateTime(new Date(seen.at), { dateStyle: 'medium' });
-      return words('keysSeen', {
-        operation: operations.has(seen.operation) ? operations(seen.operation) : seen.operation,
-        at,
-      });
-    }
-    return words(declared?.effect === 'create' && entry.outcome === 'unknown' ? 'againCreate' : 'againSame');
+    const isCreate = declared?.effect === 'create' && entry.outcome === 'unknown';
+    return `${words(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
   };
+  const again = await whyAgain();
   return (
     <ExplorerWords>
       <SubPage
@@ -159,7 +152,7 @@ export default async function RequestRecord({ params }: Props) {
               params={written}
               body={pretty(entry.body ?? '')}
               answer={entry.answer}
-              why={whyAgain()}
+              why={again}
               look={
                 entry.outcome === 'unknown' && declared.effect === 'create' ? (entry.body ?? '') : undefined
               }

@@ -10,6 +10,7 @@ import { currentPerson, requirePerson } from '@/lib/console/session';
 import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
 import { findTenant } from '@/lib/gateway/tenants';
+import { repeatNote } from '../../repeat-note';
 import { whyNot } from '../../why-not';
 import { listAsPlanned, placesOf } from '../acts';
 import { AskedFacts } from '../asked-facts';
@@ -33,13 +34,14 @@ export default async function BulkRunPage({ params }: Props) {
   const run = await findRun(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
   const { act } = run;
-  const [t, counts, undoable, person, registered, denied] = await Promise.all([
+  const [t, counts, undoable, person, registered, denied, note] = await Promise.all([
     getTranslations('pages.bulk'),
     countsOf(run.id),
     countUndoable(run.id),
     currentPerson(),
     findTenant(tenant),
     whyNot(act, tenant),
+    repeatNote(),
   ]);
   const asked = isRecord(run.asked) ? run.asked : {};
   const isUndo = asked.undoOf !== undefined;
@@ -68,6 +70,7 @@ export default async function BulkRunPage({ params }: Props) {
           counts={counts}
           label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.waiting, tenant: tenantName })}
           mayNot={denied}
+          repeatNote={note}
           undoable={undoable}
           detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}

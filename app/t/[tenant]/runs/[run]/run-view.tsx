@@ -31,6 +31,8 @@ export type RunViewProps = {
   unavailable?: string;
   /** Why this person may not act here at all. */
   mayNot?: string;
+  /** What sending once more means on this platform. */
+  repeatNote: string;
   /** Rows of which is known what stood there before. */
   undoable: number;
   /** Orders that this run leaves in no shipment. */
@@ -112,7 +114,7 @@ export function RunView(props: RunViewProps) {
         )}
         {counts.unknown > 0 && !doing && (
           <Notice tone="warn" title={t('unknown', { n: counts.unknown })}>
-            {t('unknownWhy')}
+            {t('unknownWhy')} {props.repeatNote}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
