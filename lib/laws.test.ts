@@ -53,9 +53,9 @@ describe('the laws of the house', () => {
     expect(lockFaults(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]);
   });
 
-  it('the README names what is there', () => {
-    const readme = join(root, 'README.md');
-    const text = existsSync(readme) ? readFileSync(readme, 'utf8') : '';
+  it.each(['README.md', 'Dockerfile'])('%s names what is there', (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text).not.toBe('');
     expect(readmeFaults(text, (path) => existsSync(join(root, path)))).toEqual([]);
   });
 });

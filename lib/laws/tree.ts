@@ -21,10 +21,10 @@ export const rootFaults = (names: string[]): string[] =>
 
 const NAMED = /(?<![\w@/.-])(?:app|components|lib|e2e|public)\/[\w./[\]()-]*[\w\]]/g;
 
-/** Every path of the house that the README names exists. */
+/** Every path of the house that the README or the Dockerfile names exists. */
 export function readmeFaults(readme: string, exists: (path: string) => boolean): string[] {
   const named = [...new Set([...readme.matchAll(NAMED)].map((found) => found[0]))];
-  return named.filter((path) => !exists(path)).map((path) => `the README names ${path}, which is not there`);
+  return named.filter((path) => !exists(path)).map((path) => `${path} is named, but is not there`);
 }
 
 type Lock = { packages: Record<string, { optionalDependencies?: Record<string, string> }> };
