@@ -16,6 +16,8 @@ import tr from '@/lib/messages/tr.json';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const sources = sourcesOf(root);
+/** Settings that no installation sets. */
+const FOR_TESTS = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'SOAK_REPORT'];
 const languages: Record<string, Messages> = { en, tr };
 const fields = [...fieldNames()].map((name) => ({ section: 'fields', name }));
 
@@ -48,6 +50,20 @@ describe('the laws of the house', () => {
   });
   it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));
   it('the tree: nothing else at the root', () => expect(rootFaults(readdirSync(root))).toEqual([]));
+
+  it('a setting is in the table of the README and in the compose file', () => {
+    const text = (file: string) => readFileSync(join(root, file), 'utf8');
+    const read = [...text('lib/env.ts').matchAll(/\braw\.([A-Z_]+)\b/g)].map(([, name = '']) => name);
+    const settings = [...new Set(read)].filter((name) => !FOR_TESTS.includes(name));
+    expect(settings.length).toBeGreaterThan(15);
+    const table = text('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .join('\n');
+    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(table))).toEqual([]);
+    const passed = `${text('compose.yaml')}${text('Dockerfile')}`;
+    expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(passed))).toEqual([]);
+  });
 
   it('npm ci takes the lockfile', () => {
     expect(lockFaults(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))).toEqual([]);

@@ -8,7 +8,7 @@ const FOLDERS = ['app', 'components', 'lib', 'public'];
 const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 // What Next never sees: it is run, not built.
 const APART =
-  /^lib\/(?:platform|launch|laws|db\/migrations)\/|^lib\/(?:server|vitest\.config)\.ts$|\.test\.tsx?$/;
+  /^lib\/(?:platform|launch|laws|db\/migrations)\/|^lib\/(?:server|vitest\.config)\.ts$|\.test\.tsx?$|\.md$/;
 
 const stamp = () => join(root, '.next', 'fingerprint');
 
