@@ -1,6 +1,6 @@
-import { bulkActs } from '../lib/contract/bulk-acts';
 import { isObject } from '../lib/contract/is-record';
 import { operations } from '../lib/contract/operations';
+import { recordActions } from '../lib/contract/record-actions';
 import { test as base, type Tenant } from './tenant';
 
 /** A list whose records are tagged in bulk, and what narrows it: part of a key or name, a filter, an order, some columns. */
@@ -45,7 +45,7 @@ async function adjust({ call }: Tenant): Promise<void> {
 /** Tags a record by another way than the console. */
 export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: string) =>
   call(operations[operation].method, operations[operation].path, {
-    [bulkActs[operation].record]: key,
+    [recordActions[operation].bulk.record]: key,
     tag: text,
   });
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
 import { TagInput } from '@/components/tag/tag-input';
 import { useOften } from '@/components/tag/use-often';
-import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
+import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import type { ControlProps } from './control';
 import { useScope } from './scope';
 
@@ -14,7 +14,10 @@ export function TagControl({ place, aria }: ControlProps) {
   const { values, operation, tenant } = useScope();
   const { field } = useController({ control: values.control, name: place });
   // The other forms with a tag are those of products.
-  const often = useOften(tenant, isBulkAct(operation) ? bulkActs[operation].list : 'getProductsWithTag');
+  const often = useOften(
+    tenant,
+    isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
+  );
   return (
     <TagInput
       {...aria}

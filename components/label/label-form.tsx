@@ -5,8 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { LeaveDialog } from '@/components/form/leave-dialog';
+import { leave } from '@/components/form/leaving';
 import { useFirstFocus } from '@/components/form/use-first-focus';
 import { useGuard } from '@/components/form/use-guard';
+import type { ActionFormProps } from '@/components/record/record-actions';
 import { FailureNotice } from '@/components/table/failure-notice';
 import { TagInput } from '@/components/tag/tag-input';
 import { oftenIn } from '@/components/tag/tag-words';
@@ -15,34 +17,29 @@ import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Notice } from '@/components/ui/notice';
 import { toast } from '@/components/ui/toast';
 import { broken } from '@/lib/gateway/broken';
-import { type Labelled, longestLabel } from '@/lib/gateway/label-change';
+import { longestLabel } from '@/lib/gateway/label-change';
 import { keepLabel } from '@/lib/gateway/perform';
 import type { Failure, Result } from '@/lib/gateway/result';
 import { labelKey } from './kept-labels';
 import { labelNow, noteLabel } from './recent-labels';
 
 const OFFERED = 8;
+const resource = 'returns';
 
 /** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
 export function LabelForm({
-  tenant,
-  resource,
-  record,
-  label,
-  used,
+  tenant: { id: tenant },
+  record: {
+    returnReferenceNumber: record,
+    label: { now: label, used },
+  },
   onSaved,
   onCancel,
-}: {
-  tenant: string;
-  resource: Labelled;
-  record: string;
-  /** The label it has. */
-  label: string;
-  /** Labels that are in use already, offered while typing. */
-  used: readonly string[];
-  onSaved: () => void;
-  onCancel: () => void;
-}) {
+}: ActionFormProps<{
+  returnReferenceNumber: string;
+  /** The label it has, and those in use already, which are offered while typing. */
+  label: { now: string; used: readonly string[] };
+}>) {
   const t = useTranslations('label');
   const router = useRouter();
   const queries = useQueryClient();
@@ -102,7 +99,7 @@ export function LabelForm({
       ) : (
         failure && <FailureNotice failure={failure} />
       )}
-      <FormEnd submit={t('keep')} pending={busy} onCancel={onCancel} />
+      <FormEnd submit={t('keep')} pending={busy} onCancel={() => leave(onCancel)} />
       <LeaveDialog
         open={asked !== undefined}
         onStay={settle}

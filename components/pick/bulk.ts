@@ -1,4 +1,4 @@
-import type { BulkActName } from '@/lib/contract/bulk-acts';
+import type { BulkActName } from '@/lib/contract/record-actions';
 
 /** An act on many records, in words; `unavailable`: why it is not possible here. */
 export type BulkWay = { name: BulkActName; label: string; unavailable?: string };

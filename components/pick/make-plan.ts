@@ -1,6 +1,6 @@
 import { freshKey } from '@/components/form/send-key';
-import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
+import type { BulkActName } from '@/lib/contract/record-actions';
 import { broken } from '@/lib/gateway/broken';
 import type { Failure } from '@/lib/gateway/result';
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { MOST_IN_RUN } from '@/lib/contract/bulk-acts';
+import { MOST_IN_RUN } from '@/lib/contract/record-actions';
 import type { BulkWay } from './bulk';
 import type { Chosen } from './make-plan';
 import { PlanDialog } from './plan-dialog';

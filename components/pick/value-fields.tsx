@@ -7,7 +7,7 @@ import { useOften } from '@/components/tag/use-often';
 import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { Select } from '@/components/ui/select';
-import { type BulkActName, bulkActs } from '@/lib/contract/bulk-acts';
+import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
 import { type Values, wordsOf } from './values';
 
 /** The fields of an act on many records. */
@@ -29,7 +29,7 @@ export function ValueFields({
   const form = useTranslations('form');
   const id = useId();
   const written = wordsOf(act);
-  const often = useOften(tenant, written === 'tag' ? bulkActs[act].list : undefined);
+  const often = useOften(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (
     name: string,

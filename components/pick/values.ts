@@ -1,5 +1,5 @@
-import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { isDay } from '@/lib/contract/day-span';
+import type { BulkActName } from '@/lib/contract/record-actions';
 import { startOfDay } from '@/lib/contract/zone';
 
 /** What is filled in for an act, by name. */

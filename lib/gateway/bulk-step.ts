@@ -7,9 +7,9 @@ import {
   findRun,
   markStarted,
 } from '@/lib/console/bulk-runs';
-import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
+import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { admittedTo } from './access';
 import { bodyOf, keyOf } from './bulk-bodies';
 import { type Ends, endOf, endsOf } from './bulk-ends';
@@ -114,7 +114,7 @@ export function stepBulk(given: BulkStep): Promise<Result<BulkTold>> {
     if (given.act === 'drop') await dropPlan(run.id);
     if (given.act === 'failed' || given.act === 'unknown') await reopen(run.id, given.act);
     const sender = { person, run, act: run.act };
-    const stop = given.act === 'drop' ? undefined : await work(sender, bulkActs[run.act].together);
+    const stop = given.act === 'drop' ? undefined : await work(sender, recordActions[run.act].bulk.together);
     return ok({ counts: await countsOf(run.id), ...(stop ? { stop } : {}) });
   });
 }

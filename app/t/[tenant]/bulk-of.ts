@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Bulk, BulkWay } from '@/components/pick/bulk';
 import type { ListName } from '@/components/table/list-name';
-import { type BulkActName, bulkActs, bulkActsOn } from '@/lib/contract/bulk-acts';
+import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
 import { can } from '@/lib/gateway/capabilities';
 import { whyNot } from './why-not';
 
@@ -23,5 +23,5 @@ export async function bulkOf(
   };
   const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
   if (!first) return undefined;
-  return { key: bulkActs[first].key, ways: await Promise.all([first, ...rest].map(wayOf)) };
+  return { key: recordActions[first].bulk.key, ways: await Promise.all([first, ...rest].map(wayOf)) };
 }

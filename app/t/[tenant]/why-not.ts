@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { may } from '@/lib/console/roles';
 import { currentPerson } from '@/lib/console/session';
 import type { OperationName } from '@/lib/contract/operations';
+import { type EditActName, recordActions } from '@/lib/contract/record-actions';
 import { can } from '@/lib/gateway/capabilities';
 
 /** Why the person may change nothing here, in words; nothing when they may. */
@@ -23,9 +24,8 @@ export async function whyNot(act: OperationName | 'keepLabel', tenant: string): 
   return role ?? (offered ? undefined : t('platform'));
 }
 
-/** The address at which records of a list are edited by an act; none where it cannot be done here. */
-export const editAt = async (
-  act: OperationName | 'keepLabel',
-  tenant: string,
-  address: string,
-): Promise<string | undefined> => ((await whyNot(act, tenant)) === undefined ? address : undefined);
+/** The address at which records of a list are edited by an action; none where it cannot be done here. */
+export const editAt = async (act: EditActName, tenant: string): Promise<string | undefined> =>
+  (await whyNot(act, tenant)) === undefined
+    ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
+    : undefined;

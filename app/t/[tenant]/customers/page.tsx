@@ -29,9 +29,7 @@ export default async function Customers({ params, searchParams }: Props) {
         sort="-createdAt"
         href={`/t/${segment}/customers/{customerNo}`}
         views="customers"
-        edit={
-          await editAt('updateCustomer', tenant, `/t/${segment}/customers/{customerNo}?act=updateCustomer`)
-        }
+        edit={await editAt('updateCustomer', tenant)}
         searchParams={searchParams}
         empty={create}
       />

@@ -10,12 +10,12 @@ const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/cu
 /** A customer's name and phone. The e-mail address identifies and stays. */
 export function UpdateCustomer({
   tenant,
-  customer,
+  record: customer,
   onSaved,
   onCancel,
 }: {
   tenant: TenantMark;
-  customer: Customer;
+  record: Customer;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

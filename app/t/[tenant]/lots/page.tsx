@@ -44,7 +44,7 @@ export default async function Lots({ params, searchParams }: Props) {
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
         href={`/t/${segment}/lots/{sku}/{lotNumber}`}
-        edit={await editAt('upsertLots', tenant, `/t/${segment}/lots/{sku}/{lotNumber}/edit`)}
+        edit={await editAt('upsertLots', tenant)}
         views="lots"
         searchParams={searchParams}
         empty={create}

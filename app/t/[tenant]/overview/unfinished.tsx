@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FigureRow } from '@/components/shell/figure-row';
 import { pathOf } from '@/components/shell/places';
 import { unfinishedOf } from '@/lib/console/unfinished';
-import { isBulkAct } from '@/lib/contract/bulk-acts';
+import { isBulkAct } from '@/lib/contract/record-actions';
 
 /** Imports and bulk changes that stopped half-way: how many rows of each were not sent, and the way to go on. */
 export async function UnfinishedWork({ tenant }: { tenant: string }) {

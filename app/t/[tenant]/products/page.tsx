@@ -41,7 +41,7 @@ export default async function Products({ params, searchParams }: Props) {
         href={`/t/${segment}/products/{sku}`}
         views="products"
         bulk={await bulkOf('getProductsWithTag', tenant)}
-        edit={await editAt('updateProduct', tenant, `/t/${segment}/products/{sku}?act=updateProduct`)}
+        edit={await editAt('updateProduct', tenant)}
         searchParams={searchParams}
         empty={create}
       />

@@ -11,12 +11,12 @@ const { Form, Field, Section } = formOf('updateProduct', () => import('@/lib/con
 /** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
 export function UpdateProduct({
   tenant,
-  product,
+  record: product,
   onSaved,
   onCancel,
 }: {
   tenant: TenantMark;
-  product: Product;
+  record: Product;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

@@ -47,13 +47,7 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         href={`/t/${segment}/receiving-orders/{referenceNumber}`}
         views="receiving-orders"
         bulk={await bulkOf('getReceivingOrders', tenant)}
-        edit={
-          await editAt(
-            'updateReceivingOrderTag',
-            tenant,
-            `/t/${segment}/receiving-orders/{referenceNumber}?act=updateReceivingOrderTag`,
-          )
-        }
+        edit={await editAt('updateReceivingOrderTag', tenant)}
         searchParams={searchParams}
         above={
           <StateTiles

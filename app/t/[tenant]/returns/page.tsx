@@ -77,7 +77,7 @@ export default async function Returns({ params, searchParams }: Props) {
           href={`/t/${segment}/returns/{returnReferenceNumber}`}
           views="returns"
           bulk={bulk}
-          edit={await editAt(act, tenant, `/t/${segment}/returns/{returnReferenceNumber}?act=${act}`)}
+          edit={await editAt(act, tenant)}
           searchParams={searchParams}
           above={
             <>

@@ -1,10 +1,10 @@
-import { type BulkActName, bulkActs } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
+import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
 
 /** Where the records of an act lie: the list they come from, and the address of one (braces around its key). */
 export function placesOf(act: BulkActName, segment: string): { list: string; record?: string } {
-  const base = `/t/${segment}/${operations[bulkActs[act].list].resource}`;
+  const base = `/t/${segment}/${operations[recordActions[act].bulk.list].resource}`;
   // A rejected order is none: there is nothing to open but the list.
   if (act === 'bulkUpsertSalesOrders') return { list: `/t/${segment}/rejected-orders` };
   return { list: base, record: `${base}/{record}` };

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { When } from '@/components/ui/when';
-import type { BulkActName } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
+import type { BulkActName } from '@/lib/contract/record-actions';
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

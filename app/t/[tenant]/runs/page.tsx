@@ -7,7 +7,7 @@ import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/when';
 import { bulkStates, listRuns } from '@/lib/console/bulk-runs';
 import { requirePerson } from '@/lib/console/session';
-import { isBulkAct } from '@/lib/contract/bulk-acts';
+import { isBulkAct } from '@/lib/contract/record-actions';
 
 type Props = { params: Promise<{ tenant: string }> };
 

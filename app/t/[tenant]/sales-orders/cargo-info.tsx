@@ -13,12 +13,12 @@ const { Form, Field } = formOf('updateCargoInfo', () => import('@/lib/contract/s
 /** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
 export function UpdateCargoInfo({
   tenant,
-  order,
+  record: order,
   onSaved,
   onCancel,
 }: {
   tenant: TenantMark;
-  order: ActedOrder;
+  record: ActedOrder;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

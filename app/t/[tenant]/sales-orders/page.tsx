@@ -58,9 +58,7 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
         views="sales-orders"
         bulk={await bulkOf('getSalesOrders', tenant)}
-        edit={
-          await editAt('bulkUpsertSalesOrders', tenant, `/t/${segment}/sales-orders/{referenceNumber}/edit`)
-        }
+        edit={await editAt('bulkUpsertSalesOrders', tenant)}
         searchParams={searchParams}
         above={
           <StateTiles

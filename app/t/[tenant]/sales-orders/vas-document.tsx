@@ -9,12 +9,12 @@ const { Form, Field } = formOf('updateSalesOrderVasDocument', () => import('@/li
 /** The document to enclose in the package; only while the order is Created or Picked. */
 export function UpdateVasDocument({
   tenant,
-  order,
+  record: order,
   onSaved,
   onCancel,
 }: {
   tenant: TenantMark;
-  order: ActedOrder;
+  record: ActedOrder;
   onSaved?: () => void;
   onCancel?: () => void;
 }) {

@@ -11,11 +11,11 @@ import { AddressRecord } from '@/lib/contract/address';
 import { isObject } from '@/lib/contract/is-record';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { valueAt } from '@/lib/contract/value-at';
+import { actionStates } from '../action-states';
 import { CopyLink } from '../copy-link';
 import { addressFields } from '../sales-orders/[reference]/address-names';
 import { OrderActs } from '../sales-orders/[reference]/order-acts';
 import { OrderLines } from '../sales-orders/[reference]/order-lines';
-import { orderWays } from '../sales-orders/[reference]/ways';
 import { AttachLink } from '../shipments/attach-link';
 import { Timeline } from '../timeline';
 import { AcceptedLater } from './accepted-later';
@@ -48,7 +48,7 @@ export async function SentOrder({
   const { record, lines, sent, unconfirmed } = knownOrder(referenceNumber, writes, shipmentNo);
   const acted = Acted.safeParse(record);
   const order = acted.success ? acted.data : { referenceNumber };
-  const ways = await orderWays(tenant.id);
+  const states = await actionStates('sales-orders', tenant.id);
   const rejection = rejections?.get(referenceNumber);
   const last = writes.find(({ operation }) => operation === sentOrders.upsert);
   const unproven = await unprovenOf(last ? [{ key: referenceNumber, last }] : [], rejections);
@@ -95,7 +95,7 @@ export async function SentOrder({
               href={`${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`}
             />
           )}
-          <OrderActs tenant={tenant} order={order} ways={ways} />
+          <OrderActs tenant={tenant} record={order} states={states} />
         </>
       }
       fill
@@ -128,7 +128,7 @@ export async function SentOrder({
             referenceNumber={referenceNumber}
             lines={lines}
             names={['sku', 'amountInOrder', 'cancelledAmount', 'productSalePrice', 'lotNumber']}
-            cancel={ways.cancel}
+            cancel={states.cancelLineItems}
           />
         )}
         {section(t('salesOrders.customer'), [

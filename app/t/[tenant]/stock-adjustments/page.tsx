@@ -28,13 +28,7 @@ export default async function StockAdjustments({ params, searchParams }: Props) 
         href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
         views="stock-adjustments"
         bulk={await bulkOf('getStockAdjustments', decodeURIComponent(tenant))}
-        edit={
-          await editAt(
-            'updateStockAdjustmentTag',
-            decodeURIComponent(tenant),
-            `/t/${tenant}/stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag`,
-          )
-        }
+        edit={await editAt('updateStockAdjustmentTag', decodeURIComponent(tenant))}
         searchParams={searchParams}
       />
     </Page>

@@ -12,10 +12,10 @@ import { AddressRecord } from '@/lib/contract/address';
 import { Customer } from '@/lib/contract/customers';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot } from '../../why-not';
 import { CustomerActs } from './customer-acts';
 import { NoCustomerNumber } from './no-customer-number';
 import { CustomerOrders } from './orders';
@@ -38,12 +38,11 @@ export default async function CustomerRecord({ params }: Props) {
   const tenant = decodeURIComponent(segment);
   if (!/^\d{1,10}$/.test(customerNo))
     return <NoCustomerNumber segment={segment} text={decodeURIComponent(customerNo)} />;
-  const [t, operations, result, mark, noUpdate] = await Promise.all([
+  const [t, result, mark, states] = await Promise.all([
     getTranslations('pages'),
-    getTranslations('operations'),
     read('getCustomer', tenant, { params: { customerNo } }),
     findTenant(tenant),
-    whyNot('updateCustomer', tenant),
+    actionStates('customers', tenant),
   ]);
   if (!mark || (result.kind === 'refused' && result.status === 404)) notFound();
   const back = { href: `/t/${segment}/customers`, label: t('back') };
@@ -59,8 +58,8 @@ export default async function CustomerRecord({ params }: Props) {
   const acts = (
     <CustomerActs
       tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      customer={customer}
-      update={{ label: operations('updateCustomer'), unavailable: noUpdate }}
+      record={customer}
+      states={states}
     />
   );
   return (

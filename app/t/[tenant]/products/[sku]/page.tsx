@@ -11,11 +11,11 @@ import { route } from '@/components/ui/route';
 import { requirePerson } from '@/lib/console/session';
 import { Product } from '@/lib/contract/products';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { CopyLink } from '../../copy-link';
 import { notYetShown } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot } from '../../why-not';
 import { ProductExpirations } from './expirations';
 import { ProductLots } from './lots';
 import { askAhead, findProduct } from './product';
@@ -33,13 +33,11 @@ export default async function ProductRecord({ params }: Props) {
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
   askAhead(tenant, sku);
-  const [t, operations, found, mark, noTag, noUpdate] = await Promise.all([
+  const [t, found, mark, states] = await Promise.all([
     getTranslations('pages'),
-    getTranslations('operations'),
     findProduct(tenant, sku),
     findTenant(tenant),
-    whyNot('updateProductTag', tenant),
-    whyNot('updateProduct', tenant),
+    actionStates('products', tenant),
   ]);
   if (found === undefined || !mark) {
     const back = { href: `/t/${segment}/products`, label: t('back') };
@@ -57,9 +55,8 @@ export default async function ProductRecord({ params }: Props) {
       <CopyLink tenant={tenant} operation="createProduct" segment="products" record={found.sku} />
       <ProductActs
         tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-        product={found}
-        tag={{ label: operations('updateProductTag'), unavailable: noTag }}
-        update={{ label: operations('updateProduct'), unavailable: noUpdate }}
+        record={found}
+        states={states}
       />
     </>
   );

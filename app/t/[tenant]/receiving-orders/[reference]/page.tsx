@@ -12,16 +12,14 @@ import { StateBadge } from '@/components/state/state-badge';
 import { receivedWords } from '@/components/stock/received';
 import { ReceivedBar } from '@/components/stock/received-bar';
 import { requirePerson } from '@/lib/console/session';
-import { replaceableStates } from '@/lib/contract/receiving-order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/receiving-orders';
-import { isAllowedIn } from '@/lib/contract/transitions';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { CopyLink } from '../../copy-link';
 import { notYetShown, ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot } from '../../why-not';
 import { stepsOf } from './steps';
 import { TagAct } from './tag-act';
 
@@ -45,14 +43,10 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, reference } = await params;
   const [tenant, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const [t, operations, values, found, mark, noTag, noEdit] = await Promise.all([
+  const [t, found, mark] = await Promise.all([
     getTranslations('pages'),
-    getTranslations('operations'),
-    getTranslations('values'),
     read('getReceivingOrder', tenant, { params: { referenceNumber } }),
     findTenant(tenant),
-    whyNot('updateReceivingOrderTag', tenant),
-    whyNot('bulkUpsertReceivingOrders', tenant),
   ]);
   if (!mark) notFound();
   if (found.kind === 'refused' && found.status === 404) {
@@ -69,14 +63,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     );
   const order = found.answer;
   const lines = order.lineItems ?? [];
-  const whyNoEdit =
-    noEdit ??
-    (isAllowedIn(replaceableStates, order.state)
-      ? undefined
-      : t('salesOrders.allowedIn', {
-          state: values(order.state),
-          states: replaceableStates.map((state) => values(state)).join(', '),
-        }));
+  const states = await actionStates('receiving-orders', tenant, order.state);
   const act = (
     <>
       <CopyLink
@@ -85,12 +72,14 @@ export default async function ReceivingOrderRecord({ params }: Props) {
         segment="receiving-orders"
         record={order.referenceNumber}
       />
-      <EditLink href={`/t/${segment}/receiving-orders/${reference}/edit`} unavailable={whyNoEdit} />
+      <EditLink
+        href={`/t/${segment}/receiving-orders/${reference}/edit`}
+        unavailable={states.bulkUpsertReceivingOrders?.unavailable}
+      />
       <TagAct
         tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-        referenceNumber={order.referenceNumber}
-        tag={undefined}
-        way={{ label: operations('updateReceivingOrderTag'), unavailable: noTag }}
+        record={{ referenceNumber: order.referenceNumber }}
+        states={states}
       />
     </>
   );

@@ -15,9 +15,9 @@ import { requirePerson } from '@/lib/console/session';
 import { ReturnLine, ReturnWithTag } from '@/lib/contract/returns';
 import { can } from '@/lib/gateway/capabilities';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot, whyNoWrites } from '../../why-not';
 import { LabelSection } from './label-section';
 import { readReturn, stepsOf } from './return';
 import { TagAct } from './tag-act';
@@ -32,13 +32,11 @@ export default async function ReturnRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, operations, labelWords, found, mark, noTag, offered] = await Promise.all([
+  const [t, found, mark, states, offered] = await Promise.all([
     getTranslations('pages'),
-    getTranslations('operations'),
-    getTranslations('label'),
     readReturn(tenant, returnNo),
     findTenant(tenant),
-    whyNot('updateReturnTag', tenant),
+    actionStates('returns', tenant),
     can('updateReturnTag', tenant),
   ]);
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
@@ -53,30 +51,24 @@ export default async function ReturnRecord({ params }: Props) {
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
-  const [changes, uses, noLabel] = await Promise.all([
+  const [changes, uses] = await Promise.all([
     labelChanges(tenant, 'returns', record.returnReferenceNumber),
     labelUses(tenant, 'returns', 1),
-    whyNoWrites(),
   ]);
   const [label] = changes;
   const act = (
     <TagAct
       tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      returnReferenceNumber={record.returnReferenceNumber}
-      tag={tag}
-      way={{ label: operations('updateReturnTag'), unavailable: noTag }}
-      // Where the platform takes no tag, or while a label of before is left.
-      local={
-        offered && !label?.label
-          ? undefined
-          : {
-              label: labelWords('act'),
-              unavailable: noLabel,
-              now: label?.label ?? '',
-              used: uses.map((u) => u.label),
-            }
-      }
-      offered={offered}
+      record={{
+        returnReferenceNumber: record.returnReferenceNumber,
+        tag,
+        label: { now: label?.label ?? '', used: uses.map((u) => u.label) },
+      }}
+      states={{
+        // Where the platform takes no tag, or while a label of before is left.
+        keepLabel: offered && !label?.label ? undefined : states.keepLabel,
+        updateReturnTag: offered ? states.updateReturnTag : undefined,
+      }}
     />
   );
   const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;

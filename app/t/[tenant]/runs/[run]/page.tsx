@@ -7,8 +7,8 @@ import { When } from '@/components/ui/when';
 import { countUndoable } from '@/lib/console/bulk-rows';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
 import { currentPerson, requirePerson } from '@/lib/console/session';
-import { bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
+import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { findTenant } from '@/lib/gateway/tenants';
 import { repeatNote } from '../../repeat-note';
 import { whyNot } from '../../why-not';
@@ -74,7 +74,7 @@ export default async function BulkRunPage({ params }: Props) {
           undoable={undoable}
           detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}
-          picks={picksName(tenant, bulkActs[act].list)}
+          picks={picksName(tenant, recordActions[act].bulk.list)}
           record={places.record}
           list={listAsPlanned(places.list, run.asked)}
         />

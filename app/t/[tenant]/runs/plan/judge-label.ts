@@ -1,5 +1,5 @@
 import { labelsOf } from '@/lib/console/labels';
-import { bulkActs } from '@/lib/contract/bulk-acts';
+import { recordActions } from '@/lib/contract/record-actions';
 import { longestLabel } from '@/lib/gateway/label-change';
 import { tagAfter } from './judge-tag';
 import { type Judge, skip, textIn, type Values, type Verdict } from './verdict';
@@ -20,7 +20,7 @@ export function labelVerdict(record: string, seen: string, { label: typed = '', 
 
 /** A label for many returns, kept here: neither the list nor the platform knows what they have. */
 export const judgeLabel: Judge = async ({ tenant, values }, rows) => {
-  const records = rows.map((row) => textIn(row, bulkActs.keepLabel.record));
+  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
   const kept = await labelsOf(tenant, 'returns', records);
   const labels = new Map(kept.map(({ record, label }) => [record, label]));
   return { verdicts: records.map((record) => labelVerdict(record, labels.get(record) ?? '', values)) };

@@ -1,5 +1,5 @@
 import { tagOf, wordsIn } from '@/components/tag/tag-words';
-import { bulkActs } from '@/lib/contract/bulk-acts';
+import { recordActions } from '@/lib/contract/record-actions';
 import { type Judge, skip, textIn } from './verdict';
 
 type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
@@ -16,7 +16,7 @@ export function tagAfter(before: string, typed: string, how: string | undefined)
 export const judgeTag =
   (act: TagAct | 'updateSalesOrderTag'): Judge =>
   async ({ values }, rows) => {
-    const { record: key } = bulkActs[act];
+    const { record: key } = recordActions[act].bulk;
     const verdicts = rows.map((row) => {
       const [record, from] = [textIn(row, key), textIn(row, 'tag')];
       const to = tagAfter(from, values.tag ?? '', values.how);

@@ -1,4 +1,4 @@
-import type { BulkActName } from '@/lib/contract/bulk-acts';
+import type { BulkActName } from '@/lib/contract/record-actions';
 import { judgeCargo } from './judge-cargo';
 import { judgeLabel } from './judge-label';
 import { judgeResend } from './judge-resend';

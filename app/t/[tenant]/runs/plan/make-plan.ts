@@ -1,8 +1,8 @@
 import { keepPlan, type PlannedRow } from '@/lib/console/bulk-runs';
-import { bulkActs } from '@/lib/contract/bulk-acts';
 import { type Issue, issuesOf } from '@/lib/contract/issue';
 import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
+import { recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/shipments';
 import { ok, refused } from '@/lib/gateway/own-result';
 import type { Result } from '@/lib/gateway/result';
@@ -40,7 +40,7 @@ export const rowOf = (verdict: Verdict): PlannedRow => ({
 /** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
 export async function makePlan(asked: PlanAsked, who: Who): Promise<Result<{ id: string }>> {
   const { person, tenant, signal } = who;
-  const { list, key } = bulkActs[asked.act];
+  const { list, key } = recordActions[asked.act].bulk;
   const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
   if ('kind' in chosen) return chosen;
   const judged = await judges[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);

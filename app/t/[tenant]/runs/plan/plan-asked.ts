@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRunId } from '@/lib/console/bulk-runs';
-import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/bulk-acts';
+import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/record-actions';
 
 const text = z.string().max(2_000);
 

@@ -1,9 +1,9 @@
 import { type UndoableRow, undoableRows } from '@/lib/console/bulk-rows';
 import { findRun, keepPlan } from '@/lib/console/bulk-runs';
 import { labelsOf } from '@/lib/console/labels';
-import { type BulkActName, bulkActs, isBulkAct } from '@/lib/contract/bulk-acts';
 import { isRecord } from '@/lib/contract/is-record';
 import { operations } from '@/lib/contract/operations';
+import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isAllowedIn } from '@/lib/contract/transitions';
 import { ok, refusedAs } from '@/lib/gateway/own-result';
 import type { PageRow } from '@/lib/gateway/pages';
@@ -53,7 +53,7 @@ export function undoVerdict(
 /** The records of a run as they are now, by key. */
 async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: Who) {
   const keys = rows.map(({ record }) => record);
-  const { list, record: key } = bulkActs[act];
+  const { list, record: key } = recordActions[act].bulk;
   if (act === 'keepLabel') {
     const labels = new Map(
       (await labelsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),

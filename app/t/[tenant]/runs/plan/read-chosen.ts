@@ -1,7 +1,7 @@
-import { MOST_IN_RUN } from '@/lib/contract/bulk-acts';
 import { printDqb } from '@/lib/contract/dqb';
 import { isRecord } from '@/lib/contract/is-record';
 import type { Operation } from '@/lib/contract/operation';
+import { MOST_IN_RUN } from '@/lib/contract/record-actions';
 import { questionsFor } from '@/lib/gateway/key-questions';
 import { refusedAs } from '@/lib/gateway/own-result';
 import { type PageRow, readPages } from '@/lib/gateway/pages';

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isLong } from '@/components/record/is-long';
 import { LinesTable, type OwnColumn } from '@/components/record/lines-table';
+import type { ActionState } from '@/components/record/record-actions';
 import { Section } from '@/components/record/section';
 import type { TenantMark } from '@/components/shell/tenant-mark';
 import type { Row } from '@/components/table/column';
@@ -8,7 +9,6 @@ import { SalesOrderLine } from '@/lib/contract/sales-order';
 import { CancelCell } from './cancel-cell';
 import { leftToCancel } from './left-to-cancel';
 import { LineActs } from './line-acts';
-import type { Way } from './order-acts';
 
 /** The lines of an order, and the ways to cancel of them: buttons below a few lines, in the lines themselves where they are many. */
 export function OrderLines({
@@ -22,7 +22,7 @@ export function OrderLines({
   referenceNumber: string;
   lines: readonly Row[];
   names: readonly string[];
-  cancel: Way;
+  cancel: ActionState | undefined;
 }) {
   const t = useTranslations('pages.salesOrders');
   const many = isLong(lines);
@@ -35,7 +35,7 @@ export function OrderLines({
         of={SalesOrderLine}
         label={t('lines')}
         rows={lines}
-        names={many && !cancel.unavailable ? columns : names}
+        names={many && !cancel?.unavailable ? columns : names}
         href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
         cells={{ cancel: CancelCell }}
         besides={['cancelledAmount', 'amountInOrder', 'productName']}
@@ -47,9 +47,9 @@ export function OrderLines({
           tenant={tenant}
           referenceNumber={referenceNumber}
           lines={few}
-          unavailable={cancel.unavailable}
+          unavailable={cancel?.unavailable}
           words={{
-            title: cancel.label,
+            title: cancel?.label ?? '',
             lines: Object.fromEntries(few.map(({ sku }) => [sku, t('cancelOf', { sku })])),
           }}
         />

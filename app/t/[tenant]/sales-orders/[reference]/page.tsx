@@ -15,6 +15,7 @@ import { AddressRecord } from '@/lib/contract/address';
 import { SalesOrder } from '@/lib/contract/sales-order';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { CopyLink } from '../../copy-link';
 import { sentOrders, writesOf } from '../../sent-here/kinds';
 import { SentOrder } from '../../sent-here/sent-order';
@@ -24,7 +25,6 @@ import { addressFields } from './address-names';
 import { OrderActs } from './order-acts';
 import { OrderLines } from './order-lines';
 import { stepsOf } from './steps';
-import { orderWays } from './ways';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -56,7 +56,7 @@ export default async function SalesOrderRecord({ params }: Props) {
   const { tag, cargo, vas } = order;
   const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
   const customerNo = order.customer?.customerNo;
-  const ways = await orderWays(tenantId, order.state);
+  const states = await actionStates('sales-orders', tenantId, order.state);
   return (
     <SubPage
       title={<code>{order.referenceNumber}</code>}
@@ -70,12 +70,12 @@ export default async function SalesOrderRecord({ params }: Props) {
             segment="sales-orders"
             record={referenceNumber}
           />
-          <AttachLink tenant={tenantId} orders={[referenceNumber]} why={ways.attach.unavailable} />
+          <AttachLink tenant={tenantId} orders={[referenceNumber]} why={states.upsertShipment?.unavailable} />
           <EditLink
             href={`/t/${segment}/sales-orders/${reference}/edit`}
-            unavailable={ways.edit.unavailable}
+            unavailable={states.bulkUpsertSalesOrders?.unavailable}
           />
-          <OrderActs tenant={mark} order={{ referenceNumber, tag, cargo, vas }} ways={ways} />
+          <OrderActs tenant={mark} record={{ referenceNumber, tag, cargo, vas }} states={states} />
         </>
       }
       fill
@@ -97,7 +97,7 @@ export default async function SalesOrderRecord({ params }: Props) {
             'productSalePrice',
             'lotNumber',
           ]}
-          cancel={ways.cancel}
+          cancel={states.cancelLineItems}
         />
         <Section
           title={t('salesOrders.customer')}

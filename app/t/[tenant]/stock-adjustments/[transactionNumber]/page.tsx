@@ -12,10 +12,10 @@ import { byKey } from '@/lib/contract/dqb-by-key';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
 import { read } from '@/lib/gateway/read';
 import { findTenant } from '@/lib/gateway/tenants';
+import { actionStates } from '../../action-states';
 import { ReadBack } from '../../read-back';
 import { writesOf } from '../../sent-here/kinds';
 import { Timeline } from '../../timeline';
-import { whyNot } from '../../why-not';
 import { TagAct } from './tag-act';
 
 type Props = { params: Promise<{ tenant: string; transactionNumber: string }> };
@@ -37,12 +37,11 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, transactionNumber: encoded } = await params;
   const [tenant, transactionNumber] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, operations, found, mark, noTag] = await Promise.all([
+  const [t, found, mark, states] = await Promise.all([
     getTranslations('pages'),
-    getTranslations('operations'),
     find(tenant, transactionNumber),
     findTenant(tenant),
-    whyNot('updateStockAdjustmentTag', tenant),
+    actionStates('stock-adjustments', tenant),
   ]);
   if (found === undefined || !mark) notFound();
   const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
@@ -56,9 +55,8 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   const act = (
     <TagAct
       tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      transactionNumber={found.transactionNumber}
-      tag={found.tag}
-      way={{ label: operations('updateStockAdjustmentTag'), unavailable: noTag }}
+      record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
+      states={states}
     />
   );
   const fact = (names: string[]) => <Facts of={StockAdjustment} record={found} names={names} />;

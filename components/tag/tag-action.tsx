@@ -1,0 +1,31 @@
+'use client';
+
+import Tag from 'lucide-react/icons/tag';
+import type { RecordAction } from '@/components/record/record-actions';
+import type { TagOperation } from './tag-form';
+
+type Tagged = { tag?: string | null };
+
+/** The action that changes the tag of a record; `identify` gives its key, `name` what people call it. */
+export const tagAction = <R extends Tagged>(
+  operation: TagOperation,
+  identify: (record: R) => string,
+  name: (record: R) => string = identify,
+): RecordAction<R> => ({
+  operation,
+  icon: Tag,
+  form: async () => {
+    const { TagForm } = await import('./tag-form');
+    return ({ tenant, record, onSaved, onCancel }) => (
+      <TagForm
+        operation={operation}
+        tenant={tenant}
+        id={identify(record)}
+        label={name(record)}
+        tag={record.tag}
+        onSaved={onSaved}
+        onCancel={onCancel}
+      />
+    );
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Operation } from './operation';
+import { operationNamed } from './operations';
+import { bulkActsOn, isBulkAct, recordActions } from './record-actions';
+
+type Row = {
+  labelOf?: string;
+  edit?: string;
+  bulk?: { list: string; key: string; record: string; together: number };
+};
+const rows = Object.entries<Row>(recordActions);
+const namesIn = (operation: Operation | undefined): string[] => Object.keys(operation?.record?.shape ?? {});
+
+test('every action is a write of the contract, but for the label that is kept here', () => {
+  const unknown = rows.filter(([name]) => {
+    const effect = operationNamed(name)?.effect;
+    return effect === undefined || effect === 'read';
+  });
+  expect(unknown.map(([name]) => name)).toEqual(['keepLabel']);
+  expect(rows.flatMap(([, { labelOf }]) => (labelOf && !operationNamed(labelOf) ? [labelOf] : []))).toEqual(
+    [],
+  );
+});
+
+test('the list of a bulk action is a read that tells both its keys', () => {
+  for (const [name, { bulk }] of rows) {
+    if (!bulk) continue;
+    const list = operationNamed(bulk.list);
+    expect([name, list?.effect]).toEqual([name, 'read']);
+    expect(namesIn(list)).toEqual(expect.arrayContaining([bulk.key, bulk.record]));
+    expect(bulkActsOn(bulk.list)).toContain(name);
+  }
+  expect([isBulkAct('updateProduct'), isBulkAct('toString'), isBulkAct(undefined)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('the address of an edit names fields of a row of its list', () => {
+  const lists = Object.fromEntries(
+    rows.flatMap(([, { bulk }]) => {
+      const list = bulk && operationNamed(bulk.list);
+      return list ? [[list.resource, list] as const] : [];
+    }),
+  );
+  const others = { customers: operationNamed('getCustomers'), lots: operationNamed('getLots') };
+  for (const [name, { edit }] of rows) {
+    const resource = edit?.split('/')[0] ?? '';
+    if (!edit) continue;
+    const asked = [...edit.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+    const list = { ...lists, ...others }[resource];
+    expect(asked.length, name).toBeGreaterThan(0);
+    expect(namesIn(list), name).toEqual(expect.arrayContaining(asked));
+    const act = new URLSearchParams(edit.split('?')[1] ?? '').get('act');
+    if (act !== null) expect(act).toBe(name);
+  }
+});
