@@ -6,7 +6,7 @@ import { type EditActName, recordActions } from '@/lib/contract/record-actions';
 import { can } from '@/lib/gateway/capabilities';
 
 /** Why the person may change nothing here, in words; nothing when they may. */
-export async function whyNoWrites(): Promise<string | undefined> {
+async function whyNoWrites(): Promise<string | undefined> {
   const [t, person] = await Promise.all([getTranslations('pages.acts'), currentPerson()]);
   return person && may(person.role, 'write') ? undefined : t('role');
 }
