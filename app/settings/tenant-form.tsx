@@ -2,14 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useActionState, useId, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { ConsoleForm } from '@/components/form/console-form';
 import { TenantDot, type TenantMark } from '@/components/shell/tenant-mark';
+import { TextField } from '@/components/shell/text-field';
 import { FormEnd } from '@/components/ui/form-end';
-import { Input } from '@/components/ui/input';
-import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { toast } from '@/components/ui/toast';
 import { saveTenant } from '@/lib/gateway/perform';
 import { useFailureToast } from './say-failure';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
 /** Id, name and colour of a tenant; the id is given once. */
 export function TenantForm({
@@ -22,89 +25,82 @@ export function TenantForm({
   close: () => void;
 }) {
   const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
   const sayFailure = useFailureToast();
   const router = useRouter();
-  const field = useId();
-  const [given, setGiven] = useState({
-    id: tenant?.id ?? '',
-    name: tenant?.name ?? '',
-    colour: tenant?.colour,
-  });
-  const [faults, submit, pending] = useActionState(async (): Promise<string[]> => {
-    const result = await saveTenant({ ...given, id: given.id.trim() });
-    if (result.kind === 'refused')
-      return result.issues.map(({ path, code }) => (code === 'tenant_refused' ? code : path));
-    if (result.kind === 'ok')
-      toast(
-        result.notes.includes('unchecked')
-          ? { title: t('saved'), detail: t('tenantUnchecked') }
-          : { title: t('saved') },
-      );
-    else sayFailure(t('failed'), result);
-    router.refresh();
-    close();
-    return [];
-  }, []);
-  const isRefused = faults.includes('tenant_refused');
+  const group = useId();
+  const start = useMemo(
+    () => ({ id: tenant?.id ?? '', name: tenant?.name ?? '', colour: tenant?.colour ?? '' }),
+    [tenant],
+  );
   return (
-    <form
-      // Not its `action`: React then resets what was chosen, in sight only.
-      onSubmit={(event) => {
-        event.preventDefault();
-        startTransition(submit);
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ id = '', name = '', colour }) =>
+        saveTenant({ id: id.trim(), name, colour: colour || undefined })
+      }
+      onSaved={({ notes }) => {
+        toast(
+          notes.includes('unchecked')
+            ? { title: t('saved'), detail: t('tenantUnchecked') }
+            : { title: t('saved') },
+        );
+        router.refresh();
+        close();
       }}
-      className="flex flex-col gap-4"
+      messageOf={({ path, code }) => {
+        if (code === 'tenant_refused') return t('tenantRefused');
+        return path === 'id' ? t('idRule') : signIn('faults.required');
+      }}
+      failed={(failure) => {
+        sayFailure(t('failed'), failure);
+        return undefined;
+      }}
     >
-      <LabelledControl
-        id={`${field}-id`}
-        label={t('tenantId')}
-        note={t(isRefused ? 'tenantRefused' : 'idRule')}
-        wrong={isRefused || faults.includes('id')}
-      >
-        <Input
-          id={`${field}-id`}
-          code
-          required
-          maxLength={100}
-          readOnly={tenant !== undefined}
-          value={given.id}
-          invalid={isRefused || faults.includes('id')}
-          aria-describedby={noteOf(`${field}-id`)}
-          onChange={(event) => setGiven({ ...given, id: event.target.value })}
-        />
-      </LabelledControl>
-      <LabelledControl id={`${field}-name`} label={t('tenantName')}>
-        <Input
-          id={`${field}-name`}
-          required
-          maxLength={200}
-          value={given.name}
-          invalid={faults.includes('name')}
-          onChange={(event) => setGiven({ ...given, name: event.target.value })}
-        />
-      </LabelledControl>
-      <fieldset>
-        <legend className="mb-1 font-medium">{t('colour')}</legend>
-        <div className="-mx-2 flex flex-wrap gap-1">
-          {palette.map((colour) => (
-            <label
-              key={colour}
-              className="flex h-control-sm items-center gap-1.5 rounded-md border border-transparent px-2 text-muted text-xs hover:bg-hover has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
-            >
-              <input
-                type="radio"
-                name={`${field}-colour`}
-                className="sr-only"
-                checked={given.colour === colour}
-                onChange={() => setGiven({ ...given, colour })}
+      {({ pending }) => (
+        <>
+          <TextField
+            name="id"
+            label={t('tenantId')}
+            autoComplete="off"
+            hint={t('idRule')}
+            code
+            maxLength={100}
+            readOnly={tenant !== undefined}
+          />
+          <TextField name="name" label={t('tenantName')} autoComplete="off" maxLength={200} />
+          <fieldset>
+            <legend className="mb-1 font-medium">{t('colour')}</legend>
+            <div className="-mx-2 flex flex-wrap gap-1">
+              <Controller
+                name="colour"
+                render={({ field }) => (
+                  <>
+                    {palette.map((colour) => (
+                      <label
+                        key={colour}
+                        className="flex h-control-sm items-center gap-1.5 rounded-md border border-transparent px-2 text-muted text-xs hover:bg-hover has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                      >
+                        <input
+                          type="radio"
+                          name={`${group}-colour`}
+                          className="sr-only"
+                          checked={field.value === colour}
+                          onChange={() => field.onChange(colour)}
+                        />
+                        <TenantDot colour={colour} />
+                        {t(`colours.${colour}`)}
+                      </label>
+                    ))}
+                  </>
+                )}
               />
-              <TenantDot colour={colour} />
-              {t(`colours.${colour}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <FormEnd submit={t('save')} pending={pending} onCancel={close} />
-    </form>
+            </div>
+          </fieldset>
+          <FormEnd submit={t('save')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
   );
 }

@@ -2,70 +2,53 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState, useState } from 'react';
+import { ConsoleForm } from '@/components/form/console-form';
 import { PasswordField } from '@/components/shell/password-field';
 import { TextField } from '@/components/shell/text-field';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { createFirstOwner } from '@/lib/gateway/perform';
+import type { Failure } from '@/lib/gateway/result';
 
 type Limits = { shortest: number; longest: number; advised: number };
-type Refused = { notice?: string; faults: Record<string, string> };
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
+const start = { name: '', email: '', password: '' };
 
 /** The first visit: who comes first owns the installation and is signed in. */
 export function CreateFirstOwner({ limits, next }: { limits: Limits; next: string }) {
   const t = useTranslations('signIn');
   const router = useRouter();
-  const [given, setGiven] = useState({ name: '', email: '', password: '' });
-  const set = (field: keyof typeof given) => (value: string) =>
-    setGiven((old) => ({ ...old, [field]: value }));
-  const [{ notice, faults }, submit, pending] = useActionState(
-    async (): Promise<Refused> => {
-      const result = await createFirstOwner(given);
-      if (result.kind === 'ok') location.replace(next);
-      if (result.kind === 'ok') return { faults: {} };
-      if (result.kind === 'forbidden') return { notice: t('otherOrigin'), faults: {} };
-      if (result.kind !== 'refused') return { notice: t('failed'), faults: {} };
-      if (result.status === 409) router.refresh();
-      if (result.status === 409) return { notice: t('taken'), faults: {} };
-      return {
-        faults: Object.fromEntries(
-          result.issues.map(({ path, code }) => [path, t(`faults.${code}`, limits)]),
-        ),
-      };
-    },
-    { faults: {} },
-  );
+  const failed = (failure: Failure) => {
+    if (failure.kind === 'forbidden') return t('otherOrigin');
+    if (failure.kind !== 'refused' || failure.status !== 409) return t('failed');
+    // Somebody was faster: the page asks to sign in then.
+    router.refresh();
+    return t('taken');
+  };
   return (
-    <form action={submit} className="flex flex-col gap-4">
-      {notice && !pending && <Notice tone="bad" title={notice} />}
-      <TextField
-        label={t('name')}
-        autoComplete="name"
-        focus
-        fault={faults.name}
-        value={given.name}
-        onValue={set('name')}
-      />
-      <TextField
-        label={t('email')}
-        type="email"
-        autoComplete="username"
-        fault={faults.email}
-        value={given.email}
-        onValue={set('email')}
-      />
-      <PasswordField
-        label={t('password')}
-        autoComplete="new-password"
-        hint={t('advice', limits)}
-        fault={faults.password}
-        value={given.password}
-        onValue={set('password')}
-      />
-      <Button type="submit" variant="primary" pending={pending}>
-        {t('ownerAct')}
-      </Button>
-    </form>
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ name = '', email = '', password = '' }) => createFirstOwner({ name, email, password })}
+      onSaved={() => location.replace(next)}
+      messageOf={({ code }) => t(`faults.${code}`, limits)}
+      failed={failed}
+    >
+      {({ pending }) => (
+        <>
+          <TextField name="name" label={t('name')} autoComplete="name" focus />
+          <TextField name="email" label={t('email')} type="email" autoComplete="username" />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            autoComplete="new-password"
+            hint={t('advice', limits)}
+          />
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('ownerAct')}
+          </Button>
+        </>
+      )}
+    </ConsoleForm>
   );
 }

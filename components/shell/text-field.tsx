@@ -1,39 +1,34 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 
 export type TextFieldProps = {
+  /** The field of the `ConsoleForm` around it. */
+  name: string;
   label: string;
-  value: string;
-  onValue: (value: string) => void;
   autoComplete: string;
   type?: 'text' | 'email' | 'password';
   hint?: string;
-  /** What is wrong with it. */
-  fault?: string;
   /** Takes the focus when it appears. */
   focus?: boolean;
   /** A button inside the field's end. */
   end?: ReactNode;
+  code?: boolean;
+  readOnly?: boolean;
+  maxLength?: number;
 };
 
-/** One line of a form that stands before any session: no contract, no kit. */
-export function TextField({
-  label,
-  onValue,
-  hint,
-  fault,
-  focus,
-  end,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+/** One line of a form about the console itself; what is wrong with it stands below. */
+export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
-  const ref = useRef<HTMLInputElement>(null);
+  const { field, fieldState } = useController({ name });
+  const fault = fieldState.error?.message;
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focus) ref.current?.focus();
+    if (focus) input.current?.focus();
   }, [focus]);
   return (
     <LabelledControl id={id} label={label} note={fault ?? hint} wrong={Boolean(fault)}>
@@ -41,7 +36,10 @@ export function TextField({
         <Input
           {...rest}
           id={id}
-          ref={ref}
+          ref={(node) => {
+            input.current = node;
+            field.ref(node);
+          }}
           type={type}
           name={rest.autoComplete}
           required
@@ -49,7 +47,9 @@ export function TextField({
           aria-describedby={hint || fault ? noteOf(id) : undefined}
           spellCheck={false}
           autoCapitalize="off"
-          onChange={(event) => onValue(event.target.value)}
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
           className={end ? 'pr-9' : undefined}
         />
         {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}

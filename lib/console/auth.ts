@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { PostgresDialect } from 'kysely';
+import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { longestPassword, shortestPassword } from './passwords';
 import { secret } from './secrets';
 import { sessionSeconds } from './session-limits';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { passwordFault } from './passwords';
 import type { Role } from './roles';
@@ -7,21 +8,13 @@ import type { Role } from './roles';
 export type NewPerson = { name: string; email: string; password: string };
 export type Fault = { path: string; message: string; code: string };
 
-/** The same rule by which better-auth reads an email at sign-in: who passes here can come in. */
-const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
-/** A name that can be stored and shown: something, on one line. */
-export const isName = (name: string): boolean =>
-  name.trim() !== '' && name.length <= 200 && !/\p{Cc}/u.test(name);
-
 /** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
 export async function faultsOf({ name, email, password }: NewPerson): Promise<Fault[]> {
   const faults: Fault[] = [];
   if (!isName(name)) {
     faults.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
   }
-  if (email.length > 320 || !EMAIL.test(email.trim())) {
+  if (!isEmail(email)) {
     faults.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
   }
   const fault = await passwordFault(password, [name, email]);

@@ -1,9 +1,5 @@
+import { longestPassword, passwordLengthFault, shortestPassword } from '@/lib/contract/account-rules';
 import { type PasswordWeakness, weaknessOf } from './password-strength';
-
-export const shortestPassword = 8;
-export const longestPassword = 128;
-/** What the form advises; shorter ones pass. */
-export const advisedPassword = 15;
 
 type Wrong = { message: string; code: string };
 
@@ -22,13 +18,10 @@ export async function passwordFault(
   password: string,
   personal: readonly string[],
 ): Promise<Wrong | undefined> {
-  const length = [...password].length;
-  if (length < shortestPassword) {
-    return { message: `must have at least ${shortestPassword} characters`, code: 'too_small' };
-  }
-  if (length > longestPassword) {
-    return { message: `must have at most ${longestPassword} characters`, code: 'too_big' };
-  }
+  const fault = passwordLengthFault(password);
+  if (fault === 'too_small')
+    return { message: `must have at least ${shortestPassword} characters`, code: fault };
+  if (fault) return { message: `must have at most ${longestPassword} characters`, code: fault };
   const weakness = await weaknessOf(password, personal);
   return weakness && { message: messages[weakness], code: weakness };
 }

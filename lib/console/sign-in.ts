@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { longestPassword } from '@/lib/contract/account-rules';
 import { type Attempt, countAttempt, forgetAttempts } from './attempts';
 import { auth, tokenHashHeader } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
 import { acknowledgeOwnSlips, noteFailedSignIn } from './failed-sign-ins';
-import { longestPassword } from './passwords';
 import { endSession, type Person, personOf, sweepSessions } from './sessions';
 import { newToken, tokenHash } from './tokens';
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { transaction } from '@/lib/db/transaction';
 import { nextColour } from './palette';
-import { isTenantId } from './tenants';
 
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { nextColour, palette } from './palette';
 import { takeOver } from './take-over';
-import { findRegistered, isTenantId, listRegistered, removeTenant, saveTenant } from './tenants';
+import { findRegistered, listRegistered, removeTenant, saveTenant } from './tenants';
 
 beforeEach(async () => {
   await pool().query('delete from console.tenants');

@@ -1,3 +1,4 @@
+import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { type Colour, isColour, nextColour, palette } from './palette';
 
@@ -18,9 +19,6 @@ const registered = (row: Row): RegisteredTenant => ({
   ...row,
   colour: isColour(row.colour) ? row.colour : palette[0],
 });
-
-/** An id that can stand in a header and in a path. */
-export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
 
 /** The registry, in the order people gave it. */
 export async function listRegistered(): Promise<RegisteredTenant[]> {

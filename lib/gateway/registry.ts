@@ -1,14 +1,13 @@
-import { isName } from '@/lib/console/new-person';
 import { isColour } from '@/lib/console/palette';
 import {
   findRegistered,
-  isTenantId,
   listRegistered,
   type RegisteredTenant,
   removeTenant,
   saveTenant,
   type TenantChange,
 } from '@/lib/console/tenants';
+import { isName, isTenantId } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/issue';
 import { admitted } from './access';
 import { ok, refused, written } from './own-result';

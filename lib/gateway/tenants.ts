@@ -1,5 +1,6 @@
 import { takeOver } from '@/lib/console/take-over';
-import { findRegistered, isTenantId, listRegistered, type RegisteredTenant } from '@/lib/console/tenants';
+import { findRegistered, listRegistered, type RegisteredTenant } from '@/lib/console/tenants';
+import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/tenants';
 import { decided } from '@/lib/env';
 import { ask, can } from './capabilities';

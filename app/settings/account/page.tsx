@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
-import { advisedPassword, longestPassword, shortestPassword } from '@/lib/console/passwords';
 import { requirePerson } from '@/lib/console/session';
+import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { SettingsTabs } from '../settings-tabs';
 import { ChangePassword } from './change-password';
 import { ChooseZone } from './choose-zone';

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { FirstOwnerForm, PasswordForm, SignInForm, TenantForm } from './account-forms';
+
+const faultsIn = (
+  schema: typeof FirstOwnerForm | typeof PasswordForm | typeof SignInForm | typeof TenantForm,
+  given: object,
+) => schema.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+test('each field of a form is refused under its own name, by the code of its words', () => {
+  expect(faultsIn(FirstOwnerForm, { name: ' ', email: 'nobody', password: 'short' })).toEqual([
+    ['name', 'required'],
+    ['email', 'invalid_format'],
+    ['password', 'too_small'],
+  ]);
+  expect(faultsIn(FirstOwnerForm, { name: 'Ayşe\n', email: 'a@b.co', password: 'x'.repeat(129) })).toEqual([
+    ['name', 'required'],
+    ['password', 'too_big'],
+  ]);
+  expect(faultsIn(PasswordForm, { current: '', next: '1234567' })).toEqual([
+    ['current', 'required'],
+    ['next', 'too_small'],
+  ]);
+  expect(faultsIn(TenantForm, { id: 'a b', name: '', colour: '' })).toEqual([
+    ['id', 'invalid_format'],
+    ['name', 'required'],
+  ]);
+});
+
+test('what the server takes passes', () => {
+  expect(faultsIn(FirstOwnerForm, { name: 'Ayşe', email: ' a@b.co ', password: '👩‍🚀'.repeat(8) })).toEqual(
+    [],
+  );
+  // An email of before this rule still signs in.
+  expect(faultsIn(SignInForm, { email: 'root@localhost', password: 'x' })).toEqual([]);
+  expect(faultsIn(TenantForm, { id: ' acme-1 ', name: 'Acme', colour: '' })).toEqual([]);
+});

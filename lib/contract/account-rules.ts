@@ -1,0 +1,26 @@
+// What holds for people and tenants of this console, wherever it is checked: under the field and on the server.
+
+export const shortestPassword = 8;
+export const longestPassword = 128;
+/** What the form advises; shorter ones pass. */
+export const advisedPassword = 15;
+
+/** Length as people see characters, spaces included; nothing where it will do. */
+export function passwordLengthFault(password: string): 'too_small' | 'too_big' | undefined {
+  const length = [...password].length;
+  if (length < shortestPassword) return 'too_small';
+  return length > longestPassword ? 'too_big' : undefined;
+}
+
+/** The same rule by which better-auth reads an email at sign-in: who passes here can come in. */
+const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const isEmail = (email: string): boolean => email.length <= 320 && EMAIL.test(email.trim());
+
+/** A name that can be stored and shown: something, on one line. */
+export const isName = (name: string): boolean =>
+  name.trim() !== '' && name.length <= 200 && !/\p{Cc}/u.test(name);
+
+/** An id of a tenant that can stand in a header and in a path. */
+export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
