@@ -19,15 +19,20 @@ export async function Timeline({
   operations: names,
   records,
   both,
+  accepted,
 }: {
   tenant: string;
   operations: readonly string[];
   records: readonly string[];
   both?: boolean;
+  /** The request that was accepted although the platform still lists a rejection, and the cause of that. */
+  accepted?: { request: number; code: string };
 }) {
   const asked = both ? { record: records } : { anyRecord: records };
-  const [t, operations, journal] = await Promise.all([
+  const [t, own, errors, operations, journal] = await Promise.all([
     getTranslations('pages.requests'),
+    getTranslations('pages.sentHere'),
+    getTranslations('errors'),
     getTranslations('operations'),
     listJournal({ tenant, operations: names, ...asked, count: SHOWN }),
   ]);
@@ -63,6 +68,14 @@ export async function Timeline({
               >
                 {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
                 {entry.message && <span className="text-muted"> · {entry.message}</span>}
+                {accepted?.request === entry.id && (
+                  <span className="text-muted">
+                    {' · '}
+                    {own('acceptedAfter', {
+                      cause: errors.has(accepted.code) ? errors(accepted.code) : accepted.code,
+                    })}
+                  </span>
+                )}
               </NearLink>
               <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
               <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />

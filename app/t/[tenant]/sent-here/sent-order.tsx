@@ -153,6 +153,7 @@ export async function SentOrder({
           'orderCreatedAt',
         ])}
         <Timeline
+          accepted={rejection?.accepted && { request: rejection.accepted.request, code: rejection.code }}
           tenant={tenant.id}
           operations={[...sentOrders.operations, ...writesOf('shipments')]}
           records={[referenceNumber]}
