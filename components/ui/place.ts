@@ -1,4 +1,4 @@
-export type Align = 'start' | 'end' | 'center';
+export type Align = 'start' | 'end';
 
 const gap = 4;
 const margin = 8;
@@ -12,22 +12,11 @@ export function place(panel: HTMLElement, anchor: Element, align: Align = 'start
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
   const upwards = height > below && above > below;
-  const x = align === 'start' ? a.left : align === 'end' ? a.right - width : a.left + (a.width - width) / 2;
+  const x = align === 'start' ? a.left : a.right - width;
   Object.assign(panel.style, {
     left: `${Math.round(Math.max(margin, Math.min(x, innerWidth - width - margin)))}px`,
     top: upwards ? 'auto' : `${Math.round(a.bottom + gap)}px`,
     bottom: upwards ? `${Math.round(innerHeight - a.top + gap)}px` : 'auto',
     maxHeight: `${Math.max(120, upwards ? above : below)}px`,
-  });
-}
-
-/** Puts a shown popover to the right of its anchor, at its height. */
-export function placeBeside(panel: HTMLElement, anchor: Element): void {
-  const a = anchor.getBoundingClientRect();
-  Object.assign(panel.style, {
-    left: `${Math.round(a.right + gap)}px`,
-    top: `${Math.round(a.top + (a.height - panel.offsetHeight) / 2)}px`,
-    bottom: 'auto',
-    maxHeight: 'none',
   });
 }

@@ -1,83 +1,98 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { place, placeBeside } from './place';
+import * as Tooltip from 'radix-ui/tooltip';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { TipTarget } from './tip-target';
 
 const id = 'tip';
 const delay = 400;
 
-/** Draws the tooltip of whatever carries `data-tip`: after a moment under the pointer, at once on keyboard focus. Escape puts it away. */
+type Aim = { target: Element; by: 'pointer' | 'focus' };
+
+/**
+ * Draws the tooltip of whatever carries `data-tip`: after a moment under the pointer, at once on keyboard focus. Escape puts it
+ * away. One tooltip stands for all of them: lists have a thousand, and most are drawn on the server.
+ */
 export function TipLayer() {
-  const ref = useRef<HTMLDivElement>(null);
+  const [aim, setAim] = useState<Aim>();
   useEffect(() => {
-    const panel = ref.current;
-    if (!panel) return;
-    let target: Element | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
-      if (!target?.isConnected || target.getAttribute('aria-expanded') === 'true') return;
-      const text = target.getAttribute('data-tip') ?? '';
-      panel.replaceChildren(text);
-      const keys = target.getAttribute('data-tip-keys');
-      if (keys) {
-        const hint = document.createElement('kbd');
-        hint.className = 'ml-2 opacity-70';
-        hint.textContent = keys;
-        panel.append(hint);
-      }
-      if (text !== target.getAttribute('aria-label')) target.setAttribute('aria-describedby', id);
-      panel.hidePopover();
-      panel.showPopover();
-      if (target.getAttribute('data-tip-at') === 'beside') placeBeside(panel, target);
-      else place(panel, target, 'center');
+    const take = (event: Event, by: Aim['by']) => {
+      const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+      setAim((before) => {
+        if (target) return before?.target === target && before.by === by ? before : { target, by };
+        return before?.target.isConnected ? before : undefined;
+      });
     };
-    const hide = () => {
-      clearTimeout(timer);
-      if (target?.getAttribute('aria-describedby') === id) target.removeAttribute('aria-describedby');
-      target = null;
-      if (panel.matches(':popover-open')) panel.hidePopover();
-    };
-    const aim = (event: Event, wait: number) => {
-      const found = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
-      if (found === target) return;
-      hide();
-      if (!found) return;
-      target = found;
-      timer = setTimeout(show, wait);
-    };
-    const over = (event: PointerEvent) => {
-      // The tip itself may be pointed at (WCAG 1.4.13).
-      const onTip = event.target instanceof Node && panel.contains(event.target);
-      if (event.pointerType === 'mouse' && !onTip) aim(event, delay);
-    };
+    const over = (event: PointerEvent) => event.pointerType === 'mouse' && take(event, 'pointer');
     const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) aim(event, 0);
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) take(event, 'focus');
     };
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    const options = { passive: true };
-    document.addEventListener('pointerover', over, options);
-    document.addEventListener('pointerdown', hide, options);
+    document.addEventListener('pointerover', over, { passive: true });
     document.addEventListener('focusin', focus);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('keydown', key);
-    document.addEventListener('scroll', hide, { capture: true, passive: true });
     return () => {
-      hide();
       document.removeEventListener('pointerover', over);
-      document.removeEventListener('pointerdown', hide);
       document.removeEventListener('focusin', focus);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('keydown', key);
-      document.removeEventListener('scroll', hide, { capture: true });
     };
   }, []);
   return (
-    <div
-      ref={ref}
-      id={id}
-      role="tooltip"
-      popover="manual"
-      className="fixed inset-auto m-0 max-w-72 rounded-md bg-tip px-2 py-1 text-on-tip text-xs"
-    />
+    <Tooltip.Provider delayDuration={delay} skipDelayDuration={0}>
+      {aim && <Tip aim={aim} />}
+    </Tooltip.Provider>
   );
 }
+
+function Tip({ aim: { target, by } }: { aim: Aim }) {
+  const [openOn, setOpenOn] = useState<Element>();
+  const open = openOn === target;
+  useEffect(() => {
+    if (!open) return;
+    // Before the library hears it, which would keep the key from the dialog that the same Escape closes.
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') flushSync(() => setOpenOn(undefined));
+    };
+    addEventListener('keydown', key, { capture: true });
+    return () => removeEventListener('keydown', key, { capture: true });
+  }, [open]);
+  const text = target.getAttribute('data-tip') ?? '';
+  const keys = target.getAttribute('data-tip-keys');
+  const isName = text === target.getAttribute('aria-label');
+  return (
+    <Tooltip.Root
+      open={open}
+      onOpenChange={(to) => {
+        const isAsked = target.isConnected && target.getAttribute('aria-expanded') !== 'true';
+        setOpenOn(to && isAsked ? target : undefined);
+      }}
+    >
+      <Tooltip.Trigger asChild>
+        <TipTarget target={target} by={by} describedBy={open && !isName ? id : undefined} />
+      </Tooltip.Trigger>
+      {open && (
+        // The browser's top layer: a tooltip within a modal stands above it.
+        <div
+          ref={show}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="pointer-events-none fixed inset-auto m-0 overflow-visible border-0 bg-transparent p-0"
+        >
+          <Tooltip.Content
+            {...plain}
+            side={target.getAttribute('data-tip-at') === 'beside' ? 'right' : 'bottom'}
+            sideOffset={4}
+            collisionPadding={8}
+            className="pointer-events-auto max-w-72 rounded-md bg-tip px-2 py-1 text-on-tip text-xs"
+          >
+            {text}
+            {keys && <kbd className="ml-2 opacity-70">{keys}</kbd>}
+          </Tooltip.Content>
+        </div>
+      )}
+    </Tooltip.Root>
+  );
+}
+
+// Its layer has the role.
+const plain = { role: undefined };
+const show = (node: HTMLDivElement | null) => node?.showPopover();
