@@ -12,6 +12,7 @@ import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { leave } from '@/components/form/leaving';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
+import type { OpenMenu } from '@/components/ui/menu-layer';
 import { setLocale, signOut } from '@/lib/gateway/perform';
 import { locales } from '@/lib/messages/locales';
 import { forgetPerson, tellSessionEnd } from './session-end';
@@ -24,7 +25,12 @@ const themes = [
 ];
 
 /** What stands in the person's menu. */
-export function PersonItems({ keys, close }: { keys: boolean; close: () => void }) {
+export function PersonItems({
+  name,
+  email,
+  keys,
+  ...menu
+}: OpenMenu & { name: string; email: string; keys: boolean }) {
   const t = useTranslations('shell');
   const router = useRouter();
   const { theme, setTheme } = useTheme();
@@ -69,5 +75,19 @@ export function PersonItems({ keys, close }: { keys: boolean; close: () => void 
         ),
     },
   ];
-  return <MenuItems items={items} close={close} />;
+  return (
+    <MenuItems
+      {...menu}
+      items={items}
+      label={t('person')}
+      align="end"
+      className="w-52"
+      header={
+        <div className="px-2 py-1.5">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted text-xs">{email}</p>
+        </div>
+      }
+    />
+  );
 }

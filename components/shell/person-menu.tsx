@@ -4,8 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { buttonStyle } from '@/components/ui/button-style';
-import { moveInMenu } from '@/components/ui/menu-keys';
-import { Popover } from '@/components/ui/popover';
+import { MenuLayer } from '@/components/ui/menu-layer';
 import { useIdle } from '@/components/ui/use-idle';
 import { useSessionEnd } from './session-end';
 
@@ -18,12 +17,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
   useIdle(load);
   useSessionEnd();
   return (
-    <Popover
-      label={t('person')}
-      role="menu"
-      align="end"
-      onKeyDown={moveInMenu}
-      className="w-52"
+    <MenuLayer
       trigger={(props) => (
         <button
           {...props}
@@ -35,15 +29,7 @@ export function PersonMenu({ name, email, keys = true }: { name: string; email: 
         </button>
       )}
     >
-      {(close) => (
-        <>
-          <div className="px-2 py-1.5">
-            <p className="truncate font-medium">{name}</p>
-            <p className="truncate text-muted text-xs">{email}</p>
-          </div>
-          <PersonItems keys={keys} close={close} />
-        </>
-      )}
-    </Popover>
+      {(menu) => <PersonItems {...menu} {...{ name, email, keys }} />}
+    </MenuLayer>
   );
 }

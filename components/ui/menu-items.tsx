@@ -1,9 +1,11 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import * as Dropdown from 'radix-ui/dropdown-menu';
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { cx } from './cx';
 import { Kbd } from './kbd';
+import type { OpenMenu } from './menu-layer';
 import { NearLink } from './near-link';
 import { route } from './route';
 import { tip } from './tip';
@@ -28,29 +30,88 @@ export type MenuItem = {
 };
 
 /** The entries of an open menu; the first takes the focus when it comes. */
-export function MenuItems({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
-  const first = useRef<HTMLDivElement>(null);
-  useEffect(() => first.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
+export function MenuItems({
+  items,
+  label,
+  header,
+  align = 'start',
+  className = 'min-w-44 max-w-80',
+  layer,
+  close,
+  onReady,
+}: OpenMenu & {
+  items: readonly MenuItem[];
+  label: string;
+  /** Above the entries. */
+  header?: ReactNode;
+  align?: 'start' | 'end';
+  className?: string;
+}) {
+  const isNew = useRef(true);
   return (
-    <div ref={first}>
-      {items.map((item) => (
-        <Fragment key={item.label}>
-          {item.ruled && <hr className="my-1" />}
-          {item.heading && <p className="px-2 pt-1.5 pb-0.5 text-faint text-xs">{item.heading}</p>}
-          <Entry item={item} close={close} />
-        </Fragment>
-      ))}
-    </div>
+    <Dropdown.Root open modal={false} onOpenChange={(to) => !to && close()}>
+      <Dropdown.Trigger asChild>
+        <Button layer={layer} />
+      </Dropdown.Trigger>
+      <Dropdown.Content
+        aria-label={label}
+        aria-labelledby={undefined}
+        loop
+        align={align}
+        sideOffset={4}
+        collisionPadding={8}
+        // The layer does both, and only a press beside it closes it.
+        onInteractOutside={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onFocus={({ target, currentTarget }) => {
+          if (target !== currentTarget || !isNew.current) return;
+          isNew.current = false;
+          currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
+          void onReady();
+        }}
+        className={cx(
+          'appear max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto overscroll-contain whitespace-normal rounded-lg bg-raised p-1 font-normal text-ink text-sm shadow-lift outline-none',
+          className,
+        )}
+      >
+        {header}
+        {items.map((item) => (
+          <Fragment key={item.label}>
+            {item.ruled && <hr className="my-1" />}
+            {item.heading && <p className="px-2 pt-1.5 pb-0.5 text-faint text-xs">{item.heading}</p>}
+            <Entry item={item} close={close} />
+          </Fragment>
+        ))}
+      </Dropdown.Content>
+    </Dropdown.Root>
   );
+}
+
+/** The button that is on the page already, as the library's trigger. */
+function Button({ layer, ref }: { layer: string; ref?: Ref<Element> }) {
+  useImperativeHandle(
+    ref,
+    () => document.querySelector(`[popovertarget="${CSS.escape(layer)}"]`) ?? document.body,
+    [layer],
+  );
+  return null;
 }
 
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, keys, onSelect, href, danger, checked, unavailable } = item;
-  const className = cx(
-    'flex min-h-control-sm w-full items-center gap-2 rounded-sm px-2 text-left text-sm outline-none [&_svg]:size-4 [&_svg]:shrink-0',
-    unavailable ? 'text-faint' : 'hover:bg-hover focus:bg-hover',
-    danger && !unavailable && 'text-bad',
-  );
+  const shared = {
+    ...tip(unavailable),
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    // Not the library's "disabled": the reason is read where the focus can go.
+    'aria-disabled': unavailable ? true : undefined,
+    textValue: label,
+    className: cx(
+      'flex min-h-control-sm w-full cursor-default select-none items-center gap-2 rounded-sm px-2 text-left text-sm outline-none [&_svg]:size-4 [&_svg]:shrink-0',
+      unavailable ? 'text-faint' : 'hover:bg-hover focus:bg-hover',
+      danger && !unavailable && 'text-bad',
+    ),
+  };
   const inside = (
     <>
       {icon}
@@ -61,27 +122,21 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   );
   if (href && !unavailable)
     return (
-      <NearLink href={route(href)} role="menuitem" tabIndex={-1} onClick={close} className={className}>
-        {inside}
-      </NearLink>
+      <Dropdown.Item {...shared} asChild>
+        <NearLink href={route(href)}>{inside}</NearLink>
+      </Dropdown.Item>
     );
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is set only where the role is menuitemradio
-    <button
-      {...tip(unavailable)}
-      type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
-      aria-disabled={unavailable ? true : undefined}
-      tabIndex={-1}
-      onClick={() => {
-        if (unavailable) return;
+    <Dropdown.Item
+      {...shared}
+      onSelect={(event) => {
+        if (unavailable) return event.preventDefault();
+        // First, so that what the act opens gives the focus back to the button.
         close();
         onSelect?.();
       }}
-      className={className}
     >
       {inside}
-    </button>
+    </Dropdown.Item>
   );
 }

@@ -1,36 +1,27 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { type MenuItem, MenuItems } from './menu-items';
-import { moveInMenu } from './menu-keys';
-import type { Align } from './place';
-import { Popover, type PopoverTrigger } from './popover';
+import dynamic from 'next/dynamic';
+import type { ComponentProps, ReactNode } from 'react';
+import type { MenuItem } from './menu-items';
+import { MenuLayer } from './menu-layer';
+import type { PopoverTrigger } from './popover';
+import { useIdle } from './use-idle';
 
-/** A short list of acts under one button. Arrows, Home, End and first letters move; Enter acts; Escape closes. */
+const load = () => import('./menu-items').then((module) => module.MenuItems);
+const MenuItems = dynamic(load, { ssr: false });
+
+/**
+ * A short list of acts under one button. Arrows, Home, End and first letters move; Enter acts; Escape closes. Its entries are
+ * loaded in idle time.
+ */
 export function Menu({
   trigger,
-  items,
-  label,
-  align,
-  id,
+  ...rest
 }: {
   trigger: (props: PopoverTrigger) => ReactNode;
   items: readonly MenuItem[];
   label: string;
-  align?: Align;
-  id?: string;
-}) {
-  return (
-    <Popover
-      trigger={trigger}
-      label={label}
-      role="menu"
-      align={align}
-      id={id}
-      onKeyDown={moveInMenu}
-      className="min-w-44 max-w-80"
-    >
-      {(close) => <MenuItems items={items} close={close} />}
-    </Popover>
-  );
+} & Pick<ComponentProps<typeof MenuItems>, 'align' | 'className'>) {
+  useIdle(load);
+  return <MenuLayer trigger={trigger}>{(menu) => <MenuItems {...menu} {...rest} />}</MenuLayer>;
 }

@@ -30,4 +30,11 @@ document.addEventListener('click', ({ target }) => {
   panel?.togglePopover();
 });
 
+// What is not shown takes no focus.
+const focus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function take(options) {
+  const panel = this.closest('[popover]');
+  if (!panel || open.has(panel)) focus.call(this, options);
+};
+
 afterEach(cleanup);

@@ -1,0 +1,89 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { type MenuItem, MenuItems } from './menu-items';
+import { MenuLayer, type OpenMenu } from './menu-layer';
+
+const items = (done: string[]): MenuItem[] => [
+  { label: 'Edit', onSelect: () => done.push('Edit') },
+  { label: 'Delete', unavailable: 'Your role may not', onSelect: () => done.push('Delete') },
+  { label: 'Dark', checked: true, heading: 'Theme', ruled: true, onSelect: () => done.push('Dark') },
+  { label: 'Settings', href: '/settings' },
+];
+
+const drawn = (Items: (menu: OpenMenu) => React.ReactNode) =>
+  render(
+    <main>
+      <MenuLayer
+        trigger={(props) => (
+          <button type="button" {...props}>
+            More
+          </button>
+        )}
+      >
+        {Items}
+      </MenuLayer>
+    </main>,
+  );
+
+function page() {
+  const done: string[] = [];
+  const { container } = drawn((menu) => <MenuItems {...menu} label="Acts" items={items(done)} />);
+  return { done, container, user: userEvent.setup() };
+}
+const isOn = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+test('arrows, Home, End and first letters move, Enter acts and closes', async () => {
+  const { done, container, user } = page();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await isOn('Edit');
+  expect(screen.getByRole('menu', { name: 'Acts' })).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  await isOn('Delete');
+  // It can be reached, so that its reason is read; it does nothing.
+  await user.keyboard('{Enter}');
+  expect(done).toEqual([]);
+  await user.keyboard('{End}');
+  await isOn('Settings');
+  await user.keyboard('{ArrowDown}');
+  await isOn('Edit');
+  await user.keyboard('{ArrowUp}{Home}d');
+  await isOn('Delete');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: 'Dark', checked: true })).toBe(document.activeElement);
+  await user.keyboard('{Enter}');
+  expect(done).toEqual(['Dark']);
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+test('Escape and Tab close it', async () => {
+  const { user } = page();
+  for (const key of ['{Escape}', '{Tab}']) {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await isOn('Edit');
+    await user.keyboard(key);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+});
+
+const come: (() => void)[] = [];
+const lately: string[] = [];
+function Late(menu: OpenMenu) {
+  const [there, setThere] = useState(false);
+  useEffect(() => void come.push(() => setThere(true)), []);
+  return there && <MenuItems {...menu} label="Acts" items={items(lately)} />;
+}
+
+test('keys pressed before the entries are there reach them', async () => {
+  drawn((menu) => <Late {...menu} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  act(() => come[0]?.());
+  await isOn('Dark');
+  await user.keyboard('{Enter}');
+  expect(lately).toEqual(['Dark']);
+});
