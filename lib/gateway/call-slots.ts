@@ -1,3 +1,5 @@
+import { onAbort } from './on-abort';
+
 /** Who asks: somebody who waits for it, work on many records, or reading ahead of what may be wanted. */
 export type Priority = 'person' | 'bulk' | 'prefetch';
 
@@ -60,11 +62,11 @@ export function takeSlot(priority: Priority, signal: AbortSignal): Promise<(() =
     const mine: Waiting = {
       priority,
       start: () => {
-        signal.removeEventListener('abort', gone);
+        stay();
         resolve(hold());
       },
     };
     waiting.push(mine);
-    signal.addEventListener('abort', gone, { once: true });
+    const stay = onAbort(signal, gone);
   });
 }

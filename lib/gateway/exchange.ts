@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { causeOf } from './cause';
+import { onAbort } from './on-abort';
 import type { Cause } from './result';
 
 /** At most this much of an answer is read, counted after unpacking too. */
@@ -35,8 +36,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const stop = () =>
       this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
     if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-    this.reply.then(() => signal.removeEventListener('abort', stop));
+    else this.reply.then(onAbort(signal, stop));
   }
 
   #fail(error: unknown): void {

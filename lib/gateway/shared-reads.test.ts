@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { type Ask, call } from './call';
@@ -70,6 +71,22 @@ describe('the same read asked many times at once', () => {
     await expect.poll(() => closed).toEqual([false, true]);
     // Who asks after that is not answered by what was given up.
     expect((await list()).result).toMatchObject({ kind: 'ok' });
+  });
+
+  it('hangs one listener on the signal of a request that asks many, and none when all are answered', async () => {
+    slowly(50);
+    const request = new AbortController();
+    const askMany = () =>
+      Array.from({ length: 24 }, (_, n) => list({ signal: request.signal, query: { dqb: `offset=${n}` } }));
+    const asked = askMany();
+    expect(getEventListeners(request.signal, 'abort')).toHaveLength(1);
+    for (const { result } of await Promise.all(asked)) expect(result).toMatchObject({ kind: 'ok' });
+    expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
+
+    const gone = askMany();
+    request.abort();
+    for (const { result } of await Promise.all(gone))
+      expect(result).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
   });
 
   it('is asked anew once it is answered, and once something was written', async () => {

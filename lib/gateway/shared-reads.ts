@@ -1,4 +1,5 @@
 import type { GivenUp } from './call-permit';
+import { onAbort } from './on-abort';
 
 /** After this an answer would be older than somebody who asks now expects. */
 const JOINED_MS = 1_000;
@@ -32,8 +33,8 @@ export class SharedReads<T> {
         flight.callers -= 1;
         if (flight.callers === 0) this.#giveUp(flight);
       };
-      signal.addEventListener('abort', leave, { once: true });
-      flight.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      const stay = onAbort(signal, leave);
+      flight.answer.then(resolve, reject).finally(stay);
     });
   }
 

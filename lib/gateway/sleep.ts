@@ -1,12 +1,14 @@
+import { onAbort } from './on-abort';
+
 /** Waits, or is over as soon as the caller goes away. Never throws. */
 export const sleep = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      stay?.();
       resolve();
     };
     const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end, { once: true });
+    const stay = signal && onAbort(signal, end);
     if (signal?.aborted) end();
   });
