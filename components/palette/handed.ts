@@ -1,12 +1,13 @@
 /** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
-let handed: { text: string; at: number } | undefined;
-
-/** Older ones were meant for a palette that did not open. */
-const FRESH_MS = 1_000;
+let handed: string | undefined;
 
 export function hand(text: string): void {
-  handed = { text, at: performance.now() };
+  handed = text;
 }
 
-export const handedNow = (): string | undefined =>
-  handed && performance.now() - handed.at < FRESH_MS ? handed.text : undefined;
+export const handedNow = (): string | undefined => handed;
+
+/** The palette stands and has it: the next one that opens begins with nothing. */
+export function forgetHanded(): void {
+  handed = undefined;
+}

@@ -13,7 +13,7 @@ import { arrange, atOnce, instead } from './arrange';
 import { codeOf } from './codes-in';
 import type { Entry } from './entry';
 import { Foot } from './foot';
-import { handedNow } from './handed';
+import { forgetHanded, handedNow } from './handed';
 import { Lines } from './lines';
 import { scopeOf } from './scope';
 import { type Create, useEntries } from './use-entries';
@@ -64,7 +64,10 @@ export function Palette({
   const entries = parts.flatMap((part) => part.entries);
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
 
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    forgetHanded();
+    input.current?.focus({ preventScroll: true });
+  }, []);
 
   const take = ({ href, run, unavailable }: Entry, aside = false) => {
     if (unavailable !== undefined) return;

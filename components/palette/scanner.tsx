@@ -24,8 +24,10 @@ export function Scanner() {
       if (heard.kind === 'replay') replayKeys(heard.keys, replayed);
       if (heard.kind === 'cut') say();
       if (heard.kind !== 'code') return;
+      const palette = document.getElementById(finderId);
+      if (!palette) return;
       hand(heard.code);
-      document.getElementById(finderId)?.togglePopover(true);
+      palette.togglePopover(true);
     };
     const rest = () => {
       clearTimeout(timer);
