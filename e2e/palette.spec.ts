@@ -54,61 +54,87 @@ test('any id leads to its record, whatever kind it is of', async ({ page, tenant
   }
 });
 
-test('a scanned code with its Enter leads to the one record that has it, and to none that only looks like it', async ({
-  page,
-  tenant,
-}) => {
-  await makeProducts(tenant, 13);
-  await tenant.call('POST', '/openapi/v1/Products', {
-    sku: '00042',
-    name: 'With zeros',
-    barcodes: ['8690000000012'],
-    type: 'Product',
-  });
-  await page.goto(tenant.at('/products/SKU-12'));
-  await expect(page.getByRole('heading', { level: 1, name: 'SKU-12' })).toBeVisible();
-  await page.goto(tenant.at('/customers'));
-  // As a scanner types: all at once, and Enter before anything can have been found.
-  await find(page, '');
-  await page.keyboard.insertText('  SKU-1\u001d ');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\/SKU-1$/);
-  await find(page, '');
-  await page.keyboard.insertText('00042');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\/00042$/);
-  // "42" is no such code, and "SKU-" is part of many: nobody is led anywhere.
-  await find(page, 'SKU-');
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText('No record has this id or name');
-  await expect(page).toHaveURL(/\/products\/00042$/);
-  await field(page).fill(']d20108690000000012');
-  await expect(option(page, /^00042/)).toHaveCount(1);
-});
+test.describe('among few records', () => {
+  // So few that a platform which passes a question over shows all, and nothing is left unsearched.
+  test.use({ scenario: 'empty' });
 
-test('several records of one code are shown with their kind', async ({ page, tenant }) => {
-  await makeProducts(tenant, 1);
-  await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
-    {
-      referenceNumber: 'SKU-0',
-      transferType: 'PickupTransfer',
-      pickupTransfer: { pickupDate: '2026-11-01T09:00:00Z', pickupAddress: 'Depo 1' },
-      lineItems: [{ sku: 'SKU-0', expectedQuantity: 1 }],
-    },
-  ]);
-  await page.goto(tenant.at());
-  await find(page, '');
-  await page.keyboard.insertText('SKU-0');
-  await page.keyboard.press('Enter');
-  await expect(said(page)).toHaveText('2 records');
-  await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
-  await expect(option(page, /^SKU-0.*Receiving order$/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${tenant.at()}$`));
-  await page.keyboard.press('ArrowDown');
-  const chosen = finder(page).getByRole('option', { selected: true });
-  const kind = (await chosen.textContent())?.includes('Receiving') ? 'receiving-orders' : 'products';
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/${kind}/SKU-0$`));
+  test('a scanned code with its Enter leads to the one record that has it, and to none that only looks like it', async ({
+    page,
+    tenant,
+  }) => {
+    await makeProducts(tenant, 13);
+    await tenant.call('POST', '/openapi/v1/Products', {
+      sku: '00042',
+      name: 'With zeros',
+      barcodes: ['8690000000012'],
+      type: 'Product',
+    });
+    await page.goto(tenant.at('/products/SKU-12'));
+    await expect(page.getByRole('heading', { level: 1, name: 'SKU-12' })).toBeVisible();
+    await page.goto(tenant.at('/customers'));
+    // As a scanner types: all at once, and Enter before anything can have been found.
+    await find(page, '');
+    await page.keyboard.insertText('  SKU-1\u001d ');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/SKU-1$/);
+    await find(page, '');
+    await page.keyboard.insertText('00042');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\/00042$/);
+    // "42" is no such code, and "SKU-" is part of many: nobody is led anywhere.
+    await find(page, 'SKU-');
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toContainText('No record has this id or name');
+    await expect(page).toHaveURL(/\/products\/00042$/);
+    await field(page).fill(']d20108690000000012');
+    await expect(option(page, /^00042/)).toHaveCount(1);
+  });
+
+  test('several records of one code are shown with their kind', async ({ page, tenant }) => {
+    await makeProducts(tenant, 1);
+    await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
+      {
+        referenceNumber: 'SKU-0',
+        transferType: 'PickupTransfer',
+        pickupTransfer: { pickupDate: '2026-11-01T09:00:00Z', pickupAddress: 'Depo 1' },
+        lineItems: [{ sku: 'SKU-0', expectedQuantity: 1 }],
+      },
+    ]);
+    await page.goto(tenant.at());
+    await find(page, '');
+    await page.keyboard.insertText('SKU-0');
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText('2 records');
+    await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
+    await expect(option(page, /^SKU-0.*Receiving order$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${tenant.at()}$`));
+    await page.keyboard.press('ArrowDown');
+    const chosen = finder(page).getByRole('option', { selected: true });
+    const kind = (await chosen.textContent())?.includes('Receiving') ? 'receiving-orders' : 'products';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${kind}/SKU-0$`));
+  });
+
+  test('what could not be asked is asked again when the text comes back', async ({
+    page,
+    context,
+    tenant,
+  }) => {
+    await makeProducts(tenant, 1);
+    await page.goto(tenant.at());
+    await page.waitForLoadState('networkidle');
+    await find(page, '');
+    const session = await context.cookies();
+    await context.clearCookies();
+    await field(page).fill('SKU-0');
+    // And it is not said that there is no such record.
+    await expect(said(page)).toHaveText('Records cannot be looked for just now');
+    await context.addCookies(session);
+    await field(page).fill('SKU-');
+    await field(page).fill('SKU-0');
+    await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
+    await expect(said(page)).toHaveText('1 record');
+  });
 });
 
 test.describe('among many people', () => {
@@ -128,7 +154,7 @@ test.describe('among many people', () => {
       await page.keyboard.press('Escape');
     }
     // More than are shown is said.
-    await find(page, 'sule');
+    await find(page, 'yilmaz');
     await expect(said(page)).toContainText('more in the list');
     await page.keyboard.press('Escape');
     await find(page, 'ISIL@example.test');
@@ -164,21 +190,4 @@ test('an answer to what was typed before is never shown', async ({ page, tenant 
   await expect(option(page, /^SKU-1.*Product$/)).toBeVisible();
   await page.waitForTimeout(2_500);
   await expect(option(page, /^SKU-0/)).toHaveCount(0);
-});
-
-test('what could not be asked is asked again when the text comes back', async ({ page, context, tenant }) => {
-  await makeProducts(tenant, 1);
-  await page.goto(tenant.at());
-  await page.waitForLoadState('networkidle');
-  await find(page, '');
-  const session = await context.cookies();
-  await context.clearCookies();
-  await field(page).fill('SKU-0');
-  // And it is not said that there is no such record.
-  await expect(said(page)).toHaveText('Records cannot be looked for just now');
-  await context.addCookies(session);
-  await field(page).fill('SKU-');
-  await field(page).fill('SKU-0');
-  await expect(option(page, /^SKU-0.*Product$/)).toBeVisible();
-  await expect(said(page)).toHaveText('1 record');
 });

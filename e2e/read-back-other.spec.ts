@@ -1,4 +1,6 @@
+import { customerWithoutPhone } from '../lib/testing/other-seed';
 import { sendJson } from './explore';
+import { order } from './order';
 import { expect, test } from './tenant';
 
 // On a platform that was written apart from this console: a PUT replaces, a read is stale for seconds after a write.
@@ -35,5 +37,80 @@ test(
     await expect(page.getByText("Saved, but the platform doesn't show it yet")).toBeVisible();
     await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
+  },
+);
+
+test(
+  'a field that no read tells is named before the record is written, and nothing goes out until that is answered',
+  other,
+  async ({ page, tenant }) => {
+    await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
+    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    const name = page.getByLabel('First name');
+    await name.fill('Nilgün');
+    await save.click();
+    const ask = page.getByRole('dialog', { name: 'Some fields can’t be read back' });
+    await expect(ask.getByRole('listitem')).toHaveText(['Phone']);
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(name).toHaveValue('Nilgün');
+    const requests = await page.request.get(tenant.at('/requests'));
+    expect(await requests.text()).toContain('Nothing has been sent yet.');
+
+    await save.click();
+    await ask.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const after = await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`);
+    expect(after).toMatchObject({ firstName: 'Nilgün', lastName: expect.any(String), phone: null });
+
+    // Typed in, nothing is lost and nothing asked.
+    await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
+    await page.getByLabel('Phone').fill('+905321112233');
+    await save.click();
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    expect(await tenant.call('GET', `/openapi/v1/Customers/${customerWithoutPhone}`)).toMatchObject({
+      firstName: 'Nilgün',
+      phone: '+905321112233',
+    });
+  },
+);
+
+test(
+  'of what was cancelled since an order was sent, a person says how much goes out again',
+  other,
+  async ({ page, tenant }) => {
+    const [kept, gone] = ['ZYT-SIZ-5L', 'BAL-CAM-850'];
+    const lineItems = [
+      { sku: kept, amountInOrder: 5 },
+      { sku: gone, amountInOrder: 2 },
+    ];
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('CUT-1'), lineItems }]);
+    await page.goto(tenant.at('/sales-orders/CUT-1'));
+    for (const [sku, amount] of [
+      [kept, '3'],
+      [gone, '2'],
+    ] as const) {
+      await page.getByRole('button', { name: `Cancel ${sku}` }).click();
+      const sheet = page.getByRole('dialog').first();
+      await sheet.getByRole('textbox').fill(amount);
+      await sheet.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+      await page.getByRole('button', { name: 'Subtract', exact: true }).click();
+      await expect(sheet).toBeHidden();
+    }
+
+    await page.getByRole('link', { name: 'Change and send' }).click();
+    const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+    const choice = (sku: string) => page.getByRole('group', { name: sku });
+    await expect(choice(kept)).toContainText('5 ordered, 3 cancelled');
+    await page.getByLabel('Sales channel').fill('By hand');
+    await save.click();
+    await expect(page.getByText('Part of it was cancelled: choose the amount to send').first()).toBeVisible();
+    expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
+
+    await choice(kept).getByRole('radio', { name: 'Send 2' }).check();
+    await choice(gone).getByRole('radio', { name: 'Leave the line out' }).check();
+    await save.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+    // This platform starts over with every upsert: what had been sent as ordered would be ordered again.
+    expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
   },
 );

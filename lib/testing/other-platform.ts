@@ -179,7 +179,8 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     // What it holds of an order, which no read of this platform tells.
     if (pathname === '/control/order') {
       const held = isRecord(asked) && tenants.get(String(asked.id))?.now.orders.get(String(asked.reference));
-      return { status: 200, body: JSON.stringify({ state: held ? held.state : null }) };
+      const told = held ? { state: held.state, amounts: Object.fromEntries(held.amounts) } : { state: null };
+      return { status: 200, body: JSON.stringify(told) };
     }
     const id = crypto.randomUUID();
     addShop(id, isRecord(asked) && asked.scenario === 'empty' ? 'empty' : 'sample');

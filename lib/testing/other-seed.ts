@@ -21,6 +21,9 @@ const goods: readonly (readonly [sku: string, name: string, category: string])[]
   ['KRY-FND-500', 'Kavrulmuş Giresun Fındığı 500 g', 'Gıda/Kuruyemiş'],
 ];
 
+/** So few of each that a page of a list shows several. */
+const others = ['Ambalaj', 'Ev', 'Kırtasiye', 'Temizlik', 'Tekstil'];
+
 const people = [
   ['Ayşe', 'Yılmaz'],
   ['Mehmet', 'Demir'],
@@ -38,7 +41,11 @@ const nameOf = (n: number) => people[n % people.length] ?? people[0];
 
 const products = () =>
   numbered(298, (n) => {
-    const [sku, name, category] = goods[n] ?? [`URN-${100 + n}`, `Ürün ${100 + n}`, 'Diğer'];
+    const [sku, name, category] = goods[n] ?? [
+      `URN-${100 + n}`,
+      `Ürün ${100 + n}`,
+      others[n % others.length],
+    ];
     const payload = { sku, name, category, barcodes: [String(8690000000017 + n)], type: 'Product' };
     return otherProduct(
       { ...payload, weight: 1, unitOfWeight: 'Kg', tag: n % 7 === 0 ? 'fragile' : null },
@@ -47,11 +54,20 @@ const products = () =>
     );
   });
 
+/** Its number: reads leave the field out, and a PUT that leaves it out empties it. */
+export const customerWithoutPhone = 7;
+
 const customers = () =>
   numbered(200, (n) => {
     const [firstName, lastName] = nameOf(n);
     const phone = `+90532111${String(1000 + n)}`;
-    return otherCustomer({ email: `person-${n + 1}@example.test`, firstName, lastName, phone }, n + 1);
+    const customer = otherCustomer(
+      { email: `person-${n + 1}@example.test`, firstName, lastName, phone },
+      n + 1,
+    );
+    // Of one there is a phone number that no read tells.
+    if (n + 1 === customerWithoutPhone) delete customer.phone;
+    return customer;
   });
 
 const states = ['ReceivingOrderCreated', 'ArrivedToWarehouse', 'Completed', 'Cancelled'];

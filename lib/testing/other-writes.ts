@@ -137,11 +137,14 @@ export function upsertReceiving({ shop, body }: OtherCall): Fields {
       damagedQuantity: 0,
       processedAt: null,
     }));
+    // A read tells the name of an integration, and never the ID under which it is sent.
+    const id = textOf(order.integrationId);
+    const integration = id
+      ? { integrationType: 'CudExcludedIntegrations', integrationName: `ERP ${id}` }
+      : null;
     // The spec shows no field of the payload for the transfer: none is read.
-    shop.receivingOrders.set(
-      referenceNumber,
-      known ? { ...known, lineItems } : newReceiving(referenceNumber, lineItems),
-    );
+    const before = known ?? newReceiving(referenceNumber, lineItems);
+    shop.receivingOrders.set(referenceNumber, { ...before, lineItems, integration });
   }
   return { updateFailures };
 }
