@@ -5,6 +5,10 @@ import { valueAt } from '@/lib/contract/value-at';
 import type { ListName } from './list-name';
 import { LEAST_TEXT } from './widths';
 
+/** The least and the most that a column can be wide, in pixels: below, nothing is read; above, nothing else is. */
+export const narrowest = 48;
+export const widest = 800;
+
 /** One record of an answer, as it came. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -24,10 +28,6 @@ export type Column = {
   /** The first of these in a list takes the width that the others leave. */
   mayGrow?: boolean;
   grows?: boolean;
-  /** A person made it as wide as it is. */
-  sized?: boolean;
-  /** Stays in sight when the others scroll sideways. */
-  held?: boolean;
 };
 
 /** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */

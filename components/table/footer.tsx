@@ -1,11 +1,11 @@
 'use client';
 
+import type { SortingState } from '@tanstack/react-table';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Column } from './column';
-import type { SortKey } from './sort';
 import { type ListState, sizes } from './state';
 import { useAfterPaint, useHeld } from './use-after-paint';
 
@@ -38,7 +38,7 @@ export function Footer({
   asked: string;
   /** The last page. */
   last: number;
-  order: readonly SortKey[];
+  order: SortingState;
   columns: readonly Column[];
   format: Intl.NumberFormat;
 }) {
@@ -47,9 +47,9 @@ export function Footer({
   const drawn = useAfterPaint(asked) === asked;
   const from = useHeld((state.page - 1) * state.size, drawn);
   const count = useHeld(shown, drawn);
-  const order = sort.flatMap(({ name, down }) => {
-    const label = columns.find((c) => c.name === name)?.label;
-    return label ? [`${label} ${down ? '↓' : '↑'}`] : [];
+  const order = sort.flatMap(({ id, desc }) => {
+    const label = columns.find((c) => c.name === id)?.label;
+    return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6">

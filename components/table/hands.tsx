@@ -5,8 +5,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Peek } from '@/components/peek/peek';
 import { usePeek } from '@/components/peek/use-peek';
 import { PickBar } from '@/components/pick/pick-bar';
-import { picksName } from '@/components/pick/picks-name';
-import { usePicking } from '@/components/pick/use-picking';
 import { settleAddress } from '@/components/ui/late-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb';
@@ -14,7 +12,9 @@ import type { Reader } from './cell';
 import { hrefOf, type ListShape, type Row } from './column';
 import type { Asked } from './request';
 import type { PeekMore } from './rows';
+import { countSelected } from './selection';
 import type { Early } from './use-hands';
+import type { SelectionControl } from './use-selection';
 
 type Props = {
   shape: ListShape;
@@ -31,24 +31,19 @@ type Props = {
   more?: PeekMore;
   /** A row's record is about to be opened. */
   opened: (at: number) => void;
+  selection: SelectionControl;
 };
 
-/** What hands do with the rows of a list, loaded when the first one does: pick, peek, go and edit. */
-export function Hands({ shape, rows, total, asked, reader, root, early, take, more, opened }: Props) {
+/** What hands do with the rows of a list, loaded when the first one does: peek, go, edit, and act on the selected ones. */
+export function Hands(props: Props) {
+  const { shape, rows, total, asked, reader, root, early, take, more, opened, selection: control } = props;
   const router = useRouter();
   const { filters, sort } = asked.query;
-  const picking = usePicking(root, {
-    rows,
-    field: shape.bulk?.key,
-    filter: printDqb({ filters, sort: [] }),
-    name: shape.bulk && picksName(shape.tenant, shape.operation),
-  });
   const peek = usePeek(root, rows.length);
 
   const onHand = useEffectEvent((key: string, at: number) => {
     const row = rows[at];
     if (!row) return;
-    if (key === 'x' && shape.bulk) picking.flip(at);
     if (key === ' ') peek.toggle(at);
     const edit = key === 'e' ? (hrefOf(shape.edit, row) ?? hrefOf(shape.href, row)) : undefined;
     if (!edit) return;
@@ -57,8 +52,7 @@ export function Hands({ shape, rows, total, asked, reader, root, early, take, mo
     router.push(route(edit));
   });
   const onEarly = useEffectEvent(() => {
-    picking.adopt(early.current.flatMap((done) => ('on' in done ? [done] : [])));
-    for (const done of early.current.splice(0)) if ('key' in done) onHand(done.key, done.at);
+    for (const { key, at } of early.current.splice(0)) onHand(key, at);
   });
   useEffect(() => {
     take.current = (key, at) => onHand(key, at);
@@ -68,24 +62,20 @@ export function Hands({ shape, rows, total, asked, reader, root, early, take, mo
     };
   }, [take]);
 
-  const { picked } = picking;
+  const { all, keys } = control.selection;
   return (
     <>
       {shape.bulk && (
         <PickBar
           tenant={shape.tenant}
           ways={shape.bulk.ways}
-          count={picking.count(total)}
+          count={countSelected(control.selection, total)}
           total={total}
-          all={picked.all}
-          dropped={picking.dropped}
-          chosen={
-            picked.all
-              ? { dqb: printDqb({ filters, sort }), except: [...picked.keys] }
-              : { keys: [...picked.keys] }
-          }
-          onAll={picking.all}
-          onClear={picking.clear}
+          all={all}
+          dropped={control.dropped}
+          chosen={all ? { dqb: printDqb({ filters, sort }), except: [...keys] } : { keys: [...keys] }}
+          onAll={control.selectAllMatching}
+          onClear={control.clear}
         />
       )}
       {peek.at !== undefined && rows[peek.at] && (

@@ -1,78 +1,88 @@
 'use client';
 
+import type { SortingState } from '@tanstack/react-table';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
 import type { SyntheticEvent } from 'react';
-import { type Column, isAmount } from './column';
-import type { Order } from './moved';
-import { PickBox } from './pick-box';
-import { pressSort, type SortKey } from './sort';
+import { isAmount } from './column';
+import { SelectBox } from './select-box';
+import { toggleSort } from './sorting';
+import type { ListTable, TableColumn } from './table-model';
 
-const load = () => import('./column-hands');
+const load = () => import('./column-gestures');
 const warm = () => void load();
 
 /**
- * The head of the table: a press sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
- * wider or narrower; what does that comes when the pointer does.
+ * The head of the table: a click sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
+ * wider or narrower; the code for that is loaded when the pointer comes near.
  */
 export function Head({
-  columns,
-  sort,
-  usual,
-  onSort,
+  table,
+  defaultSorting,
+  selectable,
   onNear,
-  onMove,
-  widths,
-  onWidths,
-  pick,
 }: {
-  columns: readonly Column[];
-  sort: readonly SortKey[];
-  /** The order that holds when the address says none. */
-  usual: readonly SortKey[];
-  onSort: (keys: SortKey[]) => void;
-  /** A press may follow. */
-  onNear: (keys: SortKey[]) => void;
-  /** A column was moved. */
-  onMove: (order: Order) => void;
-  /** Own widths in force, as the address writes them, and what is done when they are others. */
-  widths: string;
-  onWidths: (widths: string) => void;
-  /** The rows can be picked. */
-  pick: boolean;
+  table: ListTable;
+  /** The order when the address says none. */
+  defaultSorting: SortingState;
+  selectable: boolean;
+  /** What the sort inside would ask for can be read ahead: a click is likely to follow. */
+  onNear: (sort: () => void) => void;
 }) {
   const t = useTranslations('table');
-  const hands = { columns, onMove, widths, onWidths, say: t };
-  const hand = (e: SyntheticEvent) => {
-    const { nativeEvent } = e;
+  const { sorting = [] } = table.options.state ?? {};
+  const gesture = ({ nativeEvent }: SyntheticEvent) => {
     if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
-      e.preventDefault();
-    void load().then((m) => m.handle(nativeEvent, hands));
+      nativeEvent.preventDefault();
+    void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
   };
+  const heading = (column: TableColumn) => {
+    const label = <span className="truncate">{column.columnDef.meta?.label}</span>;
+    if (!column.getCanSort()) return label;
+    const sorted = column.getIsSorted();
+    return (
+      <button
+        type="button"
+        onPointerDown={(e) => onNear(() => toggleSort(column, defaultSorting, e.shiftKey))}
+        onClick={(e) => toggleSort(column, defaultSorting, e.shiftKey)}
+        data-tip={t(sorted ? (sorted === 'desc' ? 'sort.again' : 'sort.down') : 'sort.up')}
+      >
+        {label}
+        {sorted && (sorted === 'desc' ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+        {sorted && sorting.length > 1 && <sup>{column.getSortIndex() + 1}</sup>}
+      </button>
+    );
+  };
+  const allSelected = selectable && table.getIsAllPageRowsSelected();
   return (
-    <thead onPointerEnter={warm} onFocus={warm} onPointerDown={hand} onDoubleClick={hand} onKeyDown={hand}>
+    <thead
+      onPointerEnter={warm}
+      onFocus={warm}
+      onPointerDown={gesture}
+      onDoubleClick={gesture}
+      onKeyDown={gesture}
+    >
       <tr>
-        {columns.map((column, at) => {
-          const key = sort.find((k) => k.name === column.name);
-          const order = key && (key.down ? 'descending' : 'ascending');
+        {table.getVisibleLeafColumns().map((column, at) => {
+          const sorted = column.getIsSorted();
+          const { meta } = column.columnDef;
           return (
-            <th key={column.name} scope="col" aria-sort={order} data-amount={isAmount(column) || undefined}>
-              {pick && at === 0 && <PickBox label={t('pickPage')} />}
-              {column.sortable ? (
-                <button
-                  type="button"
-                  onPointerDown={(e) => onNear(pressSort(sort, usual, column.name, e.shiftKey))}
-                  onClick={(e) => onSort(pressSort(sort, usual, column.name, e.shiftKey))}
-                  data-tip={t(key ? (key.down ? 'sort.again' : 'sort.down') : 'sort.up')}
-                >
-                  <span className="truncate">{column.label}</span>
-                  {key && (key.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-                  {key && sort.length > 1 && <sup>{sort.indexOf(key) + 1}</sup>}
-                </button>
-              ) : (
-                <span className="truncate">{column.label}</span>
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+              data-amount={(meta && isAmount(meta)) || undefined}
+            >
+              {selectable && at === 0 && (
+                <SelectBox
+                  label={t('pickPage')}
+                  checked={allSelected}
+                  mixed={!allSelected && table.getIsSomePageRowsSelected()}
+                  onChange={table.getToggleAllPageRowsSelectedHandler()}
+                />
               )}
+              {heading(column)}
             </th>
           );
         })}

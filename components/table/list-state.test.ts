@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { stand, visibleColumns, widthsIn } from './arrange';
 import { chipWords } from './chip-words';
 import type { Column, ListShape } from './column';
 import { hrefOf } from './column';
-import { moved } from './moved';
 import { ownOf } from './own-query';
 import { askFor } from './request';
-import { writeWidths } from './sized';
-import { pressSort, sortKeys, writeSort } from './sort';
 import { fallback, stateOf } from './state';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
@@ -77,94 +73,6 @@ test('a question is incomplete while any part of the address cannot be asked', (
   const either = 'o=Equals|OrElse&p=sku&v=A&o=Equals&p=sku&v=B';
   expect(complete({ dqb: either })).toBe(true);
   expect(complete({ dqb: either, q: 'cup' })).toBe(false);
-});
-
-test('a head pressed again and again goes around', () => {
-  const usual = sortKeys(shape.sort, () => true);
-  const press = (written: string, name: string, add = false) =>
-    writeSort(
-      pressSort(
-        sortKeys(written, () => true),
-        usual,
-        name,
-        add,
-      ),
-    );
-  expect(press('-amount', 'name')).toBe('name');
-  expect(press('name', 'name')).toBe('-name');
-  expect(press('-name', 'name')).toBe('');
-  expect(press('-amount', 'amount')).toBe('amount');
-  expect(press('amount', 'amount')).toBe('-amount');
-  expect(press('name', 'sku', true)).toBe('name,sku');
-  expect(press('name,sku', 'sku', true)).toBe('name,-sku');
-  expect(press('name,-sku', 'sku', true)).toBe('name');
-});
-
-const look = { cols: [], pin: [], widths: '' };
-const shown = (...cols: string[]) => visibleColumns(shape, { ...look, cols });
-
-test('columns of an address that do not exist can never break the list', () => {
-  expect(shown('gone').map((c) => c.name)).toEqual(['sku', 'name']);
-  const some = shown('amount', 'gone', 'name');
-  expect(some.map((c) => [c.name, c.grows])).toEqual([
-    ['amount', undefined],
-    ['name', true],
-  ]);
-  expect(shown('amount', 'gone', 'name')).toBe(some);
-});
-
-test('held columns stand after the first, where the widths before them end, and nothing stretches them', () => {
-  const cols = ['sku', 'name', 'amount'];
-  const [plain, held] = [
-    shown(...cols),
-    visibleColumns(shape, { ...look, cols, pin: ['amount', 'gone', 'sku'] }),
-  ];
-  expect(plain.map((c) => [c.name, c.held === true, c.grows === true])).toEqual([
-    ['sku', true, false],
-    ['name', false, true],
-    ['amount', false, false],
-  ]);
-  expect(stand(plain)).toMatchObject({ held: 1, exact: false });
-  expect(held.map((c) => c.name)).toEqual(['sku', 'amount', 'name']);
-  expect(stand(held)).toMatchObject({
-    held: 2,
-    exact: false,
-    style: { '--at-2': '100px', '--held': '200px' },
-  });
-  // The one that would take the rest is held itself: then none does.
-  const all = visibleColumns(shape, { ...look, cols, pin: ['name'] });
-  expect(stand(all)).toMatchObject({ held: 2, exact: true });
-});
-
-test('own widths hold, and what is not sound of them is left out', () => {
-  const widths = 'amount:90,name:320,sku:9999,gone:100,amount';
-  const columns = visibleColumns(shape, { ...look, cols: ['sku', 'name', 'amount'], widths });
-  expect(columns.map((c) => [c.width, c.sized])).toEqual([
-    [100, false],
-    [320, true],
-    [90, true],
-  ]);
-  expect(stand(columns).exact).toBe(true);
-  expect(
-    writeWidths(
-      new Map([
-        ['name', 12],
-        ['amount', 90.4],
-      ]),
-    ),
-  ).toBe('amount:90,name:48');
-  expect([...widthsIn('')]).toEqual([]);
-});
-
-test('a moved column is held where it comes to stand before a held one, and not beyond', () => {
-  const columns = visibleColumns(shape, { ...look, cols: ['sku', 'name', 'amount'], pin: ['name'] });
-  expect(moved(columns, 'amount', 1)).toEqual({ cols: ['sku', 'amount', 'name'], pin: ['amount', 'name'] });
-  expect(moved(columns, 'name', 2)).toEqual({ cols: ['sku', 'amount', 'name'], pin: [] });
-  expect(moved(columns, 'amount', 9)).toEqual({ cols: ['sku', 'name', 'amount'], pin: ['name'] });
-  expect(moved(shown('sku', 'name', 'amount'), 'name', 0)).toEqual({
-    cols: ['name', 'sku', 'amount'],
-    pin: [],
-  });
 });
 
 test('the address of a record holds any key, and there is none without one', () => {

@@ -3,7 +3,7 @@ import { type Clock, filtersOf, readQuestion, searchFilters } from '@/lib/contra
 import type { Place } from '@/lib/contract/dqb-segments';
 import type { Issue } from '@/lib/contract/issue';
 import type { FilterField, ListShape } from './column';
-import { sortKeys } from './sort';
+import { readSorting } from './sorting';
 import type { ListState } from './state';
 
 /** What a list asks the platform for. */
@@ -32,8 +32,8 @@ const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f
 /** The order in force: the address's, else the page's. */
 export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = (name: string) => shape.columns.some((c) => c.name === name && c.sortable);
-  const own = sortKeys(state.sort, sortable);
-  return own.length > 0 ? own : sortKeys(shape.sort, sortable);
+  const own = readSorting(state.sort, sortable);
+  return own.length > 0 ? own : readSorting(shape.sort, sortable);
 }
 
 /**
@@ -53,9 +53,9 @@ export function askFor(state: ListState, shape: ListShape, clock: Clock, own: Ow
   const search = searchFilters(state.q, among);
   const first = own.filters.some((filter) => filter.logic);
   const searchConflict = first && search.length > 1;
-  const sort: Sort[] = sortOf(state, shape).map(({ name, down }) => ({
-    property: name,
-    direction: down ? 'desc' : 'asc',
+  const sort: Sort[] = sortOf(state, shape).map(({ id, desc }) => ({
+    property: id,
+    direction: desc ? 'desc' : 'asc',
   }));
   const query: Dqb = {
     filters: first

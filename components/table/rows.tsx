@@ -1,11 +1,12 @@
 'use client';
 
 import { type ComponentType, memo, type ReactNode, type RefObject } from 'react';
-import { valueAt } from '@/lib/contract/value-at';
 import { looks, stateColumn } from './card-part';
 import { cell, type Reader } from './cell';
 import { type Column, hrefOf, type Row } from './column';
-import { PickBox } from './pick-box';
+import { SelectBox } from './select-box';
+import { isSelected, type Selection } from './selection';
+import type { TableRow } from './table-model';
 import { useAfterPaint, useHeld } from './use-after-paint';
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
@@ -15,13 +16,12 @@ export type PeekMore = ComponentType<Pick<CellProps, 'row'>>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 type RowProps = {
+  /** The visible columns. */
   columns: readonly Column[];
   href?: string;
   reader: Reader;
   cells?: Cells;
   labels: CellProps['labels'];
-  /** The field by which rows are picked; without it they cannot be. */
-  pick?: string;
   /** Names of the row's own controls, `*` standing for its key. */
   words: { pick: string; peek: string };
 };
@@ -37,12 +37,15 @@ export const Rows = memo(function Rows({
   rows: given,
   asked,
   typedAt,
+  selection,
   ...props
 }: RowProps & {
-  rows: readonly Row[];
+  rows: readonly TableRow[];
   asked: string;
   /** When somebody last typed into the search (`performance.now()`). */
   typedAt: RefObject<number>;
+  /** Missing: rows cannot be selected. */
+  selection?: Selection;
 }) {
   // Rows that were read ahead come one frame after the press that asks for them: first the press is answered.
   const rows = useHeld(given, useAfterPaint(asked) === asked);
@@ -51,32 +54,60 @@ export const Rows = memo(function Rows({
   const seen = inSight();
   return rows.map((row, i) => {
     const shown = i < seen ? row : later[i];
+    const selected = shown && selection && isSelected(selection, shown.id);
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return shown && <OneRow key={i} row={shown} state={state} {...props} />;
+    return shown && <OneRow key={i} row={shown} selected={selected} state={state} {...props} />;
   });
 });
 
+type OneRowProps = RowProps & {
+  row: TableRow;
+  /** Missing: the row cannot be selected. */
+  selected?: boolean;
+  state: Column | undefined;
+};
+
+/** A row model is made anew for every answer; a record that is the same in it is not drawn again. */
+const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
+  row.original === next.original &&
+  row.id === next.id &&
+  before.selected === after.selected &&
+  before.columns === after.columns &&
+  before.state === after.state &&
+  before.href === after.href &&
+  before.reader === after.reader &&
+  before.cells === after.cells &&
+  before.labels === after.labels &&
+  before.words === after.words;
+
 const OneRow = memo(function OneRow({
   row,
+  selected,
   state,
   columns,
   href,
   reader,
   cells,
   labels,
-  pick,
   words,
-}: RowProps & { row: Row; state: Column | undefined }) {
-  const to = hrefOf(href, row);
+}: OneRowProps) {
+  const to = hrefOf(href, row.original);
   return (
-    <tr data-href={to}>
+    <tr data-href={to} aria-selected={selected || undefined}>
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
-        const value = valueAt(row, column.name);
-        const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
+        const value = row.getValue(column.name);
+        const inside = Custom ? <Custom row={row.original} labels={labels} /> : cell(column, value, reader);
         return (
           <td key={column.name} {...looks(column, at, state, value)}>
-            {at === 0 && pick && <PickBox label={words.pick.replace('*', String(value))} />}
+            {at === 0 && selected !== undefined && (
+              <SelectBox
+                label={words.pick.replace('*', String(value))}
+                checked={selected}
+                // The row of today: this one may be of an earlier answer with the same record.
+                onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
+              />
+            )}
             {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
             {at === 0 && to && (
               <button
@@ -91,7 +122,7 @@ const OneRow = memo(function OneRow({
       })}
     </tr>
   );
-});
+}, isSame);
 
 const KeyLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} data-row-link="">

@@ -1,5 +1,6 @@
 'use client';
 
+import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -9,25 +10,29 @@ import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
+import { printDqb } from '@/lib/contract/dqb';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
-import { stand } from './arrange';
 import { AskingContext } from './asking';
 import { type ListShape, labelsOf, type Row } from './column';
+import { layoutStyle } from './column-layout';
 import { Footer } from './footer';
 import { Head } from './head';
 import { besideList } from './here';
 import { useReader } from './reader';
 import { type Own, sortOf } from './request';
 import { type Cells, type PeekMore, Rows } from './rows';
-import { writeSort } from './sort';
+import { selectionName } from './selection';
+import { writeSorting } from './sorting';
+import { features, visibleColumns } from './table-model';
 import { Toolbar } from './toolbar';
+import { useColumnLayout } from './use-column-layout';
 import { useHands } from './use-hands';
 import { useListRead } from './use-list-read';
 import { type ChangeList, useListState } from './use-list-state';
-import { useLook } from './use-look';
 import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
+import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
 import './arranged.css';
@@ -54,7 +59,10 @@ declare module 'react' {
 
 const noRows: readonly Row[] = [];
 
-/** A list in the browser: the address says what is asked, the query cache holds the answers, plain cells draw them. */
+/**
+ * A list in the browser: the address says what is asked, the query cache holds the answers, TanStack Table holds the state of
+ * columns, order and selection, plain cells draw the rows.
+ */
 export function Table({
   shape,
   failure,
@@ -109,10 +117,45 @@ export function Table({
   useIdle(loadTrail);
   const scroll = useRef<HTMLDivElement>(null);
   const typedAt = useRef(0);
-  const look = useLook(shape, state, change);
-  const { columns } = look;
-  const { held, exact, style } = stand(columns);
-  const sort = sortOf(state, shape);
+  const columnLayout = useColumnLayout(shape, state, change);
+  const sorting = useMemo(() => sortOf({ sort: state.sort }, shape), [state.sort, shape]);
+  const defaultSorting = useMemo(() => sortOf({ sort: '' }, shape), [shape]);
+  const rows = read.rows ?? noRows;
+  const key = shape.bulk?.key;
+  const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
+  const root = useRef<HTMLElement>(null);
+  const control = useSelection(root, {
+    keys,
+    filter: read.asked.isComplete ? printDqb({ filters: read.asked.query.filters, sort: [] }) : undefined,
+    name: key && selectionName(shape.tenant, shape.operation),
+  });
+  const { selection, rowSelection } = control;
+  // What a click would sort by is read ahead by the same code that sorts, without sorting.
+  const onlyNear = useRef(false);
+  const table = useTable(
+    {
+      features,
+      data: rows,
+      columns: columnLayout.columns,
+      getRowId: (row, at) => (key ? String(row[key] ?? '') : String(at)),
+      manualSorting: true,
+      sortDescFirst: false,
+      state: { ...columnLayout.layout, sorting, rowSelection },
+      ...columnLayout.onChange,
+      onRowSelectionChange: control.onRowSelectionChange,
+      onSortingChange: (updater: Updater<SortingState>) => {
+        const sort = writeSorting(functionalUpdate(updater, sorting)) || null;
+        if (onlyNear.current) read.ahead({ sort });
+        else change({ sort });
+      },
+    },
+    // All of its state comes from here: nothing to subscribe to.
+    () => null,
+  );
+  const layout = layoutStyle(table);
+  const leafs = table.getVisibleLeafColumns();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
+  const columns = useMemo(() => visibleColumns(table), [leafs]);
   const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
 
   const turn = (page: number) => {
@@ -120,7 +163,13 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  const { root, hand, early, listen, take, Hands } = useHands(shape);
+  const { hand, early, listen, take, Hands } = useHands(root, {
+    needed: selection.all || selection.keys.size > 0 || control.dropped !== 0,
+    toggle: (at) => {
+      const row = key ? table.getRowModel().rows[at] : undefined;
+      row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
+    },
+  });
   const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
   useTableKeys((by) => turn(state.page + by), take);
 
@@ -153,8 +202,8 @@ export function Table({
           asked={read.asked}
           faults={own?.issues}
           place={own?.place}
-          look={look}
-          sort={sort}
+          table={table}
+          columnLayout={columnLayout}
           aside={aside}
         />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
@@ -176,33 +225,35 @@ export function Table({
           ) : read.rows === undefined ? (
             <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
           ) : read.rows.length > 0 ? (
-            <div ref={scroll} className="list-scroll min-h-0 flex-1" style={style}>
+            <div ref={scroll} className="list-scroll min-h-0 flex-1" style={layout.style}>
               <table
                 className="list"
                 data-picks={shape.bulk ? '' : undefined}
                 aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-                data-held={held}
-                data-snug={exact ? '' : undefined}
+                data-held={layout.pinned}
+                data-snug={layout.exact ? '' : undefined}
               >
                 <colgroup>
-                  {columns.map((c) => (
-                    <col key={c.name} style={c.grows ? undefined : { width: c.width }} />
+                  {leafs.map((column) => (
+                    <col
+                      key={column.id}
+                      style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
+                    />
                   ))}
                 </colgroup>
                 <Head
-                  columns={columns}
-                  sort={sort}
-                  usual={sortOf({ sort: '' }, shape)}
-                  pick={shape.bulk !== undefined}
-                  onSort={(keys) => change({ sort: writeSort(keys) })}
-                  onNear={(keys) => read.ahead({ sort: writeSort(keys) })}
-                  onMove={look.move}
-                  widths={look.widths}
-                  onWidths={look.size}
+                  table={table}
+                  defaultSorting={defaultSorting}
+                  selectable={key !== undefined}
+                  onNear={(sort) => {
+                    onlyNear.current = true;
+                    sort();
+                    onlyNear.current = false;
+                  }}
                 />
                 <tbody aria-busy={read.busy || undefined} {...links}>
                   <Rows
-                    rows={read.rows}
+                    rows={table.getRowModel().rows}
                     asked={read.asked.dqb}
                     typedAt={typedAt}
                     columns={columns}
@@ -210,7 +261,7 @@ export function Table({
                     reader={reader}
                     cells={cells}
                     labels={labelsOf(shape)}
-                    pick={shape.bulk?.key}
+                    selection={key ? selection : undefined}
                     words={words}
                   />
                 </tbody>
@@ -231,8 +282,8 @@ export function Table({
         </div>
         {Hands && read.asked.isComplete && (
           <Hands
-            {...{ shape, reader, root, early, take: hand, more, opened }}
-            rows={read.rows ?? noRows}
+            {...{ shape, reader, root, early, take: hand, more, opened, rows }}
+            selection={control}
             total={read.total ?? 0}
             asked={read.asked}
           />
@@ -247,7 +298,7 @@ export function Table({
           shown={read.rows?.length ?? 0}
           asked={read.asked.dqb}
           last={last}
-          order={sort}
+          order={sorting}
           columns={shape.columns}
           format={reader.number}
         />

@@ -14,7 +14,7 @@ import type { Issue } from '@/lib/contract/issue';
 import { dayIn } from '@/lib/contract/zone';
 import type { FilterField, ListShape } from './column';
 import { textOf } from './own-query';
-import { writeSort } from './sort';
+import { writeSorting } from './sorting';
 import { type ListState, sizes } from './state';
 import type { ListChange } from './use-list-state';
 
@@ -102,7 +102,7 @@ function searchIn(filters: readonly Filter[], known: Known): { q: string; length
 function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
   const sortable = (name: string) => columns.some((c) => c.name === name && c.sortable);
   if (!sort.every((s) => sortable(s.property) && !s.caseSensitive)) return undefined;
-  return writeSort(sort.map((s) => ({ name: s.property, down: s.direction === 'desc' })));
+  return writeSorting(sort.map((s) => ({ id: s.property, desc: s.direction === 'desc' })));
 }
 
 /**

@@ -13,10 +13,10 @@ import { Chips } from './chips';
 import type { ListShape } from './column';
 import type { Asked } from './request';
 import { SearchBox } from './search-box';
-import type { SortKey } from './sort';
 import type { ListState } from './state';
+import type { ListTable } from './table-model';
+import type { ColumnLayoutControl } from './use-column-layout';
 import type { ChangeList } from './use-list-state';
-import type { Look } from './use-look';
 import { ViewsButton } from './views-button';
 
 const loadView = () => import('./view-panel');
@@ -31,8 +31,8 @@ export function Toolbar({
   asked,
   faults = [],
   place,
-  look,
-  sort,
+  table,
+  columnLayout,
   aside,
 }: {
   shape: ListShape;
@@ -45,8 +45,8 @@ export function Toolbar({
   faults?: readonly Issue[];
   /** Where its first fault stands. */
   place?: Place;
-  look: Look;
-  sort: readonly SortKey[];
+  table: ListTable;
+  columnLayout: ColumnLayoutControl;
   aside?: ReactNode;
 }) {
   const t = useTranslations('table');
@@ -73,7 +73,7 @@ export function Toolbar({
           tenant={shape.tenant}
           dqb={asked.dqb}
           unavailable={asked.isComplete ? undefined : t('exportBlocked')}
-          columns={look.columns.map((c) => c.name)}
+          columns={table.getVisibleLeafColumns().map(({ id }) => id)}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
         />
         <Popover
@@ -92,7 +92,7 @@ export function Toolbar({
           )}
         >
           <div className="w-96 max-w-full">
-            <ViewPanel state={state} change={change} columns={shape.columns} look={look} sort={sort} />
+            <ViewPanel state={state} change={change} table={table} columnLayout={columnLayout} />
           </div>
         </Popover>
       </div>

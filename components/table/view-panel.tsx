@@ -2,33 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Column } from './column';
 import { ColumnChoice } from './column-choice';
-import type { SortKey } from './sort';
 import { SortChoice } from './sort-choice';
 import type { ListState } from './state';
+import type { ListTable } from './table-model';
+import type { ColumnLayoutControl } from './use-column-layout';
 import type { ChangeList } from './use-list-state';
-import type { Look } from './use-look';
 
 /** How the list looks: order, row height, which columns, where and how wide. Loaded when it is first needed. */
 export function ViewPanel({
   state,
   change,
-  columns,
-  look,
-  sort,
+  table,
+  columnLayout,
 }: {
   state: ListState;
   change: ChangeList;
-  /** All that can be shown. */
-  columns: readonly Column[];
-  look: Look;
-  sort: readonly SortKey[];
+  table: ListTable;
+  columnLayout: ColumnLayoutControl;
 }) {
   const t = useTranslations('table');
   return (
     <div className="flex flex-col gap-3 p-2">
-      <SortChoice columns={columns} sort={sort} isOwn={state.sort !== ''} change={change} />
+      <SortChoice table={table} isOwn={state.sort !== ''} change={change} />
       <fieldset className="flex gap-1">
         <legend className="sr-only">{t('density')}</legend>
         {(['normal', 'compact'] as const).map((density) => (
@@ -44,7 +40,7 @@ export function ViewPanel({
           </Button>
         ))}
       </fieldset>
-      <ColumnChoice columns={columns} look={look} state={state} change={change} />
+      <ColumnChoice table={table} columnLayout={columnLayout} />
     </div>
   );
 }

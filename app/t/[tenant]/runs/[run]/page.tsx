@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { picksName } from '@/components/pick/picks-name';
 import { SubPage } from '@/components/shell/sub-page';
+import { selectionName } from '@/components/table/selection';
 import { When } from '@/components/ui/when';
 import { countUndoable } from '@/lib/console/bulk-rows';
 import { countsOf, findRun } from '@/lib/console/bulk-runs';
@@ -74,7 +74,7 @@ export default async function BulkRunPage({ params }: Props) {
           undoable={undoable}
           detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}
-          picks={picksName(tenant, recordActions[act].bulk.list)}
+          picks={selectionName(tenant, recordActions[act].bulk.list)}
           record={places.record}
           list={listAsPlanned(places.list, run.asked)}
         />

@@ -1,0 +1,203 @@
+import { narrowest, widest } from './column';
+import { moveColumn } from './column-layout';
+import type { ListTable, TableColumn } from './table-model';
+
+/** What pointer and keys on the headings work on. */
+export type Gestures = {
+  table: ListTable;
+  announce: (key: 'nowAt' | 'nowWide', values: Record<string, string | number>) => string;
+};
+
+/** The heading that a pointer or key is on. */
+type Heading = { th: HTMLTableCellElement; element: HTMLTableElement; column: TableColumn; at: number };
+
+/** This close to its right edge, a heading is resized instead of moved, in pixels. */
+const EDGE = 8;
+/** A press that moves less than this is a click, in pixels. */
+const SLACK = 6;
+const STEP = 16;
+/** No column fits itself wider than this: a long text is read in its record. */
+const WIDEST_FIT = 480;
+
+const clamp = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)));
+
+function headingAt(event: Event, table: ListTable): Heading | undefined {
+  const { target } = event;
+  // The box in the first heading selects rows.
+  if (!(target instanceof Element) || target.closest('label,input')) return undefined;
+  const th = target.closest('th');
+  const element = th?.closest('table');
+  const column = th && table.getVisibleLeafColumns()[th.cellIndex];
+  return th && element && column ? { th, element, column, at: th.cellIndex } : undefined;
+}
+
+const setWidths = (table: ListTable, widths: Readonly<Record<string, number>>) =>
+  table.setColumnSizing((sizing) => ({ ...sizing, ...widths }));
+
+/** Handles a pointer or key event on the headings. */
+export function handle(event: Event, gestures: Gestures): void {
+  const heading = headingAt(event, gestures.table);
+  if (!heading) return;
+  if (event instanceof KeyboardEvent) press(event, heading, gestures);
+  else if (event instanceof PointerEvent || event instanceof MouseEvent) {
+    const onEdge = heading.th.getBoundingClientRect().right - event.clientX <= EDGE;
+    if (event.type === 'dblclick' && onEdge)
+      setWidths(gestures.table, { [heading.column.id]: fittingWidth(heading) });
+    if (!(event instanceof PointerEvent) || event.type !== 'pointerdown' || event.button !== 0) return;
+    if (onEdge) resize(event, heading, gestures.table);
+    // A finger on the table scrolls it.
+    else if (event.pointerType !== 'touch') drag(event, heading, gestures.table);
+  }
+}
+
+/** Shift with an arrow makes a column wider or narrower; with Ctrl or Command as well it moves. */
+function press(event: KeyboardEvent, { th, element, column, at }: Heading, gestures: Gestures): void {
+  const way = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (way === 0 || !event.shiftKey || event.altKey) return;
+  const { table, announce } = gestures;
+  const label = column.columnDef.meta?.label ?? column.id;
+  if (event.ctrlKey || event.metaKey) {
+    const to = at + way;
+    const last = table.getVisibleLeafColumns().length;
+    if (to < 0 || to >= last) return;
+    moveColumn(table, column.id, to);
+    say(announce('nowAt', { column: label, place: to + 1, last }));
+    // The heading may have been taken out of the page and put back, without the focus.
+    requestAnimationFrame(() => element.querySelectorAll('th')[to]?.querySelector('button')?.focus());
+    return;
+  }
+  const width = clamp(Math.round(th.getBoundingClientRect().width) + way * STEP);
+  setWidths(table, { [column.id]: width });
+  say(announce('nowWide', { column: label, width }));
+}
+
+/** Tells screen readers. */
+function say(text: string): void {
+  let status = document.getElementById('said');
+  if (!status) {
+    status = document.createElement('p');
+    status.id = 'said';
+    status.className = 'sr-only';
+    status.setAttribute('role', 'status');
+    document.body.append(status);
+  }
+  status.textContent = text;
+}
+
+/** Follows the pointer until it is lifted, or Escape ends it. */
+function follow(move: (event: PointerEvent) => void, end: (event: Event) => void): AbortController {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener(
+    'pointermove',
+    // The pointer was lifted before this was loaded.
+    (event) => (event.buttons === 0 ? end(event) : move(event)),
+    { signal },
+  );
+  document.addEventListener('pointerup', end, { signal });
+  document.addEventListener('pointercancel', end, { signal });
+  document.addEventListener('keydown', (event) => event.key === 'Escape' && end(event), { signal });
+  return stop;
+}
+
+/**
+ * Resizes a column while the pointer is held. All columns keep their present width, so that only the edge under the pointer
+ * moves; meanwhile only the `col` elements change, no cell is drawn again.
+ */
+function resize(event: PointerEvent, { th, element, column, at }: Heading, table: ListTable): void {
+  event.preventDefault();
+  const columns = table.getVisibleLeafColumns();
+  const cols = [...element.querySelectorAll('col')];
+  const widths = [...element.querySelectorAll('th')].map((one) =>
+    Math.round(one.getBoundingClientRect().width),
+  );
+  const start = widths[at] ?? 0;
+  const whole = widths.reduce((sum, w) => sum + w, 0);
+  let width = start;
+  let frame = 0;
+  const draw = () => {
+    frame = 0;
+    cols.forEach((col, i) => {
+      col.style.width = `${i === at ? width : widths[i]}px`;
+    });
+    Object.assign(element.style, { width: `${whole - start + width}px`, minWidth: '0' });
+  };
+  const end = (e: Event) => {
+    cancelAnimationFrame(frame);
+    stop.abort();
+    delete th.dataset.sizing;
+    Object.assign(element.style, { width: '', minWidth: '' });
+    if (e.type !== 'pointerup' || width === start) {
+      columns.forEach((one, i) => {
+        const col = cols[i];
+        if (col) col.style.width = one.columnDef.meta?.grows ? '' : `${one.getSize()}px`;
+      });
+      return;
+    }
+    // Columns that had stretched keep their width: nothing jumps when the pointer is lifted.
+    const others = columns.flatMap((one, i): [string, number][] =>
+      one.getSize() === widths[i] && !one.columnDef.meta?.grows ? [] : [[one.id, widths[i] ?? one.getSize()]],
+    );
+    setWidths(table, { ...Object.fromEntries(others), [column.id]: width });
+  };
+  th.dataset.sizing = '';
+  const stop = follow((e) => {
+    width = clamp(start + Math.round(e.clientX - event.clientX));
+    frame ||= requestAnimationFrame(draw);
+  }, end);
+}
+
+/** Moves a column while its heading is dragged: a line shows where it would go, Escape leaves it where it was. */
+function drag(event: PointerEvent, { th, element, column, at }: Heading, table: ListTable): void {
+  const headings = [...element.querySelectorAll('th')];
+  let to: number | undefined;
+  let dragging = false;
+  const mark = (place: number | undefined) => {
+    headings.forEach((one, i) => {
+      if (place === i) one.dataset.drop = 'before';
+      else if (place === headings.length && i === place - 1) one.dataset.drop = 'after';
+      else delete one.dataset.drop;
+    });
+  };
+  const end = (e: Event) => {
+    stop.abort();
+    mark(undefined);
+    delete th.dataset.dragged;
+    if (!dragging) return;
+    // The click that ends a move does not sort.
+    const swallow = (click: Event) => {
+      click.preventDefault();
+      click.stopPropagation();
+    };
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    if (e.type === 'pointerup' && to !== undefined) moveColumn(table, column.id, to > at ? to - 1 : to);
+  };
+  const stop = follow((e) => {
+    if (!dragging && Math.abs(e.clientX - event.clientX) < SLACK) return;
+    dragging = true;
+    th.dataset.dragged = '';
+    const over = document.elementFromPoint(e.clientX, e.clientY)?.closest('th,td');
+    if (!(over instanceof HTMLTableCellElement) || over.closest('table') !== element) return;
+    const { left, width } = over.getBoundingClientRect();
+    const place = over.cellIndex + (e.clientX > left + width / 2 ? 1 : 0);
+    to = place === at || place === at + 1 ? undefined : place;
+    mark(to);
+  }, end);
+}
+
+/** The width at which nothing that a column shows now is cut off, in pixels. */
+function fittingWidth({ element, at }: Heading): number {
+  const range = document.createRange();
+  const needs = [...element.querySelectorAll(`tr > :nth-child(${at + 1})`)].map((cell) => {
+    // A heading's text is in its button, which is as wide as the heading; a box may stand before it.
+    const inside = cell.matches('th') ? (cell.lastElementChild ?? cell) : cell;
+    const before = inside.getBoundingClientRect().left - cell.getBoundingClientRect().left;
+    const { paddingLeft, paddingRight } = getComputedStyle(inside);
+    range.selectNodeContents(inside);
+    // An icon beside a heading's text, and its gap, lie within the range already.
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    return before + range.getBoundingClientRect().width + padding;
+  });
+  return Math.ceil(Math.min(WIDEST_FIT, Math.max(narrowest, ...needs))) + 1;
+}

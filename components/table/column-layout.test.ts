@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Column, ListShape } from './column';
+import { columnLayoutOf, layoutStyle, readColumnSizing, writeColumnSizing } from './column-layout';
+import { staticTable } from './static-table';
+
+const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  name,
+  label: name.toUpperCase(),
+  kind,
+  sortable: true,
+  width: 100,
+  ...more,
+});
+const columns = [
+  column('sku', 'code'),
+  column('name', 'text', { mayGrow: true }),
+  column('amount', 'number'),
+];
+const shape: ListShape = {
+  tenant: 'acme',
+  operation: 'getStocks',
+  columns,
+  shown: ['sku', 'name'],
+  fields: columns,
+  search: [],
+  sort: '-amount',
+};
+const all = ['sku', 'name', 'amount'];
+const tableOf = (choice: Partial<Parameters<typeof columnLayoutOf>[1]>) =>
+  staticTable([], [], columnLayoutOf(shape, { cols: [], pin: [], widths: '', ...choice }));
+const visible = (choice: Parameters<typeof tableOf>[0]) =>
+  tableOf(choice)
+    .getVisibleLeafColumns()
+    .map((c) => [c.id, c.getIsPinned() === 'start', c.columnDef.meta?.grows === true, c.getSize()]);
+
+test('columns of an address that do not exist can never break the list', () => {
+  expect(visible({ cols: ['gone'] })).toEqual(visible({}));
+  expect(visible({ cols: ['amount', 'gone', 'name'] })).toEqual([
+    ['amount', true, false, 100],
+    ['name', false, true, 220],
+  ]);
+  const choice = { cols: ['amount', 'name'], pin: [], widths: '' };
+  expect(columnLayoutOf(shape, { ...choice })).toBe(columnLayoutOf(shape, choice));
+});
+
+test('pinned columns stand after the first, where the widths before them end, and nothing stretches them', () => {
+  expect(visible({ cols: all })).toEqual([
+    ['sku', true, false, 100],
+    ['name', false, true, 220],
+    ['amount', false, false, 100],
+  ]);
+  expect(layoutStyle(tableOf({ cols: all }))).toMatchObject({ pinned: 1, exact: false });
+  const pinned = tableOf({ cols: all, pin: ['amount', 'gone', 'sku'] });
+  expect(pinned.getVisibleLeafColumns().map(({ id }) => id)).toEqual(['sku', 'amount', 'name']);
+  expect(layoutStyle(pinned)).toMatchObject({
+    pinned: 2,
+    exact: false,
+    style: { '--least': '420px', '--at-2': '100px', '--at-3': '200px', '--held': '200px' },
+  });
+  // The column that would take the rest is pinned itself: then none does.
+  expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, exact: true });
+});
+
+test('widths that somebody set hold, and invalid ones are left out', () => {
+  const table = tableOf({ cols: all, widths: 'amount:90,name:320,sku:9999,gone:100,amount' });
+  expect(table.getVisibleLeafColumns().map((c) => c.getSize())).toEqual([100, 320, 90]);
+  expect(layoutStyle(table).exact).toBe(true);
+  expect(writeColumnSizing({ name: 12, amount: 90.4 })).toBe('amount:90,name:48');
+  expect(readColumnSizing('')).toEqual({});
+});
