@@ -1,6 +1,5 @@
 'use client';
 
-import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -10,7 +9,6 @@ import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
-import { printDqb } from '@/lib/contract/dqb';
 import { dayIn } from '@/lib/contract/zone';
 import type { Failure } from '@/lib/gateway/result';
 import { AskingContext } from './asking';
@@ -22,17 +20,14 @@ import { besideList } from './here';
 import { useReader } from './reader';
 import { type Own, sortOf } from './request';
 import { type Cells, type PeekMore, Rows } from './rows';
-import { selectionName } from './selection';
-import { writeSorting } from './sorting';
-import { features, visibleColumns } from './table-model';
+import { noSelection } from './selection';
 import { Toolbar } from './toolbar';
-import { useColumnLayout } from './use-column-layout';
 import { useHands } from './use-hands';
 import { useListRead } from './use-list-read';
 import { type ChangeList, useListState } from './use-list-state';
+import { useListTable } from './use-list-table';
 import { useOwn } from './use-own';
 import { useRecordLinks } from './use-record-links';
-import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
 import './table.css';
 import './arranged.css';
@@ -117,45 +112,19 @@ export function Table({
   useIdle(loadTrail);
   const scroll = useRef<HTMLDivElement>(null);
   const typedAt = useRef(0);
-  const columnLayout = useColumnLayout(shape, state, change);
-  const sorting = useMemo(() => sortOf({ sort: state.sort }, shape), [state.sort, shape]);
-  const defaultSorting = useMemo(() => sortOf({ sort: '' }, shape), [shape]);
-  const rows = read.rows ?? noRows;
-  const key = shape.bulk?.key;
-  const keys = useMemo(() => (key ? rows.map((row) => String(row[key] ?? '')) : []), [rows, key]);
   const root = useRef<HTMLElement>(null);
-  const control = useSelection(root, {
-    keys,
-    filter: read.asked.isComplete ? printDqb({ filters: read.asked.query.filters, sort: [] }) : undefined,
-    name: key && selectionName(shape.tenant, shape.operation),
+  const rows = read.rows ?? noRows;
+  const { asked, ahead } = read;
+  const { table, columns, selection, ...list } = useListTable({
+    shape,
+    state,
+    change,
+    asked,
+    rows,
+    ahead,
+    root,
   });
-  const { selection, rowSelection } = control;
-  // What a click would sort by is read ahead by the same code that sorts, without sorting.
-  const onlyNear = useRef(false);
-  const table = useTable(
-    {
-      features,
-      data: rows,
-      columns: columnLayout.columns,
-      getRowId: (row, at) => (key ? String(row[key] ?? '') : String(at)),
-      manualSorting: true,
-      sortDescFirst: false,
-      state: { ...columnLayout.layout, sorting, rowSelection },
-      ...columnLayout.onChange,
-      onRowSelectionChange: control.onRowSelectionChange,
-      onSortingChange: (updater: Updater<SortingState>) => {
-        const sort = writeSorting(functionalUpdate(updater, sorting)) || null;
-        if (onlyNear.current) read.ahead({ sort });
-        else change({ sort });
-      },
-    },
-    // All of its state comes from here: nothing to subscribe to.
-    () => null,
-  );
   const layout = layoutStyle(table);
-  const leafs = table.getVisibleLeafColumns();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
-  const columns = useMemo(() => visibleColumns(table), [leafs]);
   const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
 
   const turn = (page: number) => {
@@ -164,11 +133,8 @@ export function Table({
     scroll.current?.scrollTo({ top: 0 });
   };
   const { hand, early, listen, take, Hands } = useHands(root, {
-    needed: selection.all || selection.keys.size > 0 || control.dropped !== 0,
-    toggle: (at) => {
-      const row = key ? table.getRowModel().rows[at] : undefined;
-      row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
-    },
+    needed: selection.selection !== noSelection || selection.dropped !== 0,
+    toggle: list.toggleRow,
   });
   const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
   useTableKeys((by) => turn(state.page + by), take);
@@ -203,7 +169,7 @@ export function Table({
           faults={own?.issues}
           place={own?.place}
           table={table}
-          columnLayout={columnLayout}
+          columnLayout={list.columnLayout}
           aside={aside}
         />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
@@ -234,7 +200,7 @@ export function Table({
                 data-snug={layout.exact ? '' : undefined}
               >
                 <colgroup>
-                  {leafs.map((column) => (
+                  {table.getVisibleLeafColumns().map((column) => (
                     <col
                       key={column.id}
                       style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
@@ -243,13 +209,9 @@ export function Table({
                 </colgroup>
                 <Head
                   table={table}
-                  defaultSorting={defaultSorting}
-                  selectable={key !== undefined}
-                  onNear={(sort) => {
-                    onlyNear.current = true;
-                    sort();
-                    onlyNear.current = false;
-                  }}
+                  defaultSorting={list.defaultSorting}
+                  selectable={list.selectable}
+                  onNear={list.near}
                 />
                 <tbody aria-busy={read.busy || undefined} {...links}>
                   <Rows
@@ -261,7 +223,7 @@ export function Table({
                     reader={reader}
                     cells={cells}
                     labels={labelsOf(shape)}
-                    selection={key ? selection : undefined}
+                    selection={list.selectable ? selection.selection : undefined}
                     words={words}
                   />
                 </tbody>
@@ -283,7 +245,7 @@ export function Table({
         {Hands && read.asked.isComplete && (
           <Hands
             {...{ shape, reader, root, early, take: hand, more, opened, rows }}
-            selection={control}
+            selection={selection}
             total={read.total ?? 0}
             asked={read.asked}
           />
@@ -298,7 +260,7 @@ export function Table({
           shown={read.rows?.length ?? 0}
           asked={read.asked.dqb}
           last={last}
-          order={sorting}
+          order={sortOf(state, shape)}
           columns={shape.columns}
           format={reader.number}
         />

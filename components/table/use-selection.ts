@@ -60,7 +60,8 @@ export function useSelection(
     if (saved && saved.filter !== filter) setDropped(countDropped(saved.selection));
     const ticked = boxesIn(root.current, 'tbody').flatMap((box, at) => (box.checked ? (keys[at] ?? []) : []));
     const page = boxesIn(root.current, 'thead').some((box) => box.checked);
-    setLoaded(page ? select(noSelection, keys, true) : select(start, ticked, true));
+    if (page) setLoaded(select(noSelection, keys, true));
+    else setLoaded(ticked.length > 0 ? select(start, ticked, true) : start);
   });
   const ready = filter !== undefined;
   useEffect(() => {
