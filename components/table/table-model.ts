@@ -26,7 +26,7 @@ export const features = tableFeatures({
   columnMeta: metaHelper<Column>(),
 });
 
-export type Features = typeof features;
+type Features = typeof features;
 export type ListTable = Omit<Table<Features, Row>, 'store'>;
 export type TableColumn = ColumnOf<Features, Row>;
 export type TableRow = RowOf<Features, Row>;
