@@ -1,22 +1,22 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { looks, stateColumn } from '@/components/table/card-part';
 import { cell, type Reader } from '@/components/table/cell';
-import { type Column, headingOf, hrefOf, type Row } from '@/components/table/column';
+import { type Column, hrefOf, type Row } from '@/components/table/column';
 import type { Cells } from '@/components/table/rows';
 import { TableFrame } from '@/components/table/table-frame';
+import type { ListTable, TableRow } from '@/components/table/table-model';
 import { cx } from '@/components/ui/cx';
-import { valueAt } from '@/lib/contract/value-at';
 
 /** The table around the lines of a record, in a region that scrolls. */
 export function LinesFrame({
-  columns,
+  table,
   label,
   count,
   region,
   style,
   children,
 }: {
-  columns: readonly Column[];
+  table: ListTable;
   label: string;
   /** Rows in all, where only those in sight are drawn. */
   count?: number;
@@ -32,13 +32,7 @@ export function LinesFrame({
       tabIndex={0}
       className={cx('list-scroll border-t -outline-offset-2', region?.className)}
     >
-      <TableFrame
-        headings={columns.map(headingOf)}
-        least={columns.reduce((sum, c) => sum + c.width, 0)}
-        lines
-        count={count}
-        style={style}
-      >
+      <TableFrame table={table} lines count={count} style={style}>
         {children}
       </TableFrame>
     </section>
@@ -55,21 +49,22 @@ export function LineRow({
   labels,
   ...rest
 }: ComponentProps<'tr'> & {
-  row: Row;
+  row: TableRow;
   columns: readonly Column[];
   href?: string;
   reader: Reader;
   cells?: Cells;
   labels: Readonly<Record<string, string>>;
 }) {
-  const to = hrefOf(href, row);
+  const record: Row = row.original;
+  const to = hrefOf(href, record);
   const state = stateColumn(columns);
   return (
     <tr {...rest} data-href={to}>
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
-        const value = valueAt(row, column.name);
-        const inside = Custom ? <Custom row={row} labels={labels} /> : cell(column, value, reader);
+        const value = row.getValue(column.name);
+        const inside = Custom ? <Custom row={record} labels={labels} /> : cell(column, value, reader);
         return (
           <td key={column.name} {...looks(column, at, state, value)}>
             {at === 0 && to ? (

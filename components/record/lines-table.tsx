@@ -5,7 +5,9 @@ import { LinkedBody } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import type { Cells } from '@/components/table/rows';
 import { columnsOf } from '@/components/table/shape';
+import { staticTable } from '@/components/table/static-table';
 import type { Operation } from '@/lib/contract/operation';
+import { valueAt } from '@/lib/contract/value-at';
 import { isLong } from './is-long';
 import { fieldsShown, packLines } from './line-data';
 import { LineRow, LinesFrame } from './lines-parts';
@@ -84,13 +86,13 @@ export function LinesTable(props: Props) {
         {children}
       </LongLines>
     );
+  const table = staticTable(columns, rows, valueAt);
   return (
     <>
-      <LinesFrame columns={columns} label={label}>
+      <LinesFrame table={table} label={label}>
         <LinkedBody>
-          {rows.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
-            <LineRow key={i} {...{ row, columns, href, reader, cells, labels }} />
+          {table.getRowModel().rows.map((row) => (
+            <LineRow key={row.id} {...{ row, columns, href, reader, cells, labels }} />
           ))}
         </LinkedBody>
       </LinesFrame>

@@ -1,12 +1,15 @@
 'use client';
 
+import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { Column, Row } from '@/components/table/column';
+import type { Column } from '@/components/table/column';
 import { useReader } from '@/components/table/reader';
 import type { Cells } from '@/components/table/rows';
+import { columnDefs, features, type TableRow } from '@/components/table/table-model';
 import { useRecordLinks } from '@/components/table/use-record-links';
 import { heightLater } from '@/components/ui/height-later';
+import { valueAt } from '@/lib/contract/value-at';
 import { finder } from './find-lines';
 import { unpackLines } from './line-data';
 import { LinesAtHand } from './lines-at-hand';
@@ -48,6 +51,9 @@ export function LongLines({
   const asked = useDeferredValue(text);
   const find = useMemo(() => finder(all, columns), [all, columns]);
   const found = useMemo(() => find(asked), [find, asked]);
+  const defs = useMemo(() => columnDefs(columns, valueAt), [columns]);
+  const table = useTable({ features, columns: defs, data: found }, () => null);
+  const model = table.getRowModel().rows;
   const printing = usePrinting();
   const box = useRef<HTMLElement>(null);
   const links = useRecordLinks();
@@ -63,7 +69,7 @@ export function LongLines({
   const shown = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
   const before = printing ? 0 : (seen[0]?.start ?? 0);
   const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
-  const draw = (row: Row | undefined, at: number) =>
+  const draw = (row: TableRow | undefined, at: number) =>
     row && (
       <LineRow
         key={at}
@@ -85,14 +91,14 @@ export function LongLines({
         }}
       />
       <LinesFrame
-        columns={columns}
+        table={table}
         label={label}
         count={found.length}
         region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
         // As a margin and not as a shift: the headings stay in sight within the table's own box.
         style={{ marginTop: before, marginBottom: after }}
       >
-        <tbody {...links}>{shown.map((at) => draw(found[at], at))}</tbody>
+        <tbody {...links}>{shown.map((at) => draw(model[at], at))}</tbody>
       </LinesFrame>
       {children}
     </LinesAtHand>

@@ -1,7 +1,9 @@
+import { constructTable, tableFeatures } from '@tanstack/react-table';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from './column';
 import { columnLayoutOf, layoutStyle, readColumnSizing, writeColumnSizing } from './column-layout';
-import { staticTable } from './static-table';
+import { features } from './table-model';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
   name,
@@ -26,8 +28,11 @@ const shape: ListShape = {
   sort: '-amount',
 };
 const all = ['sku', 'name', 'amount'];
-const tableOf = (choice: Partial<Parameters<typeof columnLayoutOf>[1]>) =>
-  staticTable([], [], columnLayoutOf(shape, { cols: [], pin: [], widths: '', ...choice }));
+const withoutState = tableFeatures({ ...features, coreReactivityFeature: storeReactivityBindings() });
+function tableOf(choice: Partial<Parameters<typeof columnLayoutOf>[1]>) {
+  const { columns: defs, ...state } = columnLayoutOf(shape, { cols: [], pin: [], widths: '', ...choice });
+  return constructTable({ features: withoutState, columns: defs, data: [], state });
+}
 const visible = (choice: Parameters<typeof tableOf>[0]) =>
   tableOf(choice)
     .getVisibleLeafColumns()

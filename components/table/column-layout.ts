@@ -1,4 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState } from '@tanstack/react-table';
+import { valueAt } from '@/lib/contract/value-at';
 import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
@@ -51,7 +52,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
     return column.grows && fixed ? { ...column, grows: undefined } : column;
   });
   return {
-    columns: columnDefs(columns),
+    columns: columnDefs(columns, valueAt),
     columnOrder: columns.map(({ name }) => name),
     columnVisibility: Object.fromEntries(hidden.map(({ name }) => [name, false])),
     columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },

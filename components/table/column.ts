@@ -83,13 +83,13 @@ export function withGrowth(columns: readonly Column[]): readonly Column[] {
   return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
 }
 
-/** A column as the heading of a table. */
-export const headingOf = (column: Column) => ({
-  name: column.name,
-  label: column.label,
-  width: column.grows ? undefined : column.width,
-  amount: isAmount(column),
-});
+/** A column of a table that is drawn by hand; the one that `grows` takes the width that the others leave. */
+export const plainColumn = (
+  name: string,
+  label: string,
+  width: number,
+  more: Partial<Pick<Column, 'kind' | 'grows'>> = {},
+): Column => ({ name, label, kind: 'text', sortable: false, width, ...more });
 
 const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
 

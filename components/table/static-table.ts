@@ -1,20 +1,16 @@
-import { constructTable, tableFeatures } from '@tanstack/react-table';
+import { constructTable, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import type { Column, Row } from './column';
-import type { ColumnLayout } from './column-layout';
-import { columnDefs, features, type ListTable } from './table-model';
+import type { Column } from './column';
+import { columnDefs, features, type TableOf } from './table-model';
 
 /** The model of a table whose state never changes: drawn on the server, or within something that redraws it as a whole. */
-export function staticTable(
+export const staticTable = <D extends object>(
   columns: readonly Column[],
-  rows: readonly Row[],
-  layout?: Partial<ColumnLayout>,
-): ListTable {
-  const { columns: defs = columnDefs(columns), ...state } = layout ?? {};
-  return constructTable({
+  rows: readonly D[],
+  readValue: (row: D, name: string) => unknown,
+): TableOf<D> =>
+  constructTable({
     features: tableFeatures({ ...features, coreReactivityFeature: storeReactivityBindings() }),
-    columns: defs,
+    columns: columnDefs(columns, readValue),
     data: rows,
-    state,
   });
-}

@@ -1,22 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { isAmount } from './column';
+import { type TableOf, visibleColumns } from './table-model';
 import './table.css';
 
-/** A column as its heading says it; without a width it takes what the others leave. */
-export type Heading = { name: string; label: string; width?: number; amount?: boolean };
-
 /** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
-export function TableFrame({
-  headings,
-  least,
+export function TableFrame<D extends object>({
+  table,
   label,
   lines,
   count,
   style,
   children,
 }: {
-  headings: readonly Heading[];
-  /** Pixels below which it scrolls sideways. */
-  least: number;
+  table: TableOf<D>;
   label?: string;
   /** It stands within a record: no wider than it needs, the section's own line below. */
   lines?: boolean;
@@ -25,25 +21,30 @@ export function TableFrame({
   style?: CSSProperties;
   children: ReactNode;
 }) {
+  const columns = visibleColumns(table);
   return (
     <table
       className="list"
       aria-label={label}
       aria-rowcount={count === undefined ? undefined : count + 1}
       data-lines={lines ? '' : undefined}
-      data-snug={lines && headings.every(({ width }) => width !== undefined) ? '' : undefined}
-      style={{ '--least': `${least}px`, ...style }}
+      data-snug={lines && !columns.some(({ grows }) => grows) ? '' : undefined}
+      // Below this width it scrolls sideways.
+      style={{ '--least': `${table.getTotalSize()}px`, ...style }}
     >
       <colgroup>
-        {headings.map(({ name, width }) => (
-          <col key={name} style={width === undefined ? undefined : { width }} />
+        {table.getVisibleLeafColumns().map((column) => (
+          <col
+            key={column.id}
+            style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
+          />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={count === undefined ? undefined : 1}>
-          {headings.map(({ name, label: said, amount }) => (
-            <th key={name} scope="col" data-amount={amount || undefined}>
-              <span>{said}</span>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" data-amount={isAmount(column) || undefined}>
+              <span>{column.label}</span>
             </th>
           ))}
         </tr>

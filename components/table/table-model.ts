@@ -11,8 +11,7 @@ import {
   rowSortingFeature,
   type Table,
   tableFeatures,
-} from '@tanstack/react-table';
-import { valueAt } from '@/lib/contract/value-at';
+} from '@tanstack/table-core';
 import { type Column, narrowest, type Row, widest } from './column';
 
 /** What the lists use of TanStack Table. Sorting, filtering and paging are the platform's: no row model but the core one. */
@@ -27,16 +26,19 @@ export const features = tableFeatures({
 });
 
 type Features = typeof features;
-export type ListTable = Omit<Table<Features, Row>, 'store'>;
+export type TableOf<D extends object> = Omit<Table<Features, D>, 'store'>;
+export type ListTable = TableOf<Row>;
 export type TableColumn = ColumnOf<Features, Row>;
 export type TableRow = RowOf<Features, Row>;
 
-const helper = createColumnHelper<Features, Row>();
-
-/** Column definitions for plain columns. */
-export const columnDefs = (columns: readonly Column[]) =>
-  columns.map((column) =>
-    helper.accessor((row) => valueAt(row, column.name), {
+/** Column definitions for plain columns; `readValue` reads the value of one. */
+export function columnDefs<D extends object>(
+  columns: readonly Column[],
+  readValue: (row: D, name: string) => unknown,
+) {
+  const helper = createColumnHelper<Features, D>();
+  return columns.map((column) =>
+    helper.accessor((row) => readValue(row, column.name), {
       id: column.name,
       header: column.label,
       size: column.width,
@@ -46,9 +48,10 @@ export const columnDefs = (columns: readonly Column[]) =>
       meta: column,
     }),
   );
+}
 
-export type ColumnDefs = ReturnType<typeof columnDefs>;
+export type ColumnDefs = ReturnType<typeof columnDefs<Row>>;
 
 /** The plain columns of a table that are visible, in their order. */
-export const visibleColumns = (table: ListTable): readonly Column[] =>
+export const visibleColumns = <D extends object>(table: TableOf<D>): readonly Column[] =>
   table.getVisibleLeafColumns().flatMap((column) => column.columnDef.meta ?? []);

@@ -1,6 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Page } from '@/components/shell/page';
+import { plainColumn } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
+import { staticTable } from '@/components/table/static-table';
 import { TableFrame } from '@/components/table/table-frame';
 import { EmptyState } from '@/components/ui/empty-state';
 import { When } from '@/components/ui/when';
@@ -11,7 +13,8 @@ import { RequestTabs } from './request-tabs';
 
 const DAYS = 30;
 const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;
-const widths = [230, undefined, 150, 110, 110, 190];
+/** In pixels; the code takes what the others leave. */
+const widths = { operation: 230, code: 240, outcome: 150, count: 110, recordCount: 110, lastTime: 190 };
 
 /** What went wrong within the last days, by operation and code; each line leads to its requests. */
 export async function RequestErrors({ segment }: { segment: string }) {
@@ -25,6 +28,13 @@ export async function RequestErrors({ segment }: { segment: string }) {
   const base = `/t/${segment}/requests`;
   const number = new Intl.NumberFormat(locale);
   const words = (code: string) => (/^\w+$/.test(code) && errors.has(code) ? errors(code) : undefined);
+  const columns = heads.map((name) =>
+    plainColumn(name, t(name), widths[name], {
+      kind: name === 'count' || name === 'recordCount' ? 'number' : 'text',
+      grows: name === 'code',
+    }),
+  );
+  const table = staticTable(columns, groups, Reflect.get);
   return (
     <Page title={t('title')} tabs={<RequestTabs base={base} current="errors" />} fill>
       <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
@@ -34,18 +44,10 @@ export async function RequestErrors({ segment }: { segment: string }) {
         </div>
       ) : (
         <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-          <TableFrame
-            label={t('errors')}
-            least={1030}
-            headings={heads.map((name, i) => ({
-              name,
-              label: t(name),
-              width: widths[i],
-              amount: name === 'count' || name === 'recordCount',
-            }))}
-          >
+          <TableFrame label={t('errors')} table={table}>
             <LinkedBody>
-              {groups.map(({ operation, result, code, count, records, last }) => {
+              {table.getRowModel().rows.map((row) => {
+                const { operation, result, code, count, records, last } = row.original;
                 const href = addressOf(base, { operation, outcome: result, code, page: 1 });
                 return (
                   <tr key={href} data-href={href}>

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { plainColumn } from '@/components/table/column';
 import { LinkedBody } from '@/components/table/linked-body';
+import { staticTable } from '@/components/table/static-table';
 import { TableFrame } from '@/components/table/table-frame';
 import { When } from '@/components/ui/when';
 import type { Entry } from '@/lib/console/journal-row';
 import { OutcomeBadge } from './outcome-badge';
 
-const widths = [230, undefined, 150, 90, 200, 180, 110];
+/** In pixels; the record takes what the others leave. */
+const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 200, who: 180, took: 110 };
 
 /** The journal's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
@@ -13,19 +16,18 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
   const operations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
+  const columns = heads.map((name) =>
+    plainColumn(name, t(name), widths[name], {
+      kind: name === 'took' ? 'number' : 'text',
+      grows: name === 'record',
+    }),
+  );
+  const table = staticTable(columns, entries, Reflect.get);
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <TableFrame
-        least={1120}
-        headings={heads.map((name, i) => ({
-          name,
-          label: t(name),
-          width: widths[i],
-          amount: name === 'took',
-        }))}
-      >
+      <TableFrame table={table}>
         <LinkedBody>
-          {entries.map((entry) => {
+          {table.getRowModel().rows.map(({ original: entry }) => {
             const name = operations.has(entry.operation) ? operations(entry.operation) : entry.operation;
             const [first, ...more] = entry.records;
             return (

@@ -2,10 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { looks } from '@/components/table/card-part';
 import { cell } from '@/components/table/cell';
-import { headingOf, type Row, withGrowth } from '@/components/table/column';
+import { plainColumn, type Row, withGrowth } from '@/components/table/column';
 import { LinkedBody, type Part } from '@/components/table/linked-body';
 import { useReader } from '@/components/table/reader';
 import { columnsOf } from '@/components/table/shape';
+import { staticTable } from '@/components/table/static-table';
 import { TableFrame } from '@/components/table/table-frame';
 import { When } from '@/components/ui/when';
 import type { Entry, RequestResult } from '@/lib/console/journal-row';
@@ -47,48 +48,48 @@ export function SentTable({
   const operations = useTranslations('operations');
   const reader = useReader();
   const all = columnsOf(of, t);
-  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? []));
-  const least = [...columns.map((c) => (c.grows ? LEAST : c.width)), ...Object.values(own)].reduce(
-    (a, b) => a + b,
-    0,
+  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
+    c.grows ? { ...c, width: LEAST } : c,
+  );
+  const table = staticTable(
+    [...columns, ...Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width))],
+    rows,
+    ({ record }, name) => valueAt(record, name),
   );
   return (
     <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
-      <TableFrame
-        label={label}
-        least={least}
-        headings={[
-          ...columns.map(headingOf),
-          ...Object.entries(own).map(([name, width]) => ({ name, label: words(name), width })),
-        ]}
-      >
+      <TableFrame label={label} table={table}>
         <LinkedBody part={part}>
-          {rows.map(({ href, record, last, lastResult, state }) => (
-            <tr key={href} data-href={href}>
-              {columns.map((c, at) => {
-                const inside = cell(c, valueAt(record, c.name), reader);
-                return (
-                  <td key={c.name} {...looks(c, at, undefined, valueAt(record, c.name))}>
-                    {at === 0 ? (
-                      <a href={href} data-row-link="">
-                        {inside}
-                      </a>
-                    ) : (
-                      inside
-                    )}
-                  </td>
-                );
-              })}
-              <td data-card="state">{state ?? <OutcomeBadge entry={{ result: lastResult }} />}</td>
-              <td data-label={words('when')}>
-                <When at={last.at.toISOString()} />
-              </td>
-              <td data-label={words('last')}>
-                {operations.has(last.operation) ? operations(last.operation) : last.operation}
-              </td>
-              <td data-label={words('who')}>{last.person}</td>
-            </tr>
-          ))}
+          {table.getRowModel().rows.map((row) => {
+            const { href, last, lastResult, state } = row.original;
+            return (
+              <tr key={href} data-href={href}>
+                {columns.map((c, at) => {
+                  const value = row.getValue(c.name);
+                  const inside = cell(c, value, reader);
+                  return (
+                    <td key={c.name} {...looks(c, at, undefined, value)}>
+                      {at === 0 ? (
+                        <a href={href} data-row-link="">
+                          {inside}
+                        </a>
+                      ) : (
+                        inside
+                      )}
+                    </td>
+                  );
+                })}
+                <td data-card="state">{state ?? <OutcomeBadge entry={{ result: lastResult }} />}</td>
+                <td data-label={words('when')}>
+                  <When at={last.at.toISOString()} />
+                </td>
+                <td data-label={words('last')}>
+                  {operations.has(last.operation) ? operations(last.operation) : last.operation}
+                </td>
+                <td data-label={words('who')}>{last.person}</td>
+              </tr>
+            );
+          })}
         </LinkedBody>
       </TableFrame>
     </div>
