@@ -155,6 +155,8 @@ const queryNames = [
   'from',
   'at',
   '__proto__',
+  'constructor',
+  'toString',
   'peek',
 ];
 const query = fc

@@ -155,6 +155,15 @@ describe('the front hands on', () => {
     ['/t/a%2Fb/caf%C3%A9?x=%', 'console GET /t/a%2Fb/caf%C3%A9?x=%'],
   ])('%s', async (target, expected) => expect((await get(target)).body).toBe(expected));
 
+  it.each([
+    ['/list?__proto__=a&sort=x', '/list?sort=x'],
+    ['/list?%5F_proto__=a&q=%zz&constructor=1', '/list?q=%zz'],
+    ['/list?toString=x', '/list'],
+    ['/list?Constructor=1&q=toString&&x', '/list?Constructor=1&q=toString&&x'],
+  ])('no parameter named like a property of every object: %s', async (target, expected) =>
+    expect((await get(target)).body).toBe(`console GET ${expected}`),
+  );
+
   it('a request without a Host under ours', async () => {
     expect((await raw('GET /openapi/v1/Lots HTTP/1.0\r\n\r\n')).body).toBe(
       'platform GET /openapi/v1/Lots own.example:1',

@@ -14,6 +14,7 @@ import { refuse } from './refuse';
 import { isCrossSite, secure } from './security-headers';
 import {
   decodes,
+  dropInheritedNames,
   type Group,
   groupOf,
   hasReadableState,
@@ -114,6 +115,7 @@ async function answer(
   const over = (message: string) => refuse(res, 413, message, { connection: 'close' });
   const tooLong = await limitBody(req, behind.isSignedIn, over);
   if (tooLong) return over(tooLong);
+  req.url = dropInheritedNames(req.url ?? '/');
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
   markOwnCall(req);

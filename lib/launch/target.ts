@@ -79,3 +79,19 @@ export function hasReadableState({ headers }: Pick<IncomingMessage, 'headers'>):
     return false;
   }
 }
+
+const nameOf = (part: string): string => new URLSearchParams(part).keys().next().value ?? '';
+
+/**
+ * Drops the parameters that are named like a property of every object (`__proto__`, `constructor`): Next collects parameters in
+ * a plain object and would take what is inherited for a value. No page of ours has such a parameter.
+ */
+export function dropInheritedNames(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const parts = url.slice(mark + 1).split('&');
+  const safe = parts.filter((part) => !(nameOf(part) in Object.prototype));
+  return safe.length === parts.length
+    ? url
+    : [url.slice(0, mark), ...(safe.length > 0 ? [safe.join('&')] : [])].join('?');
+}
