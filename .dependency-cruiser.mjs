@@ -20,7 +20,7 @@ const only = (name, folder, allowed) => ({
 });
 
 const shared = ['lib/contract/', 'lib/rules/', 'lib/messages/'];
-// Actions and reads; what of it reaches a browser is checked by lib/laws/client-bundle.ts.
+// Actions and reads; what of it reaches a browser is checked by lib/testing/source-rules/client-bundle.ts.
 const ours = [...shared, 'lib/console/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,14 +1,14 @@
 import type { Metadata, Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ClientMessages } from '@/components/shell/client-messages';
-import { EarlyKeys } from '@/components/shell/early-keys';
+import { EarlyKeys } from '@/components/shell/shortcuts/early-keys';
 import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
-import { TipHost } from '@/components/ui/tip-host';
 import { ToastHost } from '@/components/ui/toast-host';
-import { pageNonce } from '@/lib/console/page-nonce';
+import { TipHost } from '@/components/ui/tooltip-host';
+import { pageNonce } from '@/lib/console/http/page-nonce';
 import './globals.css';
 
 export const metadata: Metadata = {

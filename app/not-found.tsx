@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Plain } from '@/components/shell/plain';
+import { Plain } from '@/components/shell/plain-page';
 import { buttonStyle } from '@/components/ui/button-style';
 
 export async function generateMetadata(): Promise<Metadata> {

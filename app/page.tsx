@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { pathOf } from '@/components/shell/places';
-import { recentCookie, recentIds } from '@/components/shell/recent-tenants';
+import { recentCookie, recentIds } from '@/components/shell/tenants/recent-tenants';
 import { route } from '@/components/ui/route';
-import { requirePerson } from '@/lib/console/session';
-import { listTenants } from '@/lib/gateway/tenants';
+import { pathOf } from '@/components/ui/sections';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listTenants } from '@/lib/console/tenants/tenant-list';
 
 /** The start: the tenant used last, else the first of the registry; without any, the place to add one. */
 export default async function Start() {

@@ -1,4 +1,4 @@
-import { isObject } from '../lib/contract/is-record';
+import { isObject } from '../lib/contract/schema/is-record';
 import type { Answer } from './own-server';
 
 const shell =

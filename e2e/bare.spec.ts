@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { places } from '../components/shell/places';
+import { places } from '../components/ui/sections';
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
 import { expect, type Tenant, test } from './tenant';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alive, heedLife } from './alive';
+import { alive, heedLife } from './hydration';
 import { actionIds, ask, healthToken } from './own-server';
 import { owner } from './owner';
 import { test } from './person';

@@ -1,8 +1,8 @@
 import { exampleOrder } from '../lib/rules/example-order';
-import { open } from './alive';
 import { bar, box, isFigure, planTag, sent } from './bulk';
 import { sendJson } from './explore';
 import { figure, rowsOf } from './files';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 // Many records at once on a platform that offers the 25 operations of the spec alone.

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/contract/is-record';
+import { isRecord } from '../lib/contract/schema/is-record';
 import { bar, box, isFigure, sent } from './bulk';
 import { extended } from './extended';
 import { figure, rowsOf } from './files';

@@ -1,6 +1,6 @@
 import { bar, box, isFigure, planTag, sent, startMany } from './bulk';
 import { figure } from './files';
-import { countTagged, tag, test } from './tagged';
+import { countTagged, tag, test } from './tag-count';
 import { expect } from './tenant';
 
 test('a page of rows is picked, planned and tagged; what is so already is left alone', async ({

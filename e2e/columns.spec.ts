@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './alive';
+import { open } from './hydration';
 import { test } from './person';
 import { expect } from './tenant';
 

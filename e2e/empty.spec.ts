@@ -1,5 +1,5 @@
-import { open } from './alive';
-import { sayIn } from './say';
+import { open } from './hydration';
+import { sayIn } from './messages';
 import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });

@@ -1,5 +1,5 @@
 import { operations } from '../lib/contract/operations';
-import { open } from './alive';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 const names = Object.keys(operations);

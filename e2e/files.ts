@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { isRecord } from '../lib/contract/is-record';
-import { open } from './alive';
+import { isRecord } from '../lib/contract/schema/is-record';
+import { open } from './hydration';
 import { expect, type Tenant } from './tenant';
 
 // What the specs of import and export share: dropping a file, reading a download, asking what is there now.

@@ -1,6 +1,6 @@
-import { open } from './alive';
 import { extended } from './extended';
 import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './files';
+import { open } from './hydration';
 import { expectCreated } from './order';
 import { orderHead, orderLine } from './order-csv';
 import { expect, test } from './tenant';

@@ -1,11 +1,11 @@
 import { exampleOrder } from '../lib/rules/example-order';
-import { open } from './alive';
 import { isFigure } from './bulk';
 import { sendJson } from './explore';
 import { extended } from './extended';
 import { rowsOf } from './files';
-import { goBy, tabTo } from './hands';
+import { open } from './hydration';
 import { expectCreated } from './order';
+import { goBy, tabTo } from './tab-to';
 import { expect, test } from './tenant';
 
 // The six things that people come for, each from the start to the end without a mouse.

@@ -1,4 +1,4 @@
-import { open } from './alive';
+import { open } from './hydration';
 import { expect, test } from './tenant';
 
 test('from stock to a saved customer without a mouse', { tag: '@bare' }, async ({ page, tenant }) => {

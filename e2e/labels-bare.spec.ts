@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { open } from './alive';
 import { bar, box, isFigure, startMany } from './bulk';
 import { figure } from './files';
+import { open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
 // Labels of the console's own, where the platform takes no tags of returns: of many at once, beside the list, and in a file.

@@ -1,5 +1,5 @@
-import { alive, open } from './alive';
 import { sendJson } from './explore';
+import { alive, open } from './hydration';
 import { makeProducts, measured, order, rounds, soak, watchTasks } from './order';
 import { expect, test } from './tenant';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { alive, open } from './alive';
 import { rowsOf } from './files';
+import { alive, open } from './hydration';
 import { expectCreated, makeProducts, measured, order, paste, rounds, soak, watchTasks } from './order';
 import { expect, type Tenant, test } from './tenant';
 

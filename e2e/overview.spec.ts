@@ -1,5 +1,5 @@
-import { heedLife, open } from './alive';
 import { extended } from './extended';
+import { heedLife, open } from './hydration';
 import { expect, test } from './tenant';
 
 test('every number leads to the list behind it, and the list has as many rows', async ({ page, tenant }) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { isObject } from '../lib/contract/is-record';
+import { isObject } from '../lib/contract/schema/is-record';
 import { owner } from './owner';
 import { platformKey } from './platform-key';
 

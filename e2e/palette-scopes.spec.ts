@@ -1,5 +1,5 @@
-import { open } from './alive';
 import { extended } from './extended';
+import { open } from './hydration';
 import { field, find, finder, option, settled } from './palette';
 import { expect, test } from './tenant';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { zoneCookie } from '../lib/messages/locales';
-import { heedLife } from './alive';
+import { heedLife } from './hydration';
 import { test as base, expect } from './tenant';
 
 /** Somebody of their own, signed in at a browser of their own: for what the console remembers of a person. */

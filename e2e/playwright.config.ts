@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { browserHere } from '../lib/launch/browser.mjs';
+import { browserHere } from '../lib/server/commands/browser.mjs';
 import { notOnOther } from './not-on-other';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { alive, open } from './alive';
 import { extended } from './extended';
 import { rowsOf } from './files';
+import { alive, open } from './hydration';
 import { expect, test } from './tenant';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Query text' });

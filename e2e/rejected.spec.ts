@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, open } from './alive';
+import { alive, open } from './hydration';
 import { expectCreated, sendAnyway } from './order';
 import { expect, type Tenant, test } from './tenant';
 

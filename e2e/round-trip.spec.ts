@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/example-order';
-import { open } from './alive';
 import { extended } from './extended';
 import { check, figure, send } from './files';
+import { open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
 // What goes out comes back: the promise that an exported file imports unchanged, for everything that can be imported.

@@ -1,4 +1,4 @@
-import { isRecord } from '../lib/contract/is-record';
+import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/example-order';
 import { extended } from './extended';
 import { expect, test } from './tenant';

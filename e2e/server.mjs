@@ -22,10 +22,14 @@ if (platformPort) {
 }
 
 // The channel tells the server when this process is killed: then it ends too.
-const server = spawn(process.execPath, [fileURLToPath(new URL('../lib/launch/start.mjs', import.meta.url))], {
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' },
-});
+const server = spawn(
+  process.execPath,
+  [fileURLToPath(new URL('../lib/server/commands/start.mjs', import.meta.url))],
+  {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: '' },
+  },
+);
 const end = () => server.kill('SIGTERM');
 process.on('SIGTERM', end).on('SIGINT', end);
 server.on('exit', (code) => {

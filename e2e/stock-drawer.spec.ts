@@ -1,4 +1,4 @@
-import { open } from './alive';
+import { open } from './hydration';
 import { makeProducts } from './order';
 import { expect, test } from './tenant';
 

@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { isRecord } from '../lib/contract/is-record';
 import { operations } from '../lib/contract/operations';
-import type { Scenario } from '../lib/contract/sandbox';
-import { alive, heedLife } from './alive';
+import type { Scenario } from '../lib/contract/resources/sandbox';
+import { isRecord } from '../lib/contract/schema/is-record';
 import { sendJson } from './explore';
+import { alive, heedLife } from './hydration';
 import { heedPolicy } from './page-policy';
 import { platformKey } from './platform-key';
 

@@ -124,7 +124,7 @@ declare global {
   var tallymanDecided: Decided | undefined;
 }
 
-/** Called once by `lib/server.ts`, or by a test. */
+/** Called once by `lib/server/main.ts`, or by a test. */
 export function decide(decided: Decided): void {
   globalThis.tallymanDecided = decided;
 }

@@ -14,10 +14,10 @@ const alias = {
 };
 
 // The whole server in a process of its own: it has to be built.
-const processes = ['lib/launch/process/**/*.test.ts'];
+const processes = ['lib/server/process/**/*.test.ts'];
 // Drawn in a document of their own, without a browser.
 const drawn = ['components/**/*.test.tsx'];
-const stored = ['lib/{platform,console,gateway,db}/**/*.test.ts'];
+const stored = ['lib/{platform,console,db}/**/*.test.ts'];
 
 /** `unit` needs nothing; `platform` gets a PostgreSQL: an embedded one of its own, or a new database on DATABASE_URL. */
 export default defineConfig({
@@ -56,8 +56,8 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: stored,
-          globalSetup: ['lib/launch/trial-database.ts'],
-          setupFiles: ['lib/launch/trial-worker.ts'],
+          globalSetup: ['lib/testing/test-database.ts'],
+          setupFiles: ['lib/testing/test-worker.ts'],
         },
       },
       { extends: true, test: { name: 'process', include: processes } },

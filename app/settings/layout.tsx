@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { FailedSignIns } from '@/components/features/settings/account/failed-sign-ins';
 import { Mark } from '@/components/shell/mark';
 import { PersonMenu } from '@/components/shell/person-menu';
-import { NearLink } from '@/components/ui/near-link';
-import { requirePerson } from '@/lib/console/session';
-import { FailedSignIns } from '../failed-sign-ins';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { requirePerson } from '@/lib/console/auth/session';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

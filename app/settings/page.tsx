@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { palette } from '@/lib/console/palette';
-import { may } from '@/lib/console/roles';
-import { requirePerson } from '@/lib/console/session';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { RefreshTenants } from '@/components/features/settings/tenants/refresh-tenants';
+import { SaveTenant } from '@/components/features/settings/tenants/save-tenant';
+import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
+import { TestConnection } from '@/components/features/settings/tenants/test-connection';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { may } from '@/lib/console/auth/roles';
+import { requirePerson } from '@/lib/console/auth/session';
+import { palette } from '@/lib/console/tenants/tenant-color';
+import { listTenants } from '@/lib/console/tenants/tenant-list';
 import { operations } from '@/lib/contract/operations';
-import { can } from '@/lib/gateway/capabilities';
-import { listTenants } from '@/lib/gateway/tenants';
-import { RefreshTenants } from './refresh-tenants';
-import { SaveTenant } from './save-tenant';
-import { SettingsTabs } from './settings-tabs';
-import { TenantTable } from './tenant-table';
-import { TestConnection } from './test-connection';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('title') };

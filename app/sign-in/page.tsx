@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CreateFirstOwner } from '@/components/features/sign-in/create-first-owner';
+import { SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/language-links';
-import { Plain } from '@/components/shell/plain';
+import { Plain } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';
-import { hasOwner } from '@/lib/console/owner';
-import { currentPerson } from '@/lib/console/session';
+import { hasOwner } from '@/lib/console/auth/owner';
+import { currentPerson } from '@/lib/console/auth/session';
+import { ownPath } from '@/lib/console/http/relative-path';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
-import { ownPath } from '@/lib/gateway/own-path';
-import { CreateFirstOwner } from './create-first-owner';
-import { SignIn } from './sign-in';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Plain } from '@/components/shell/plain';
+import { Plain } from '@/components/shell/plain-page';
 import { buttonStyle } from '@/components/ui/button-style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */

@@ -2,30 +2,34 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { TenantMark } from '@/components/shell/tenant-mark';
-import type { WriteName } from '@/lib/gateway/result';
-import { KeptOffer } from './kept-offer';
-import { LeaveDialog } from './leave-dialog';
-import { OutcomeNotice } from './outcome-notice';
-import { usePlan } from './plans-context';
-import { RulesNotice } from './rules-notice';
-import { ScopeProvider } from './scope';
-import { SubmitBar } from './submit-bar';
-import { SubtractConfirm } from './subtract-confirm';
-import { Summary } from './summary';
-import { type Contract, useCheck } from './use-check';
-import type { Beginning } from './use-draft';
-import { useFilling } from './use-filling';
-import { useFirstFocus } from './use-first-focus';
-import type { Fresh } from './use-meeting';
-import type { Rules } from './use-rules';
-import type { Judge, Params } from './use-sending';
-import { WillSend } from './will-send';
-import type { Wire } from './wire';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import type { WriteName } from '@/lib/console/browser/result';
+import { LeaveDialog } from '../ui/leave-dialog';
+import type { Fresh } from './conflicts/use-conflict';
+import { KeptOffer } from './drafts/draft-offer';
+import type { Beginning } from './drafts/use-form-values';
+import { useFirstFocus } from './fields/use-first-focus';
+import { usePlan } from './form-schema-context';
+import { Summary } from './submit/error-summary';
+import { OutcomeNotice } from './submit/outcome-notice';
+import { WillSend } from './submit/payload-preview';
+import { RulesNotice } from './submit/rules-notice';
+import { SubmitBar } from './submit/submit-bar';
+import { SubtractConfirm } from './submit/subtract-confirm';
+import type { Rules } from './submit/use-rules';
+import type { Judge, Params } from './submit/use-submit';
+import { type Contract, useCheck } from './submit/use-validation';
+import { useFilling } from './use-form-controller';
+import { ScopeProvider } from './values/form-scope';
+import type { Wire } from './values/payload';
 
-const UnreadDialog = dynamic(() => import('./unread-dialog').then((m) => m.UnreadDialog), { ssr: false });
-const MeetingDialog = dynamic(() => import('./meeting-dialog').then((m) => m.MeetingDialog), { ssr: false });
-const SendDialog = dynamic(() => import('./send-dialog').then((m) => m.SendDialog), { ssr: false });
+const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
+  ssr: false,
+});
+const MeetingDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.MeetingDialog), {
+  ssr: false,
+});
+const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
 
 export type FormProps = Beginning & {
   name: WriteName;

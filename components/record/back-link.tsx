@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentProps, useSyncExternalStore } from 'react';
-import { NearLink } from '@/components/ui/near-link';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { lastSearchAt, recallHere } from '@/components/ui/tab-memory';
+import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 
 const never = () => () => undefined;
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { cell } from '@/components/table/cell';
-import type { Row } from '@/components/table/column';
-import { useReader } from '@/components/table/reader';
-import { columnsOf } from '@/components/table/shape';
+import { cell } from '@/components/data-table/columns/cell';
+import type { Row } from '@/components/data-table/columns/column';
+import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code } from '@/components/ui/code';
 import { cx } from '@/components/ui/cx';
-import type { Operation } from '@/lib/contract/operation';
-import { valueAt } from '@/lib/contract/value-at';
+import { useReader } from '@/components/ui/use-formatter';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { valueAt } from '@/lib/contract/schema/value-at';
 
 /** What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order. */
 export function Facts({

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import { When } from '@/components/ui/when';
+import { When } from '@/components/ui/time';
 
 /** One step of a record's way: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A field of which the platform shows something else than was sent to it. */
 export type Difference = { name: string; sent: string; shown: string };

@@ -3,11 +3,11 @@
 import type { LucideIcon } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ComponentType, type ReactElement, useCallback } from 'react';
-import type { TenantMark } from '@/components/shell/tenant-mark';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
+import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
-import type { WriteName } from '@/lib/gateway/result';
-import { Acts } from './acts';
+import { Acts } from './action-bar';
 
 /** What stands on an action's button; `unavailable`: why it is not possible now. */
 export type ActionState = { label: string; unavailable?: string };

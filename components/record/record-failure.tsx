@@ -4,11 +4,11 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { refreshOnce } from '@/components/ui/refresh-once';
-import type { Failure } from '@/lib/gateway/result';
+import type { Failure } from '@/lib/console/browser/result';
 
 // Seldom needed, so not part of what a page with a record loads.
 const FailureNotice = dynamic(() =>
-  import('@/components/table/failure-notice').then((module) => module.FailureNotice),
+  import('@/components/ui/failure-notice').then((module) => module.FailureNotice),
 );
 
 /** In place of a record, or of a part of its page, that could not be read: why, and a way to try again. */

@@ -5,10 +5,10 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { allowReadAhead } from '@/components/ui/read-ahead';
-import { tip } from '@/components/ui/tip';
+import { tip } from '@/components/ui/tooltip';
 import { useCountdown } from '@/components/ui/use-countdown';
-import { isRecord } from '@/lib/contract/is-record';
-import { budgetReads } from '@/lib/gateway/queries';
+import { budgetReads } from '@/lib/console/browser/read-query';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** `size`: requests a minute, 0 for no limit; `used` of them; `pausedFor`: seconds for which the platform wants none. */
 export type Budget = { size: number; used: number; pausedFor: number };

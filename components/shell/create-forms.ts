@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Create } from '@/components/palette/use-entries';
-import { pathOf } from './places';
+import { pathOf } from '../ui/sections';
+import type { Create } from './command-palette/use-entries';
 
 /** Resources with a form that makes a record; all of these are operations of the spec, so every platform has them. */
 const made = ['sales-orders', 'receiving-orders', 'shipments', 'lots', 'products', 'customers'] as const;

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
-import { NearLink } from '@/components/ui/near-link';
 import { Notice } from '@/components/ui/notice';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { When } from '@/components/ui/when';
-import { acknowledgeFailedSignIns } from '@/lib/gateway/perform';
+import { When } from '@/components/ui/time';
+import { acknowledgeFailedSignIns } from '@/lib/console/actions';
 
 /** Tells a person that somebody failed to sign in as them, until they have read it. */
 export function FailedSignInsNotice({

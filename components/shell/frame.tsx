@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import { controlStyle } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
-import { NearLink } from '@/components/ui/near-link';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { pathOf } from '../ui/sections';
+import type { TenantMark } from '../ui/tenant-mark';
 import { type Budget, BudgetMeter } from './budget-meter';
+import { Finder } from './command-palette/search-button';
 import { createForms } from './create-forms';
-import { Finder } from './finder';
-import { KeyLayer } from './key-layer';
 import { Mark } from './mark';
-import { navPlaces } from './nav-places';
+import { ThumbBar } from './navigation/bottom-bar';
+import { navPlaces } from './navigation/nav-items';
+import { PlaceIcon } from './navigation/section-icon';
+import { Sidebar } from './navigation/sidebar';
+import { sidebarCookie } from './navigation/sidebar-width';
 import { PersonMenu } from './person-menu';
-import { PlaceIcon } from './place-icon';
-import { pathOf } from './places';
-import { Sidebar } from './sidebar';
-import { sidebarCookie } from './sidebar-width';
-import { TenantBar } from './tenant-bar';
-import type { TenantMark } from './tenant-mark';
-import { TenantSwitcher } from './tenant-switcher';
-import { ThumbBar } from './thumb-bar';
+import { KeyLayer } from './shortcuts/shortcut-layer';
+import { TenantBar } from './tenants/tenant-bar';
+import { TenantSwitcher } from './tenants/tenant-switcher';
 
 /** Everything around the pages of a tenant. The tenant's colour lies over it, its name always beside. */
 export async function Frame({

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { cx } from '@/components/ui/cx';
-import { setLocale } from '@/lib/gateway/perform';
+import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 
 /** The languages, each named in itself, for who is not signed in yet. */

@@ -10,13 +10,13 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
-import { leave } from '@/components/form/leaving';
+import { leave } from '@/components/ui/leave-guard';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import type { OpenMenu } from '@/components/ui/menu-layer';
-import { setLocale, signOut } from '@/lib/gateway/perform';
+import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
+import { showKeys } from '../ui/shortcuts/show-shortcuts';
 import { forgetPerson, tellSessionEnd } from './session-end';
-import { showKeys } from './show-keys';
 
 const themes = [
   { id: 'light', icon: <Sun aria-hidden="true" /> },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { forgetCopied, markOf } from '@/components/palette/copied';
-import { forgetHere } from '@/components/ui/tab-memory';
+import { forgetCopied, markOf } from '@/components/ui/copied-id';
+import { forgetHere } from '@/components/ui/session-storage';
 
 const CHANNEL = 'session';
 /** Who signed in on this browser last, as a mark: enough to see that it is somebody else. */

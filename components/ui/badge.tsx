@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { tip } from './tip';
+import { tip } from './tooltip';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 

@@ -2,8 +2,8 @@ import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { LinkPending } from './link-pending';
-import { NearLink } from './near-link';
-import { tip } from './tip';
+import { NearLink } from './prefetch-link';
+import { tip } from './tooltip';
 
 /** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
 export function ButtonLink<R>({

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { cx } from './cx';
 import { Spinner } from './spinner';
-import { tip } from './tip';
+import { tip } from './tooltip';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

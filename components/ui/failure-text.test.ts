@@ -1,7 +1,7 @@
 import { type AbstractIntlMessages, createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import { refusedAs } from '@/lib/gateway/own-result';
-import type { Cause, Failure } from '@/lib/gateway/result';
+import type { Cause, Failure } from '@/lib/console/browser/result';
+import { refusedAs } from '@/lib/console/http/own-result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { failureText } from './failure-text';

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { Failure } from '@/lib/gateway/result';
+import type { Failure } from '@/lib/console/browser/result';
 
 type Words = {
   t: ReturnType<typeof useTranslations<'ui.failure'>>;

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { Failure } from '@/lib/gateway/result';
+import type { Failure } from '@/lib/console/browser/result';
 
 /** Why a read gave nothing, in one sentence without its full stop. */
 export function failureTitle(

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle } from './button-style';
 import { cx } from './cx';
-import { tip } from './tip';
+import { tip } from './tooltip';
 
 /** A button that shows only an icon: its label is its name and its tooltip. */
 export function IconButton({

@@ -6,9 +6,9 @@ import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 
 import { cx } from './cx';
 import { Kbd } from './kbd';
 import type { OpenMenu } from './menu-layer';
-import { NearLink } from './near-link';
+import { NearLink } from './prefetch-link';
 import { route } from './route';
-import { tip } from './tip';
+import { tip } from './tooltip';
 
 export type MenuItem = {
   label: string;

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition } from 'react';
-import type { Failure } from '@/lib/gateway/result';
+import type { Failure } from '@/lib/console/browser/result';
 import { refreshOnce } from './refresh-once';
-import { useWait } from './use-wait';
+import { useWait } from './use-wait-message';
 
 /**
  * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or in

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
 import { cx } from './cx';
 import { LinkPending } from './link-pending';
-import { NearLink } from './near-link';
+import { NearLink } from './prefetch-link';
 import { route } from './route';
 
 /** Parts of one page, each with an address. */

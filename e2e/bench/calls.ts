@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { chromium, type Page } from '@playwright/test';
-import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { freePort } from '@/lib/db/ignite';
-import { browserHere } from '@/lib/launch/browser.mjs';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { freePort } from '@/lib/db/embedded/launch-postgres';
+import { browserHere } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 
 // `npm run calls`: how many calls to a platform each page costs. Two installations: one serves the embedded platform with

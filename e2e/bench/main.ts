@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbedded } from '@/lib/db/embedded';
+import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { loadBench } from '@/lib/platform/demo/bench-load';
 import { fillBig } from '@/lib/platform/demo/big';

@@ -1,4 +1,4 @@
-import { type CargoInfo, waybillSource } from './cargo-info';
+import { type CargoInfo, waybillSource } from './resources/cargo-info';
 import { deviceCommands, type ZplProblem, zplProblems } from './zpl';
 
 /** The waybill of an order before another one is sent. `requests`: known only from what this console sent. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { needsLabel, valueLabelKey } from './describe';
-import { generalErrors, orderErrors, productErrors } from './error-codes';
 import { operations } from './operations';
 import { resources } from './resources';
-import { sandboxOperations } from './sandbox';
+import { sandboxOperations } from './resources/sandbox';
+import { needsLabel, valueLabelKey } from './schema/describe';
+import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
 import { enumValues, fieldNames, fieldsSpoken } from './vocabulary';
 
 const languages: [string, Record<string, Record<string, unknown>>][] = [

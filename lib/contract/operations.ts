@@ -1,20 +1,19 @@
-import { createCustomer, getCustomer, getCustomers, updateCustomer } from './customers';
-import { getLots, upsertLots } from './lots';
-import type { Operation } from './operation';
+import { createCustomer, getCustomer, getCustomers, updateCustomer } from './resources/customers';
+import { getLots, upsertLots } from './resources/lots';
 import {
   createProduct,
   getInventoryExpirationDates,
   getProductsWithTag,
   updateProduct,
   updateProductTag,
-} from './products';
+} from './resources/products';
 import {
   bulkUpsertReceivingOrders,
   getReceivingOrder,
   getReceivingOrders,
   updateReceivingOrderTag,
-} from './receiving-orders';
-import { getReturn, getReturnsWithTag, updateReturnTag } from './returns';
+} from './resources/receiving-orders';
+import { getReturn, getReturnsWithTag, updateReturnTag } from './resources/returns';
 import {
   bulkUpsertSalesOrders,
   cancelLineItems,
@@ -25,11 +24,12 @@ import {
   updateSalesOrderCargoInfo,
   updateSalesOrderTag,
   updateSalesOrderVasDocument,
-} from './sales-orders';
-import { getShipment, getShipments, upsertShipment } from './shipments';
-import { getStockAdjustments, updateStockAdjustmentTag } from './stock-adjustments';
-import { getStocks, getStocksForErp } from './stocks';
-import { getTenants } from './tenants';
+} from './resources/sales-orders';
+import { getShipment, getShipments, upsertShipment } from './resources/shipments';
+import { getStockAdjustments, updateStockAdjustmentTag } from './resources/stock-adjustments';
+import { getStocks, getStocksForErp } from './resources/stocks';
+import { getTenants } from './resources/tenants';
+import type { Operation } from './schema/operation';
 
 /** Everything that can be said to a platform: the 25 operations of the spec and 10 extensions. */
 export const operations = {

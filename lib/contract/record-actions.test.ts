@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Operation } from './operation';
 import { operationNamed } from './operations';
 import { bulkActsOn, isBulkAct, recordActions } from './record-actions';
+import type { Operation } from './schema/operation';
 
 type Row = {
   labelOf?: string;

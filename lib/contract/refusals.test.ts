@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { issuesOf } from './issue';
 import { operations as o } from './operations';
+import { issuesOf } from './schema/issue';
 
 const order = { referenceNumber: 'ORD-2025-001', lineItems: [{ sku: 'LAPTOP-001', amountInOrder: 2 }] };
 const product = { sku: 'A', name: 'A', barcodes: ['1'], type: 'Product' };

@@ -1,5 +1,5 @@
-import { ShipmentUpsert } from './shipments';
-import * as z from './zod';
+import { ShipmentUpsert } from './resources/shipments';
+import * as z from './schema/zod';
 
 /** Where orders stand before a shipment is sent. */
 export type Membership = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { currencies } from './currency';
-import { fieldAt } from './describe';
-import { orderErrors, productErrors } from './error-codes';
 import { operations } from './operations';
-import { productCodeSetA, productCodeSetB, productCodeSetC } from './product-codes';
-import { ReceivingOrderUpsert } from './receiving-order-upsert';
+import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/product-codes';
+import { ReceivingOrderUpsert } from './resources/receiving-order-upsert';
+import { currencies } from './schema/currency';
+import { fieldAt } from './schema/describe';
+import { orderErrors, productErrors } from './schema/error-codes';
 
 // Copied from the spec.
 const currencyText =

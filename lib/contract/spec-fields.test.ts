@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { Address, AddressRecord } from './address';
-import { CargoInfo } from './cargo-info';
-import { Customer, CustomerCreate, CustomerUpdate } from './customers';
-import { fieldAt, fieldsOf } from './describe';
-import { Integration } from './integration';
-import { InvalidSalesOrder } from './invalid-sales-order';
-import { LotUpsert, LotUpsertResult } from './lots';
 import { operations } from './operations';
-import { InventoryExpiration, Product, ProductCreate } from './products';
-import { ReceivingOrderUpsert } from './receiving-order-upsert';
-import { ReceivingOrder, ReceivingOrderListed, ReceivingOrderUpsertResult } from './receiving-orders';
-import { Return, ReturnWithTag } from './returns';
-import { SalesOrderUpsert } from './sales-order-upsert';
-import { LineCancellation, VasDocument } from './sales-orders';
-import { ShipmentResult, ShipmentUpsert } from './shipments';
-import { StockAdjustment } from './stock-adjustments';
-import { ErpStock, Stock } from './stocks';
+import { Address, AddressRecord } from './resources/address';
+import { CargoInfo } from './resources/cargo-info';
+import { Customer, CustomerCreate, CustomerUpdate } from './resources/customers';
+import { Integration } from './resources/integration';
+import { InvalidSalesOrder } from './resources/invalid-sales-order';
+import { LotUpsert, LotUpsertResult } from './resources/lots';
+import { InventoryExpiration, Product, ProductCreate } from './resources/products';
+import { ReceivingOrderUpsert } from './resources/receiving-order-upsert';
+import {
+  ReceivingOrder,
+  ReceivingOrderListed,
+  ReceivingOrderUpsertResult,
+} from './resources/receiving-orders';
+import { Return, ReturnWithTag } from './resources/returns';
+import { SalesOrderUpsert } from './resources/sales-order-upsert';
+import { LineCancellation, VasDocument } from './resources/sales-orders';
+import { ShipmentResult, ShipmentUpsert } from './resources/shipments';
+import { StockAdjustment } from './resources/stock-adjustments';
+import { ErpStock, Stock } from './resources/stocks';
+import { fieldAt, fieldsOf } from './schema/describe';
 
 // Copied from the spec's tables, one list a table. `+` marks what decisions.md adds where the spec shows nothing.
 const address =

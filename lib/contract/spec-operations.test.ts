@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from './operation';
 import { isOperationName, operationNamed, operations } from './operations';
-import { Nothing } from './paging';
 import { resources } from './resources';
+import type { Operation } from './schema/operation';
+import { Nothing } from './schema/paging';
 
 // Copied from the spec's endpoint tables: method, path below /openapi/v1, name, status.
 const spec = `

@@ -1,7 +1,7 @@
-import { type Field, fieldsOf } from './describe';
-import type { Operation } from './operation';
 import { operations } from './operations';
-import { productCodeSetA, productCodeSetB, productCodeSetC } from './product-codes';
+import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/product-codes';
+import { type Field, fieldsOf } from './schema/describe';
+import type { Operation } from './schema/operation';
 
 function* walk(fields: readonly Field[]): Generator<Field> {
   for (const field of fields) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide, decided } from '@/lib/env';
 import { databaseFault } from './database-fault';
-import { type Embedded, startEmbedded } from './embedded';
+import { type Embedded, startEmbedded } from './embedded/embedded';
 import { closePool, connectionLostAt, pool } from './pool';
 import { databaseIsSilent } from './silence';
 import { transaction } from './transaction';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbedded } from './embedded';
+import { startEmbedded } from './embedded/embedded';
 import { migrate } from './migrate';
 
 const all = fileURLToPath(new URL('./migrations', import.meta.url));

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { manifestOf, writeBackup } from '@/lib/db/backup';
-import { startEmbedded } from '@/lib/db/embedded';
+import { manifestOf, writeBackup } from '@/lib/db/backup/backup';
+import { readBackup } from '@/lib/db/backup/restore';
+import { restoreInstallation } from '@/lib/db/backup/restore-installation';
+import { checkUpgrade } from '@/lib/db/backup/upgrade-check';
+import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { readBackup } from '@/lib/db/restore';
-import { restoreInstallation } from '@/lib/db/restore-installation';
-import { checkUpgrade } from '@/lib/db/upgrade-check';
 import { decide, decided } from '@/lib/env';
-import { prepare } from './door';
-import { freshTenant } from './trials/ask';
-import { order, withOrders, withProducts, withStock } from './trials/stocked';
+import { freshTenant } from '../testing/platform/call-platform';
+import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
+import { prepare } from './http/entry-point';
 
 // An installation of its own, for it is stopped and restored.
 let dir = '';

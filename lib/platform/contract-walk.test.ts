@@ -2,12 +2,28 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { sandboxOperations } from '@/lib/contract/sandbox';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import type { Operation } from '@/lib/contract/schema/operation';
 import { decided } from '@/lib/env';
-import { ask, freshTenant, pathOf, type Reply, refused, rows, type Said, send } from './trials/ask';
-import { advance, order, receivingOrder, withOrders, withProducts, withStock } from './trials/stocked';
+import {
+  ask,
+  freshTenant,
+  pathOf,
+  type Reply,
+  refused,
+  rows,
+  type Said,
+  send,
+} from '../testing/platform/call-platform';
+import {
+  advance,
+  order,
+  receivingOrder,
+  withOrders,
+  withProducts,
+  withStock,
+} from '../testing/platform/stocked-tenant';
 
 const all: readonly Operation[] = [...Object.values(operations), ...Object.values(sandboxOperations)];
 const api: readonly Operation[] = Object.values(operations);
@@ -111,7 +127,11 @@ describe('every operation', () => {
   });
 
   it('none is missing', async () => {
-    const { stdout } = await promisify(execFile)('node', ['--import', 'tsx', 'lib/platform/operations.ts']);
+    const { stdout } = await promisify(execFile)('node', [
+      '--import',
+      'tsx',
+      'lib/platform/http/print-operations.ts',
+    ]);
     const states = stdout
       .trim()
       .split('\n')

@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Embedded, startEmbedded } from '@/lib/db/embedded';
+import { type Embedded, startEmbedded } from '@/lib/db/embedded/embedded';
 import { closePool, pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, decided } from '@/lib/env';
-import { drain, listen } from '@/lib/launch/listen';
-import { platformListener } from '@/lib/launch/platform-listener';
-import { answer, prepare } from './door';
-import { startAutopilot } from './floor/autopilot';
-import { done, freshTenant } from './trials/ask';
-import { order, withOrders, withProducts } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import { drain, listen } from '@/lib/server/listen';
+import { platformListener } from '@/lib/server/platform-listener';
+import { done, freshTenant } from '../testing/platform/call-platform';
+import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
+import { answer, prepare } from './http/entry-point';
+import { startAutopilot } from './sandbox/autopilot';
 
 // A database of its own, for it is stopped.
 let folder = '';

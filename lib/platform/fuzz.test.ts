@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ErrorBody } from '@/lib/contract/error-body';
-import type { Operation } from '@/lib/contract/operation';
 import { operations } from '@/lib/contract/operations';
-import { sandboxOperations } from '@/lib/contract/sandbox';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { ErrorBody } from '@/lib/contract/schema/error-body';
+import type { Operation } from '@/lib/contract/schema/operation';
 import { decided, env } from '@/lib/env';
-import { checkAnswer, freshTenant, pathOf, type Reply, send } from './trials/ask';
-import { bodiesFor, queries } from './trials/fuzz';
-import { order, withOrders, withProducts, withStock } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import { checkAnswer, freshTenant, pathOf, type Reply, send } from '../testing/platform/call-platform';
+import { bodiesFor, queries } from '../testing/platform/fuzz';
+import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
 
 const times = env.soak ? 500 : 30;
 

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { sandboxOperations } from '@/lib/contract/sandbox';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
-import { registerKey } from './keys';
-import { ask, done, freshTenant, pathOf, type Reply, rows, type Said, send } from './trials/ask';
-import { advance, order, receivingOrder, withOrders, withProducts, withStock } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import {
+  ask,
+  done,
+  freshTenant,
+  pathOf,
+  type Reply,
+  rows,
+  type Said,
+  send,
+} from '../testing/platform/call-platform';
+import {
+  advance,
+  order,
+  receivingOrder,
+  withOrders,
+  withProducts,
+  withStock,
+} from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
+import { registerKey } from './http/api-keys';
 
 const all = { ...operations, ...sandboxOperations };
 type Name = keyof typeof all;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { sandboxOperations } from '@/lib/contract/sandbox';
+import { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { pool } from '@/lib/db/pool';
 import { decided, env } from '@/lib/env';
-import { reportFigure } from '@/lib/launch/soak-report';
-import { ask, freshTenant, pathOf, rows, type Said } from './trials/ask';
-import { type Killable, startKillable } from './trials/killable';
-import { order, receivingOrder, withProducts, withStock } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import { reportFigure } from '@/lib/testing/soak-report';
+import { ask, freshTenant, pathOf, rows, type Said } from '../testing/platform/call-platform';
+import { type Killable, startKillable } from '../testing/platform/killable-server';
+import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
 
 const rounds = env.soak ? 50 : 2;
 const WORKERS = 8;

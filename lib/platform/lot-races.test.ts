@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { begunAnew } from './anew';
-import { record } from './ledger';
-import { type Scope, within } from './scope';
-import { lockStock } from './stock';
-import { ask, done, freshTenant, rows } from './trials/ask';
-import { order, receivingOrder, withProducts, withStock } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
+import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
+import { type Scope, within } from './query/tenant-scope';
+import { begunAnew } from './sequence-reset';
+import { record } from './stock/ledger';
+import { lockStock } from './stock/stock';
 
 const upTo = (n: number) => [...Array(n).keys()];
 const skus = upTo(5).map((i) => `S${i}`);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { env } from '@/lib/env';
-import { ask, freshTenant } from './trials/ask';
-import type { Act } from './trials/model-act';
-import { anyAct, opening } from './trials/model-acts';
-import { readAll, sayAll } from './trials/model-reads';
-import { emptyWorld } from './trials/model-world';
-import { checkStock } from './trials/sums';
+import { ask, freshTenant } from '../testing/platform/call-platform';
+import { readAll, sayAll } from '../testing/platform/model-reads';
+import type { Act } from '../testing/platform/model-step';
+import { anyAct, opening } from '../testing/platform/model-steps';
+import { emptyWorld } from '../testing/platform/model-world';
+import { checkStock } from '../testing/platform/sums';
 
 const LENGTH = 100;
 const runs = env.soak ? 200 : 10;

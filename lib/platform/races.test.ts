@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ShipmentResult } from '@/lib/contract/shipments';
+import { ShipmentResult } from '@/lib/contract/resources/shipments';
 import { env } from '@/lib/env';
-import { ask, done, freshTenant, rows } from './trials/ask';
-import { order, withOrders, withProducts, withStock } from './trials/stocked';
-import { checkStock } from './trials/sums';
+import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
+import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
+import { checkStock } from '../testing/platform/sums';
 
 let tenant = '';
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ErrorBody } from '@/lib/contract/error-body';
+import { ErrorBody } from '@/lib/contract/schema/error-body';
 import { decided } from '@/lib/env';
-import { front } from '@/lib/launch/front';
-import { drain, listen } from '@/lib/launch/listen';
-import { platformListener } from '@/lib/launch/platform-listener';
-import { answerRaw } from '@/lib/launch/raw';
-import { answer } from './door';
-import { freshTenant } from './trials/ask';
-import { order, withOrders, withProducts } from './trials/stocked';
+import { drain, listen } from '@/lib/server/listen';
+import { platformListener } from '@/lib/server/platform-listener';
+import { answerRaw } from '@/lib/server/raw-answer';
+import { front } from '@/lib/server/request-handler';
+import { freshTenant } from '../testing/platform/call-platform';
+import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
+import { answer } from './http/entry-point';
 
 let server: Server;
 let port = 0;

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { drain, listen } from '@/lib/launch/listen';
-import { ask, freshTenant, refused, rows } from './trials/ask';
-import { pdf } from './trials/documents';
-import { advance, order, withOrders, withProducts } from './trials/stocked';
+import { drain, listen } from '@/lib/server/listen';
+import { ask, freshTenant, refused, rows } from '../testing/platform/call-platform';
+import { pdf } from '../testing/platform/documents';
+import { advance, order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 
 let tenant = '';
 beforeEach(async () => {

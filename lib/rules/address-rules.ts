@@ -1,10 +1,10 @@
-import type { Address } from '@/lib/contract/address';
-import type { OrderError } from '@/lib/contract/error-codes';
-import { countryCode } from './countries';
+import type { Address } from '@/lib/contract/resources/address';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { noPhone } from './customer-rules';
 import { addressLengths, type MeasuredField } from './lengths';
 import { blank, kept, type OrderRule } from './order-rule';
-import { isDistrictOf, isTurkishCity } from './places';
+import { countryCode } from './places/countries';
+import { isDistrictOf, isTurkishCity } from './places/places';
 
 /** The two addresses of an order; the shipping address is judged first. */
 export const addressParts = ['shippingAddress', 'billingAddress'] as const;

@@ -1,6 +1,6 @@
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { noPhone } from './customer-rules';
-import type { Mend } from './mend';
+import type { Mend } from './fixes/fix';
 import { liesAbroad, personOf, personParts, withPerson } from './order-parts';
 import { internationalPhone } from './phone';
 

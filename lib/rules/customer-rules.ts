@@ -1,4 +1,4 @@
-import type { SalesOrderCustomer } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
 import { isEmail } from './email-form';
 import { EMAIL_LENGTH } from './lengths';
 import { blank, brokenAt, kept, type OrderRule } from './order-rule';

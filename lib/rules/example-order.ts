@@ -1,5 +1,5 @@
-import type { Address } from '@/lib/contract/address';
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { Address } from '@/lib/contract/resources/address';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 
 const address: Address = {
   addressFirstName: 'Ayşe',

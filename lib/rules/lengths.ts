@@ -1,4 +1,4 @@
-import type { Address } from '@/lib/contract/address';
+import type { Address } from '@/lib/contract/resources/address';
 
 /** Longest reference of an order, in characters. */
 export const REFERENCE_LENGTH = 30; // D22

@@ -1,4 +1,4 @@
-import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isAbroad } from './address-rules';
 import { LINE_AMOUNT } from './lengths';
 import { blank, kept, type OrderRule } from './order-rule';

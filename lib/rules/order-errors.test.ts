@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderErrors } from '@/lib/contract/error-codes';
-import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { mendLabels } from './mend';
+import { mendLabels } from './fixes/fix';
 import { aboutOrderError, findings, isOrderError, mendings, orderErrorCatalogue } from './order-errors';
 
 const languages: [string, Record<string, Record<string, string>>][] = [

@@ -1,4 +1,4 @@
-import { type OrderError, orderErrors } from '@/lib/contract/error-codes';
+import { type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 
 /** How an error is found: in the payload alone, against what the platform holds, or never by an order upsert. */
 export const findings = ['payload', 'platform', 'elsewhere'] as const;

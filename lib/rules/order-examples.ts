@@ -1,9 +1,9 @@
-import type { Address } from '@/lib/contract/address';
+import type { Address } from '@/lib/contract/resources/address';
 import type {
   SalesOrderCustomer,
   SalesOrderUpsert,
   SalesOrderUpsertLine,
-} from '@/lib/contract/sales-order-upsert';
+} from '@/lib/contract/resources/sales-order-upsert';
 import { addressLengths, EMAIL_LENGTH, type MeasuredField, NOTE_LENGTH, REFERENCE_LENGTH } from './lengths';
 import type { PayloadError } from './order-errors';
 

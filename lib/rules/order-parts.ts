@@ -1,7 +1,7 @@
-import type { Address } from '@/lib/contract/address';
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { Address } from '@/lib/contract/resources/address';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type AddressPart, addressParts, isAbroad } from './address-rules';
-import type { MendLabel } from './mend';
+import type { MendLabel } from './fixes/fix';
 
 /** Where an order names somebody. */
 export const personParts = ['customer', ...addressParts] as const;

@@ -1,6 +1,6 @@
-import type { OrderError } from '@/lib/contract/error-codes';
-import type { SalesOrderState } from '@/lib/contract/sales-order-states';
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
 
 /** What the payload alone cannot tell. Without facts (in a browser, before sending) the rules that need them are skipped. */
 export type OrderFacts = {

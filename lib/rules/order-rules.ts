@@ -1,4 +1,4 @@
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { addressRules } from './address-rules';
 import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';

@@ -1,4 +1,4 @@
-import type { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
+import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import { isLineAmount } from './line-rules';
 import { blank } from './order-rule';
 

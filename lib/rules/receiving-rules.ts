@@ -1,7 +1,7 @@
-import type { OrderError } from '@/lib/contract/error-codes';
-import type { ReceivingOrderState } from '@/lib/contract/receiving-order-states';
-import type { ReceivingOrderUpsert } from '@/lib/contract/receiving-order-upsert';
-import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/transfer';
+import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
+import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/resources/transfer';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { REFERENCE_LENGTH } from './lengths';
 import { isLineAmount } from './line-rules';
 import { blank } from './order-rule';

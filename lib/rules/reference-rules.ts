@@ -1,4 +1,4 @@
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { REFERENCE_LENGTH } from './lengths';
 import { blank, brokenAt, kept, type OrderFacts, type OrderRule } from './order-rule';
 

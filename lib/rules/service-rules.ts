@@ -1,5 +1,5 @@
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { isWebAddress } from '@/lib/contract/web-address';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isWebAddress } from '@/lib/contract/schema/web-address';
 import { NOTE_LENGTH } from './lengths';
 import { blank, brokenAt, type OrderRule } from './order-rule';
 import { isPublicAddress } from './public-address';

@@ -1,5 +1,5 @@
-import { placeKey } from './place-key';
-import { remembered } from './remembered';
+import { placeKey } from './places/place-key';
+import { remembered } from './places/remembered';
 
 /** A letter without its marks, `o` for `ö`, is nearly the same letter. */
 const NEARLY = 0.15;

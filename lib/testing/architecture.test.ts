@@ -42,8 +42,8 @@ it('finds cycles between folders at any depth, also those that pass through a fi
   const knots = folderCycles(
     valueImports([
       at('components/form/lines/row.ts', 'components/ui/button.ts'),
-      at('components/ui/button.ts', 'components/form/draft.ts'),
-      at('components/form/draft.ts'),
+      at('components/ui/button.ts', 'components/form/values/form-values.ts'),
+      at('components/form/values/form-values.ts'),
       at('app/t/lots/page.ts', 'app/t/shared.ts'),
       at('app/t/shared.ts', 'app/t/orders/rows.ts'),
       at('app/t/orders/rows.ts', 'app/t/lots/page.ts'),

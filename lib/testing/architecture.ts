@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { bare } from '@/lib/laws/bare';
-import { importsOf, isOurs } from '@/lib/laws/imports';
-import { type Source, sourcesOf } from '@/lib/laws/sources';
+import { importsOf, isOurs } from './source-rules/imports';
+import { type Source, sourcesOf } from './source-rules/sources';
+import { bare } from './source-rules/strip-source';
 
 // `npm run -s architecture [-- REF]`: what the structure of the code measures, beside that of another commit when one is named.
 

@@ -1,6 +1,6 @@
-import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi-schemas';
-import type { Operation } from '@/lib/contract/operation';
+import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi/openapi-schemas';
 import { type OperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
 
 const all: readonly Operation[] = Object.values(operations);
 

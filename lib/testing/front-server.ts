@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { type Behind, front } from '@/lib/launch/front';
-import { drain, listen } from '@/lib/launch/listen';
-import { answerRaw } from '@/lib/launch/raw';
+import { drain, listen } from '@/lib/server/listen';
+import { answerRaw } from '@/lib/server/raw-answer';
+import { type Behind, front } from '@/lib/server/request-handler';
 
 /** What stands behind the front, and what each request that reached the console brought. */
 export type FrontServer = {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { type OtherOperation, otherOperations } from './other-operations';
 import { OtherRefusal } from './other-refusal';
 import { sampleShop } from './other-seed';

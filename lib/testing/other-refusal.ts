@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Fields, textOf } from './other-shop';
 
 /** An answer that is no success: flat, as many platforms write it. */

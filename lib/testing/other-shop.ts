@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record as it travels. */
 export type Fields = Record<string, unknown>;

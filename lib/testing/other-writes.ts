@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '@/lib/contract/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
 import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './other-shop';
 

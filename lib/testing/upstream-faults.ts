@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { drip, json, type Script, text } from '@/lib/gateway/faulty-upstream';
+import { drip, json, type Script, text } from './faulty-upstream';
 
 /** What comes of a fault. `cause` where the console must say why; `wait` where the platform said how long. */
 type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };

@@ -1,16 +1,20 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { BOM, type CellText, csvLine } from '@/components/export/csv-line';
-import { headingsOf, recordRows } from '@/components/export/export-cells';
-import { chosenColumns, type ExportColumn, exportColumns } from '@/components/export/export-column';
-import { type Style, separatorOf } from '@/components/export/style';
-import { xlsxStream } from '@/components/export/xlsx-stream';
-import type { Operation } from '@/lib/contract/operation';
+import { headingsOf, recordRows } from '@/components/data-table/export/export-cells';
+import {
+  chosenColumns,
+  type ExportColumn,
+  exportColumns,
+} from '@/components/data-table/export/export-column';
+import { type Fill, withLabels } from '@/components/features/labels/exported-labels';
+import { admitTo, calmly } from '@/lib/console/auth/access';
+import { guardedRoute } from '@/lib/console/auth/guarded-route';
+import type { Failure } from '@/lib/console/browser/result';
+import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { isOperationName, operations } from '@/lib/contract/operations';
-import { admitTo, calmly } from '@/lib/gateway/access';
-import { guardedRoute } from '@/lib/gateway/guarded-route';
-import { type Pages, readPages } from '@/lib/gateway/pages';
-import type { Failure } from '@/lib/gateway/result';
-import { type Fill, withLabels } from './kept-labels';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { BOM, type CellText, csvLine } from '@/lib/files/csv-line';
+import { type Style, separatorOf } from '@/lib/files/file-style';
+import { xlsxStream } from '@/lib/files/xlsx-stream';
 
 /** XLSX programs take no more rows than this. */
 const MOST_XLSX_ROWS = 1_048_576;

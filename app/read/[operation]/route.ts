@@ -1,9 +1,9 @@
+import { admit, calmly } from '@/lib/console/auth/access';
+import { guardedRoute } from '@/lib/console/auth/guarded-route';
+import { readAheadHeader } from '@/lib/console/browser/read-query';
+import type { ReadName, Result } from '@/lib/console/browser/result';
+import { readNow } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
-import { admit, calmly } from '@/lib/gateway/access';
-import { guardedRoute } from '@/lib/gateway/guarded-route';
-import { readAheadHeader } from '@/lib/gateway/queries';
-import { readNow } from '@/lib/gateway/read';
-import type { ReadName, Result } from '@/lib/gateway/result';
 
 const isReadName = (name: string): name is ReadName =>
   isOperationName(name) && operations[name].effect === 'read';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { requirePerson } from '@/lib/console/session';
+import { ChangePassword } from '@/components/features/settings/account/change-password';
+import { ChooseZone } from '@/components/features/settings/account/choose-zone';
+import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/session';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
-import { SettingsTabs } from '../settings-tabs';
-import { ChangePassword } from './change-password';
-import { ChooseZone } from './choose-zone';
-import { FailedAttempts } from './failed-attempts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('account') };

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { listPeople } from '@/lib/console/people';
-import { may } from '@/lib/console/roles';
-import { requirePerson } from '@/lib/console/session';
-import { SettingsTabs } from '../settings-tabs';
-import { PeopleTable } from './people-table';
-import { SavePerson } from './save-person';
+import { PeopleTable } from '@/components/features/settings/people/people-table';
+import { SavePerson } from '@/components/features/settings/people/save-person';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { Page } from '@/components/ui/page/page';
+import { listPeople } from '@/lib/console/auth/people';
+import { may } from '@/lib/console/auth/roles';
+import { requirePerson } from '@/lib/console/auth/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('people') };

@@ -1,6 +1,6 @@
-import { currentPerson } from '@/lib/console/session';
-import { answerJson, guardedRoute } from '@/lib/gateway/guarded-route';
-import { listTenants, renewRegistry } from '@/lib/gateway/tenants';
+import { answerJson, guardedRoute } from '@/lib/console/auth/guarded-route';
+import { currentPerson } from '@/lib/console/auth/session';
+import { listTenants, renewRegistry } from '@/lib/console/tenants/tenant-list';
 
 /** The registry for the switcher, to people with a session only; with `?anew` the platform is asked for its list first. */
 export const GET = guardedRoute(async ({ search }) => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { Failed } from '@/components/shell/failed';
+import { Failed } from '@/components/shell/error-page';
 
 export default function TenantError(props: { error: unknown; retry: () => void }) {
   return (

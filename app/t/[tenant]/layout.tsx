@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Plans } from '@/components/form/plans';
+import { FailedSignIns } from '@/components/features/settings/account/failed-sign-ins';
+import { Plans } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { TenantProviders } from '@/components/shell/providers';
-import { may } from '@/lib/console/roles';
-import { currentPerson, requirePerson } from '@/lib/console/session';
-import { budgetNow } from '@/lib/gateway/call-permit';
-import { findTenant } from '@/lib/gateway/tenants';
-import { FailedSignIns } from '../../failed-sign-ins';
+import { budgetNow } from '@/lib/console/api-client/call-permit';
+import { may } from '@/lib/console/auth/roles';
+import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 

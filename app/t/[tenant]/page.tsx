@@ -1,22 +1,21 @@
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { type Counted, countFigure } from '@/components/shell/figure-count';
-import { FigureRow } from '@/components/shell/figure-row';
-import { figures, listOf } from '@/components/shell/figures';
-import { Page } from '@/components/shell/page';
-import { pathOf } from '@/components/shell/places';
-import { within } from '@/components/shell/within';
-import { listJournal } from '@/lib/console/journal-list';
-import { currentPerson, requirePerson } from '@/lib/console/session';
-import { dayIn } from '@/lib/contract/zone';
-import { findTenant } from '@/lib/gateway/tenants';
-
-import { Days } from './overview/days';
-import { FirstSteps } from './overview/first-steps';
-import { RejectionsByCause } from './overview/rejections-by-cause';
-import { UnfinishedWork } from './overview/unfinished';
-import { pastEntries } from './rejected-orders/past-entries';
+import { type Counted, countFigure } from '@/components/features/overview/count-figure';
+import { FigureRow } from '@/components/features/overview/figure-row';
+import { figures, listOf } from '@/components/features/overview/figures';
+import { FirstSteps } from '@/components/features/overview/first-steps';
+import { Days } from '@/components/features/overview/orders-by-day';
+import { RejectionsByCause } from '@/components/features/overview/rejections-by-cause';
+import { UnfinishedWork } from '@/components/features/overview/unfinished-work';
+import { pastEntries } from '@/components/features/rejected-orders/past-entries';
+import { Page } from '@/components/ui/page/page';
+import { pathOf } from '@/components/ui/sections';
+import { within } from '@/components/ui/within';
+import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }> };
 

@@ -25,7 +25,7 @@ create table platform.keys (
   "createdAt" timestamptz not null default now()
 );
 
--- Raised in the transaction of every write; kept totals are right while it stands (lib/platform/totals.ts).
+-- Raised in the transaction of every write; kept totals are right while it stands (lib/platform/query/totals.ts).
 create table platform.versions (
   "tenantId" text collate "C" not null references platform.tenants (id) on delete cascade,
   "table" text collate "C" not null,

@@ -10,7 +10,7 @@ create table console."user" (
   image text,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
-  -- ours: what the person may do (lib/console/roles.ts), the language, and the switch that ends every session at once
+  -- ours: what the person may do (lib/console/auth/roles.ts), the language, and the switch that ends every session at once
   role text collate "C" not null default 'viewer' check (role in ('owner', 'admin', 'operator', 'support', 'viewer')),
   locale text collate "C" check (locale in ('en', 'tr')),
   disabled boolean not null default false

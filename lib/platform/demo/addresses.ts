@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AddressRecord } from '@/lib/contract/address';
+import type { AddressRecord } from '@/lib/contract/resources/address';
 import { abroad } from './abroad';
 import { tckn, vkn } from './check-digits';
 import { companyForms, companyTrades, companyWords } from './names';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { BENCH_PRODUCTS, BENCH_RETURNS, type BenchProduct, benchProduct, benchReturn } from './bench-data';
 import { insertRows } from './fill';
-import type { MovementRow } from './floor';
 import { finish, inChunks, type Say, since } from './loading';
 import { sumsOf } from './sums';
+import type { MovementRow } from './warehouse';
 
 /** As many as the bench has. */
 const ALL = { products: BENCH_PRODUCTS, returns: BENCH_RETURNS };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scenario } from '@/lib/contract/sandbox';
+import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { closePool, pool } from '@/lib/db/pool';
-import { next } from '../counters';
-import { refreshExpired } from '../expiry';
-import { sumsOf } from '../ledger';
-import { scopeOf } from '../scope';
+import { next } from '../query/counters';
+import { scopeOf } from '../query/tenant-scope';
+import { refreshExpired } from '../stock/expiry';
+import { sumsOf } from '../stock/ledger';
 import { fillTenant } from './fill';
 import { prepareDemo } from './prepare';
 import { demoTenants } from './shops';

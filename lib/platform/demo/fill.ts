@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { Scenario } from '@/lib/contract/sandbox';
-import { within } from '../scope';
-import { touch } from '../totals';
+import type { Scenario } from '@/lib/contract/resources/sandbox';
+import { within } from '../query/tenant-scope';
+import { touch } from '../query/totals';
+import { tellStory } from './demo-data';
 import { RETURNS_BEFORE } from './returns';
 import { plans } from './scenarios';
-import { tellStory } from './story';
 import { tablesOf } from './tables';
 
 /** The same seed and day (YYYY-MM-DD) give the same rows, ids included. */
@@ -31,7 +31,7 @@ export async function insertRows(
   }
 }
 
-/** Sets what a tenant counts up to the last number given out (lib/platform/counters.ts). */
+/** Sets what a tenant counts up to the last number given out (lib/platform/query/counters.ts). */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,

@@ -1,4 +1,4 @@
-import { withInstallation } from '@/lib/db/installation';
+import { withInstallation } from '@/lib/db/embedded/installation';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { env } from '@/lib/env';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { within } from '../scope';
-import { touch } from '../totals';
+import { within } from '../query/tenant-scope';
+import { touch } from '../query/totals';
 
 export type Say = (line: string) => void;
 

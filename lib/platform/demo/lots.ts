@@ -1,7 +1,7 @@
 import type { Item } from './catalogue';
-import type { Floor } from './floor';
 import { dayFrom, moment } from './moment';
 import type { Random } from './random';
+import type { Floor } from './warehouse';
 
 /** A row of platform.lots, before its sums are known. */
 export type LotRow = {

@@ -1,10 +1,10 @@
 import type { Fate } from './assortment';
 import type { Item } from './catalogue';
 import { ean13 } from './check-digits';
-import type { Floor } from './floor';
 import { moment } from './moment';
 import { plain } from './names';
 import type { Random } from './random';
+import type { Floor } from './warehouse';
 
 /** A row of platform.products, before its sums are known. */
 export type ProductRow = {

@@ -1,9 +1,9 @@
 import type { Ranked } from './assortment';
 import { carrier, hauliers, trackingId } from './carriers';
-import { type Floor, move, type Shelf } from './floor';
 import { type LotRow, openLot } from './lots';
 import { moment } from './moment';
 import type { Random } from './random';
+import { type Floor, move, type Shelf } from './warehouse';
 
 /** A row of platform.receiving_orders. */
 type ReceivingOrderRow = {

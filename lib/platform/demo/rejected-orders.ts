@@ -1,12 +1,12 @@
-import type { OrderError } from '@/lib/contract/error-codes';
-import type { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { breakages } from '@/lib/rules/order-examples';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
-import type { Floor } from './floor';
 import { moment } from './moment';
 import type { Random } from './random';
 import type { Order } from './sales-orders';
+import type { Floor } from './warehouse';
 
 /** A row of platform.invalid_sales_orders. */
 export type RejectedRow = {

@@ -1,6 +1,6 @@
 import type { Ranked } from './assortment';
-import { type Floor, freeOf } from './floor';
 import { completedOn, type Receipts, receive, type Wanted } from './receiving';
+import { type Floor, freeOf } from './warehouse';
 
 /** Goods come in cases. */
 const inCases = (quantity: number) =>

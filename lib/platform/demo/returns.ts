@@ -1,9 +1,9 @@
-import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/return-states';
+import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/resources/return-states';
 import { carrier, trackingId } from './carriers';
-import { type Floor, move, type Share } from './floor';
 import { atWork, moment } from './moment';
 import type { Random } from './random';
 import type { Order } from './sales-orders';
+import { type Floor, move, type Share } from './warehouse';
 
 /** A row of platform.returns. */
 type ReturnRow = {

@@ -1,12 +1,12 @@
-import type { SalesOrderState } from '@/lib/contract/sales-order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
 import type { AddressRow } from './addresses';
 import { carrier, trackingId } from './carriers';
-import type { Course } from './course';
 import type { CustomerRow } from './customers';
 import { despatchNote, type Irsaliye } from './despatch-note';
-import { type Floor, freeOf, giveBack, move, type Taken, take } from './floor';
 import { moment } from './moment';
 import type { ProductRow } from './products';
+import type { Course } from './timeline';
+import { type Floor, freeOf, giveBack, move, type Taken, take } from './warehouse';
 
 type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type Written = Omit<AddressRow, 'id' | 'addressNo'>;

@@ -1,4 +1,4 @@
-import type { Scenario } from '@/lib/contract/sandbox';
+import type { Scenario } from '@/lib/contract/resources/sandbox';
 import type { ShopScenario } from './shops';
 
 /** How much happens in a story. */

@@ -1,10 +1,10 @@
 import type { Ranked } from './assortment';
-import { courseOf } from './course';
 import type { CustomerRow } from './customers';
-import { type Floor, freeOf } from './floor';
 import { moment } from './moment';
 import type { ProductRow } from './products';
 import { type Basket, type Order, order } from './sales-orders';
+import { courseOf } from './timeline';
+import { type Floor, freeOf } from './warehouse';
 
 /** Who buys what: grows by the orders of each day. */
 export type Market = {

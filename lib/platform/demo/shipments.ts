@@ -1,7 +1,7 @@
-import type { ShipmentType } from '@/lib/contract/shipments';
-import type { Floor } from './floor';
+import type { ShipmentType } from '@/lib/contract/resources/shipments';
 import { moment } from './moment';
 import type { Order } from './sales-orders';
+import type { Floor } from './warehouse';
 
 /** A row of platform.shipments. */
 export type ShipmentRow = {

@@ -1,7 +1,7 @@
-import type { TransactionType } from '@/lib/contract/stock-adjustments';
-import type { MovementKind } from '../ledger';
-import { type Floor, move, type Share } from './floor';
+import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
+import type { MovementKind } from '../stock/ledger';
 import { moment } from './moment';
+import { type Floor, move, type Share } from './warehouse';
 
 /** A row of platform.stock_adjustments. */
 type AdjustmentRow = {

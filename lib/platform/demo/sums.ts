@@ -1,5 +1,5 @@
-import { type Effects, movementKinds } from '../ledger';
-import type { MovementRow } from './floor';
+import { type Effects, movementKinds } from '../stock/ledger';
+import type { MovementRow } from './warehouse';
 
 type Sums = Record<string, number>;
 

@@ -1,4 +1,4 @@
-import type { Story } from './story';
+import type { Story } from './demo-data';
 import { sumsOf } from './sums';
 
 /** Rows of one table of the platform; all rows of a table have the same columns. */

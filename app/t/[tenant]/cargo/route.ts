@@ -1,6 +1,6 @@
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { knownCargo } from '@/lib/gateway/known-cargo';
-import { refusedAs } from '@/lib/gateway/own-result';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { knownCargo } from '@/lib/console/operations/known-cargo';
 
 /** The waybill of an order as it is now, `?order=`. */
 export const GET = tenantRoute(async ({ tenant, search }) => {

@@ -1,7 +1,7 @@
-import { isKeyedWrite } from '@/lib/contract/record-key';
-import { existingRecord } from '@/lib/gateway/existing-record';
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { refusedAs } from '@/lib/gateway/own-result';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { existingRecord } from '@/lib/console/operations/existing-record';
+import { isKeyedWrite } from '@/lib/contract/schema/record-key';
 
 /** The record that stands under the key of one that is to be sent: `?operation=`, and each part of the key as `?key=`. */
 export const GET = tenantRoute(async ({ tenant, search }) => {

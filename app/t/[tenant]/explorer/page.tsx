@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SubPage } from '@/components/shell/sub-page';
-import type { SearchParams } from '@/components/table/state';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { listedOperations } from '@/components/features/explorer/operation-groups';
+import { OperationList } from '@/components/features/explorer/operation-list';
+import { Chosen } from '@/components/features/explorer/selected-operation';
+import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { requirePerson } from '@/lib/console/session';
-import { findTenant } from '@/lib/gateway/tenants';
-import { ExplorerWords } from '../explorer-words';
-import { Chosen } from './chosen';
-import { listedOperations } from './listed';
-import { OperationList } from './operation-list';
+import { ExplorerWords } from '@/components/ui/explorer-messages';
+import { requirePerson } from '@/lib/console/auth/session';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

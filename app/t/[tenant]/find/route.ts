@@ -1,9 +1,9 @@
-import type { Told } from '@/components/palette/hit';
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { isMetered } from '@/lib/gateway/read-recent';
-import { askedOf } from './asked';
-import { look, lookSparingly } from './look';
-import { lookups } from './lookups';
+import { lookups } from '@/components/features/search/lookups';
+import { look, lookSparingly } from '@/components/features/search/search';
+import { askedOf } from '@/components/features/search/search-input';
+import type { Told } from '@/components/shell/command-palette/search-hit';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { isMetered } from '@/lib/console/operations/read-recent';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 

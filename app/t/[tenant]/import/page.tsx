@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import type { SearchParams } from '@/components/table/state';
-import { headingsOf } from '@/lib/console/import-parts';
-import { listImports } from '@/lib/console/imports';
-import { requirePerson } from '@/lib/console/session';
-import { can } from '@/lib/gateway/capabilities';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { DropFile } from '@/components/features/import/drop-file';
+import { EarlierImports } from '@/components/features/import/earlier-imports';
+import { namedFields } from '@/components/features/import/field-labels';
+import { ImportWords } from '@/components/features/import/import-messages';
+import { TargetTabs, targetWords } from '@/components/features/import/target-tabs';
+import { fieldsOfTarget } from '@/components/features/import/targets/all-targets';
+import { isTargetName } from '@/components/features/import/targets/target-names';
+import { whyNot } from '@/components/record/unavailable-reason';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
+import { headingsOf } from '@/lib/console/jobs/import-batches';
+import { listImports } from '@/lib/console/jobs/import-runs';
 import { isLocale } from '@/lib/messages/locales';
-import { whyNot } from '../why-not';
-import { DropFile } from './drop-file';
-import { EarlierImports } from './earlier-imports';
-import { namedFields } from './field-words';
-import { ImportWords } from './import-words';
-import { TargetTabs, targetWords } from './target-tabs';
-import { fieldsOfTarget } from './targets/all-targets';
-import { isTargetName } from './targets/target-names';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,8 +1,8 @@
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { jsonIn } from '@/lib/console/browser/json-in';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { membershipOf } from '@/lib/console/operations/membership';
 import { shipmentIn } from '@/lib/contract/shipment-plan';
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { jsonIn } from '@/lib/gateway/json-in';
-import { membershipOf } from '@/lib/gateway/membership';
-import { refusedAs } from '@/lib/gateway/own-result';
 
 /** Who is in a shipment now, and in which others the listed orders are. A POST, as ten thousand references fit no address. */
 export const POST = tenantRoute(async ({ request, tenant }) => {

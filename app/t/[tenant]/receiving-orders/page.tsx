@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { StateTiles } from '@/components/table/count-tiles';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { receivingOrderStates } from '@/lib/contract/receiving-order-states';
-import { bulkOf } from '../bulk-of';
-import { CreateLink } from '../create-link';
-import { editAt } from '../why-not';
+import { StateTiles } from '@/components/data-table/filters/status-counts';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { CreateLink } from '@/components/record/create-link';
+import { editAt } from '@/components/record/unavailable-reason';
+import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/session';
+import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

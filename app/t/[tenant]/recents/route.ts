@@ -1,9 +1,9 @@
-import { recordAt } from '@/components/palette/record-path';
-import { noteRecent, recentsOf } from '@/lib/console/recents';
-import { isRecord } from '@/lib/contract/is-record';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
-import { jsonIn } from '@/lib/gateway/json-in';
-import { refusedAs } from '@/lib/gateway/own-result';
+import { recordAt } from '@/components/record/record-path';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { jsonIn } from '@/lib/console/browser/json-in';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { noteRecent, recentsOf } from '@/lib/console/views/recent-records';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isShort = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most && !value.includes('\u0000');

@@ -1,16 +1,16 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { can } from '@/lib/gateway/capabilities';
-import { bulkOf } from '../bulk-of';
-import { OrderTabs } from '../sales-orders/order-tabs';
-import { CauseTiles } from './cause-tiles';
-import { PastCell, type PastEntries, pastKey } from './past-cell';
-import { pastEntries } from './past-entries';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
+import { PastCell, type PastEntries, pastKey } from '@/components/features/rejected-orders/past-cell';
+import { pastEntries } from '@/components/features/rejected-orders/past-entries';
+import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,23 +1,29 @@
 import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import type { SearchParams } from '@/components/table/state';
+import { Paging } from '@/components/data-table/paging';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import {
+  askedOf,
+  filterOf,
+  outcomeChoices,
+  PAGE,
+  writes,
+} from '@/components/features/requests/list-requests';
+import { RequestErrors } from '@/components/features/requests/request-errors';
+import { RequestFilter } from '@/components/features/requests/request-filter';
+import { addressOf, asking } from '@/components/features/requests/request-search-params';
+import { RequestTable } from '@/components/features/requests/request-table';
+import { RequestTabs } from '@/components/features/requests/request-tabs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';
-import { listJournal } from '@/lib/console/journal-list';
-import { listPeople } from '@/lib/console/people';
-import { requirePerson } from '@/lib/console/session';
-import { dayIn } from '@/lib/contract/zone';
-import { Paging } from '../paging';
-import { addressOf, asking } from './asked-requests';
-import { RequestErrors } from './request-errors';
-import { RequestFilter } from './request-filter';
-import { RequestTable } from './request-table';
-import { RequestTabs } from './request-tabs';
-import { askedOf, filterOf, outcomeChoices, PAGE, writes } from './requests';
+import { listPeople } from '@/lib/console/auth/people';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,22 +1,22 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { type KeptLabels, labelsKey } from '@/components/label/kept-labels';
-import { ReturnLabelFact } from '@/components/label/return-label-fact';
-import { ReturnTagCell } from '@/components/label/return-tag-cell';
-import { shownLabel } from '@/components/label/shown-label';
-import { Page } from '@/components/shell/page';
-import { StateTiles } from '@/components/table/count-tiles';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { latestLabels } from '@/lib/console/labels';
-import { requirePerson } from '@/lib/console/session';
-import { returnStates } from '@/lib/contract/return-states';
-import { can } from '@/lib/gateway/capabilities';
-import { keepsLabels } from '@/lib/gateway/labels';
-import { bulkOf } from '../bulk-of';
-import { editAt } from '../why-not';
-import { LabelStrip } from './label-strip';
+import { StateTiles } from '@/components/data-table/filters/status-counts';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { LabelStrip } from '@/components/features/returns/label-strip';
+import { type KeptLabels, labelsKey } from '@/components/record/labels/label-storage';
+import { ReturnLabelFact } from '@/components/record/labels/return-label-fact';
+import { ReturnTagCell } from '@/components/record/labels/return-tag-cell';
+import { shownLabel } from '@/components/record/labels/visible-label';
+import { editAt } from '@/components/record/unavailable-reason';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
+import { keepsLabels } from '@/lib/console/labels/label-actions';
+import { latestLabels } from '@/lib/console/labels/labels';
+import { returnStates } from '@/lib/contract/resources/return-states';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
 const SENT_ALONG = 200;

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SubPage } from '@/components/shell/sub-page';
+import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NearLink } from '@/components/ui/near-link';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { When } from '@/components/ui/when';
-import { bulkStates, listRuns } from '@/lib/console/bulk-runs';
-import { requirePerson } from '@/lib/console/session';
+import { When } from '@/components/ui/time';
+import { requirePerson } from '@/lib/console/auth/session';
+import { bulkStates, listRuns } from '@/lib/console/jobs/bulk-runs';
 import { isBulkAct } from '@/lib/contract/record-actions';
 
 type Props = { params: Promise<{ tenant: string }> };

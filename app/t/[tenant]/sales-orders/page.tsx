@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { StateTiles } from '@/components/table/count-tiles';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { salesOrderStates } from '@/lib/contract/sales-order-states';
-import { can } from '@/lib/gateway/capabilities';
-import { bulkOf } from '../bulk-of';
-import { CreateLink } from '../create-link';
-import { SentOrders } from '../sent-here/sent-orders';
-import { editAt } from '../why-not';
-import { OrderTabs } from './order-tabs';
+import { StateTiles } from '@/components/data-table/filters/status-counts';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
+import { SentOrders } from '@/components/features/sales-orders/sent-orders';
+import { CreateLink } from '@/components/record/create-link';
+import { editAt } from '@/components/record/unavailable-reason';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
+import { salesOrderStates } from '@/lib/contract/resources/sales-order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

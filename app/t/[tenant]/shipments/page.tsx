@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { can } from '@/lib/gateway/capabilities';
-import { CreateLink } from '../create-link';
-import { SentShipments } from '../sent-here/sent-shipments';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { SentShipments } from '@/components/features/shipments/sent-shipments';
+import { CreateLink } from '@/components/record/create-link';
+import { Page } from '@/components/ui/page/page';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

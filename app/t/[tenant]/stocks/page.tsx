@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { StockCell } from '@/components/stock/stock-cell';
-import { StockLegend } from '@/components/stock/stock-legend';
-import { StockTabs } from '@/components/stock/stock-tabs';
-import { viewOf } from '@/components/stock/stock-views';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { StockDrawer } from './drawer/stock-drawer';
-import { StockInFull } from './drawer/stock-in-full';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
+import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
+import { StockCell } from '@/components/record/stock/stock-cell';
+import { StockLegend } from '@/components/record/stock/stock-legend';
+import { StockTabs } from '@/components/record/stock/stock-tabs';
+import { viewOf } from '@/components/record/stock/stock-views';
+import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/session';
 
 const one = (param: string | string[] | undefined) => (Array.isArray(param) ? param[0] : param);
 

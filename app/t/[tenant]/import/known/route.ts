@@ -1,6 +1,6 @@
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { jsonIn } from '@/lib/gateway/json-in';
-import { findKnown } from '@/lib/gateway/known';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { jsonIn } from '@/lib/console/browser/json-in';
+import { findKnown } from '@/lib/console/operations/known-records';
 
 /** Which records are there under these keys: a read, asked by POST because two thousand keys fit into no address. */
 export const POST = tenantRoute(async ({ request, tenant }) =>

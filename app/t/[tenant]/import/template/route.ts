@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server';
-import { BOM, csvLine } from '@/components/export/csv-line';
-import { separatorOf } from '@/components/export/style';
-import { xlsxStream } from '@/components/export/xlsx-stream';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
+import { namedFields } from '@/components/features/import/field-labels';
+import { fieldsOfTarget } from '@/components/features/import/targets/all-targets';
+import { isTargetName } from '@/components/features/import/targets/target-names';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { BOM, csvLine } from '@/lib/files/csv-line';
+import { separatorOf } from '@/lib/files/file-style';
+import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';
-import { namedFields } from '../field-words';
-import { fieldsOfTarget } from '../targets/all-targets';
-import { isTargetName } from '../targets/target-names';
 
 /** An empty file with every heading of a kind of record: `?to=products&format=csv|xlsx`. What is required is marked. */
 export const GET = tenantRoute(async ({ search }) => {

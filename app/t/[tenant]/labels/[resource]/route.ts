@@ -1,7 +1,7 @@
-import { shownLabel } from '@/components/label/shown-label';
-import { labelsOf } from '@/lib/console/labels';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
-import { isLabelled } from '@/lib/gateway/label-change';
+import { shownLabel } from '@/components/record/labels/visible-label';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { isLabelled } from '@/lib/console/browser/label-change';
+import { labelsOf } from '@/lib/console/labels/labels';
 
 /** The labels kept here of up to a page of records, `?record=…&record=…`. */
 export const GET = tenantRoute<{ tenant: string; resource: string }>(

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { CreateCustomer } from '../../customers/create';
-import { NewPage, newTitle } from '../new-page';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { CreateCustomer } from '@/components/features/customers/create-customer-form';
 
 type Props = { params: Promise<{ tenant: string }> };
 

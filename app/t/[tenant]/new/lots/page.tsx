@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { UpsertLot } from '../../lots/upsert';
-import { NewPage, newTitle } from '../new-page';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { UpsertLot } from '@/components/features/lots/lot-form';
 
 type Props = { params: Promise<{ tenant: string }> };
 

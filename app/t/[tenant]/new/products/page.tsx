@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { onlyFields } from '@/components/form/only-fields';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { fieldsOf } from '@/lib/contract/describe';
-import { ProductCreate } from '@/lib/contract/products';
-import { findProduct } from '../../products/[sku]/product';
-import { CreateProduct } from '../../products/create';
-import { itsOwn, without } from '../copied';
-import { NewPage, newTitle } from '../new-page';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { itsOwn, without } from '@/components/features/create/copied-record';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { CreateProduct } from '@/components/features/products/create-product-form';
+import { findProduct } from '@/components/features/products/find-product';
+import { onlyFields } from '@/components/form/submit/only-fields';
+import { requirePerson } from '@/lib/console/auth/session';
+import { ProductCreate } from '@/lib/contract/resources/products';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

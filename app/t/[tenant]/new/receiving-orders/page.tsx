@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { read } from '@/lib/gateway/read';
-import { startOf } from '../../receiving-orders/[reference]/edit/start-of';
-import { UpsertReceivingOrder } from '../../receiving-orders/upsert';
-import { itsOwn, without } from '../copied';
-import { NewPage, newTitle } from '../new-page';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { itsOwn, without } from '@/components/features/create/copied-record';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { startOf } from '@/components/features/receiving-orders/form-values';
+import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
+import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

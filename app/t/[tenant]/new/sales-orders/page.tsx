@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { onlyFields } from '@/components/form/only-fields';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { fieldsOf } from '@/lib/contract/describe';
-import { SalesOrderUpsert } from '@/lib/contract/sales-order-upsert';
-import { read } from '@/lib/gateway/read';
-import { packStart } from '../../sales-orders/packed-start';
-import { UpsertSalesOrder } from '../../sales-orders/upsert';
-import { sentOrder } from '../../sent-here/sent-order-start';
-import { itsOwn, without } from '../copied';
-import { NewPage, newTitle } from '../new-page';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { itsOwn, without } from '@/components/features/create/copied-record';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { packStart } from '@/components/features/sales-orders/pack-form-values';
+import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import { sentOrder } from '@/components/features/sales-orders/sent-order-values';
+import { onlyFields } from '@/components/form/submit/only-fields';
+import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

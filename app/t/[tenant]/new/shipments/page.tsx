@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { TenantMark } from '@/components/shell/tenant-mark';
-import type { SearchParams } from '@/components/table/state';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { FillChoice } from '@/components/features/shipments/fill-choice';
+import { UpsertShipment } from '@/components/features/shipments/shipment-form';
+import { latestShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';
-import { latestShipments, shipmentToFill } from '../../sent-here/membership';
-import { FillChoice } from '../../shipments/fill-choice';
-import { UpsertShipment } from '../../shipments/upsert';
-import { NewPage, newTitle } from '../new-page';
+import type { TenantMark } from '@/components/ui/tenant-mark';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

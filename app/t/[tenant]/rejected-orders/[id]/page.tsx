@@ -1,23 +1,27 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
+import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { PlacesTold } from '@/components/features/rejected-orders/invalid-fields';
+import { Why } from '@/components/features/rejected-orders/rejection-cause';
+import {
+  RejectionPage,
+  type RejectionProps,
+  titleOfRejection,
+} from '@/components/features/rejected-orders/rejection-page';
+import { sentOrder } from '@/components/features/rejected-orders/sent-order';
+import { Body } from '@/components/features/requests/request-body';
 import { Facts } from '@/components/record/facts';
 import { Section } from '@/components/record/section';
+import { AcceptedLater } from '@/components/record/sent-records/accepted-later';
+import { whyNot } from '@/components/record/unavailable-reason';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { NearLink } from '@/components/ui/near-link';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { When } from '@/components/ui/when';
-import { requirePerson } from '@/lib/console/session';
-import { InvalidSalesOrder } from '@/lib/contract/invalid-sales-order';
-import { entryOf, standingsOf } from '@/lib/gateway/rejected-list';
-import { Body } from '../../requests/[id]/body';
-import { AcceptedLater } from '../../sent-here/accepted-later';
-import { whyNot } from '../../why-not';
-import { diagnose } from './diagnosis';
-import { PlacesTold } from './places-told';
-import { RejectionPage, type RejectionProps, titleOfRejection } from './rejection-page';
-import { sentOrder } from './sent-order';
-import { Why } from './why';
+import { When } from '@/components/ui/time';
+import { requirePerson } from '@/lib/console/auth/session';
+import { entryOf, standingsOf } from '@/lib/console/operations/rejected-list';
+import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 
 export const generateMetadata = titleOfRejection;
 

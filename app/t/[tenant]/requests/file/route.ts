@@ -1,11 +1,11 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { BOM, csvLine } from '@/components/export/csv-line';
-import { separatorOf } from '@/components/export/style';
-import { journalRows } from '@/lib/console/journal-list';
-import type { Entry } from '@/lib/console/journal-row';
-import { dayIn } from '@/lib/contract/zone';
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { askedOf, filterOf } from '../requests';
+import { askedOf, filterOf } from '@/components/features/requests/list-requests';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { journalRows } from '@/lib/console/request-log/list-requests';
+import type { Entry } from '@/lib/console/request-log/request-row';
+import { dayIn } from '@/lib/contract/schema/zone';
+import { BOM, csvLine } from '@/lib/files/csv-line';
+import { separatorOf } from '@/lib/files/file-style';
 
 const heads = [
   'when',

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SubPage } from '@/components/shell/sub-page';
-import { selectionName } from '@/components/table/selection';
-import { When } from '@/components/ui/when';
-import { countUndoable } from '@/lib/console/bulk-rows';
-import { countsOf, findRun } from '@/lib/console/bulk-runs';
-import { currentPerson, requirePerson } from '@/lib/console/session';
-import { isRecord } from '@/lib/contract/is-record';
+import { selectionName } from '@/components/data-table/selection/selection';
+import { listAsPlanned, placesOf } from '@/components/features/bulk-actions/bulk-forms';
+import { RunWords } from '@/components/features/bulk-actions/bulk-messages';
+import { AskedFacts } from '@/components/features/bulk-actions/bulk-values';
+import { RunView } from '@/components/features/bulk-actions/run/run-view';
+import { SubPage } from '@/components/record/record-page';
+import { repeatNote } from '@/components/record/repeat-note';
+import { whyNot } from '@/components/record/unavailable-reason';
+import { When } from '@/components/ui/time';
+import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { countUndoable } from '@/lib/console/jobs/bulk-rows';
+import { countsOf, findRun } from '@/lib/console/jobs/bulk-runs';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
-import { findTenant } from '@/lib/gateway/tenants';
-import { repeatNote } from '../../repeat-note';
-import { whyNot } from '../../why-not';
-import { listAsPlanned, placesOf } from '../acts';
-import { AskedFacts } from '../asked-facts';
-import { RunWords } from '../run-words';
-import { RunView } from './run-view';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 type Props = { params: Promise<{ tenant: string; run: string }> };
 

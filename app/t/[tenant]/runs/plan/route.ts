@@ -1,9 +1,9 @@
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { jsonIn } from '@/lib/gateway/json-in';
-import { refusedAs } from '@/lib/gateway/own-result';
-import { makePlan } from './make-plan';
-import { PlanAsked, UndoAsked } from './plan-asked';
-import { planUndo } from './plan-undo';
+import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
+import { PlanAsked, UndoAsked } from '@/components/features/bulk-actions/plan/plan-request';
+import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { jsonIn } from '@/lib/console/browser/json-in';
+import { refusedAs } from '@/lib/console/http/own-result';
 
 /** Plans a bulk act: reads and judges the chosen records and keeps what would be sent. Sends nothing. */
 export const POST = tenantRoute(async ({ request, person, tenant }) => {

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { EditShipment } from '@/components/features/shipments/edit-link';
+import { SentShipment } from '@/components/features/shipments/sent-shipment';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
+import { SubPage } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
-import { SubPage } from '@/components/shell/sub-page';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
-import { Shipment } from '@/lib/contract/shipments';
-import { read } from '@/lib/gateway/read';
-import { writesOf } from '../../sent-here/kinds';
-import { SentShipment } from '../../sent-here/sent-shipment';
-import { Timeline } from '../../timeline';
-import { EditShipment } from '../edit-link';
+import { writesOf } from '@/components/record/sent-records/sent-kinds';
+import { Timeline } from '@/components/record/timeline/timeline';
+import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
+import { Shipment } from '@/lib/contract/resources/shipments';
 
 type Props = { params: Promise<{ tenant: string; shipmentNo: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,22 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { TagAct } from '@/components/features/stock-adjustments/tag-action';
+import { actionStates } from '@/components/record/action-states';
 import { Facts } from '@/components/record/facts';
-import { LinesTable } from '@/components/record/lines-table';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordFailure } from '@/components/record/record-failure';
+import { SubPage } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
-import { SubPage } from '@/components/shell/sub-page';
-import { StateBadge } from '@/components/state/state-badge';
-import { requirePerson } from '@/lib/console/session';
-import { byKey } from '@/lib/contract/dqb-by-key';
-import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/stock-adjustments';
-import { read } from '@/lib/gateway/read';
-import { findTenant } from '@/lib/gateway/tenants';
-import { actionStates } from '../../action-states';
-import { ReadBack } from '../../read-back';
-import { writesOf } from '../../sent-here/kinds';
-import { Timeline } from '../../timeline';
-import { TagAct } from './tag-act';
+import { writesOf } from '@/components/record/sent-records/sent-kinds';
+import { Timeline } from '@/components/record/timeline/timeline';
+import { StateBadge } from '@/components/ui/state-badge';
+import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { byKey } from '@/lib/contract/dqb/dqb-by-key';
+import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 
 type Props = { params: Promise<{ tenant: string; transactionNumber: string }> };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Page } from '@/components/shell/page';
-import { StockTabs } from '@/components/stock/stock-tabs';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { StockTabs } from '@/components/record/stock/stock-tabs';
+import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { Page } from '@/components/shell/page';
-import { DaysLeft } from '@/components/stock/days-left';
-import { ExpiryTiles, ExpiryTilesPlace } from '@/components/stock/expiry-tiles';
-import { StockTabs } from '@/components/stock/stock-tabs';
-import { List } from '@/components/table/list';
-import type { SearchParams } from '@/components/table/state';
-import { requirePerson } from '@/lib/console/session';
+import { List } from '@/components/data-table/list';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { DaysLeft } from '@/components/record/stock/days-left';
+import { ExpiryTiles, ExpiryTilesPlace } from '@/components/record/stock/expiry-tiles';
+import { StockTabs } from '@/components/record/stock/stock-tabs';
+import { Page } from '@/components/ui/page/page';
+import { requirePerson } from '@/lib/console/auth/session';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,8 +1,8 @@
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import type { ReadName } from '@/lib/console/browser/result';
+import { refusedAs } from '@/lib/console/http/own-result';
+import { readRaw } from '@/lib/console/operations/raw';
 import { isOperationName, operations } from '@/lib/contract/operations';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
-import { refusedAs } from '@/lib/gateway/own-result';
-import { readRaw } from '@/lib/gateway/raw';
-import type { ReadName } from '@/lib/gateway/result';
 
 const isReadName = (name: string): name is ReadName =>
   isOperationName(name) && operations[name].effect === 'read';

@@ -1,5 +1,5 @@
-import { tenantRoute } from '@/lib/gateway/guarded-route';
-import { sentRaw } from '@/lib/gateway/raw';
+import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { sentRaw } from '@/lib/console/operations/raw';
 
 /** The answer to one's own write under a key, as the journal kept it. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, person, tenant }) =>

@@ -1,6 +1,6 @@
-import { batchesOf } from '@/lib/console/import-parts';
-import { findImport } from '@/lib/console/imports';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { batchesOf } from '@/lib/console/jobs/import-batches';
+import { findImport } from '@/lib/console/jobs/import-runs';
 
 /** What was sent together in an import, and what became of it. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params: { run }, tenant }) => {

@@ -1,23 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { findLot } from '@/components/features/lots/find-lot';
 import { Facts } from '@/components/record/facts';
 import { RecordFailure } from '@/components/record/record-failure';
+import { SubPage } from '@/components/record/record-page';
 import { Section } from '@/components/record/section';
-import { SubPage } from '@/components/shell/sub-page';
+import { NotSentHere } from '@/components/record/sent-records/not-sent-notice';
+import { SendAgain } from '@/components/record/sent-records/send-again';
+import { writesOf } from '@/components/record/sent-records/sent-kinds';
+import { SentNote } from '@/components/record/sent-records/source-notice';
+import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
-import { NearLink } from '@/components/ui/near-link';
+import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { listSentLots } from '@/lib/console/sent-lots';
-import { requirePerson } from '@/lib/console/session';
-import { Lot, LotUpsert } from '@/lib/contract/lots';
-import { can } from '@/lib/gateway/capabilities';
-import { writesOf } from '../../../sent-here/kinds';
-import { NotSentHere } from '../../../sent-here/not-sent-here';
-import { SentNote } from '../../../sent-here/note';
-import { SendAgain } from '../../../sent-here/send-again';
-import { Timeline } from '../../../timeline';
-import { findLot } from './lot';
+import { can } from '@/lib/console/api-client/capabilities';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 
 const written = ['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber'];
 

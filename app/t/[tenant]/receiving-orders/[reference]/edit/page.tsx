@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { startOf } from '@/components/features/receiving-orders/form-values';
+import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
+import { heldIntegration } from '@/components/form/integrations/recent-integration';
+import { originOf } from '@/components/form/integrations/record-integration';
 import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/shell/sub-page';
-import { requirePerson } from '@/lib/console/session';
-import { read } from '@/lib/gateway/read';
-import { findTenant } from '@/lib/gateway/tenants';
-import { heldIntegration } from '../../../integration/held-integration';
-import { originOf } from '../../../integration/origin-of';
-import { UpsertReceivingOrder } from '../../upsert';
-import { startOf } from './start-of';
+import { SubPage } from '@/components/record/record-page';
+import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 

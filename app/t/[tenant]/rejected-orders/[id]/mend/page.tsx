@@ -1,21 +1,26 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { requirePerson } from '@/lib/console/session';
-import { isRecord } from '@/lib/contract/is-record';
-import { findTenant } from '@/lib/gateway/tenants';
-import { heldIntegration } from '../../../integration/held-integration';
-import { originOf } from '../../../integration/origin-of';
-import type { CancelledLine } from '../../../sales-orders/cancelled-lines';
-import { packStart } from '../../../sales-orders/packed-start';
-import { sentOrders } from '../../../sent-here/kinds';
-import { type OrderHistory, orderHistory } from '../../../sent-here/order-history';
-import { SinceList } from '../../../sent-here/since-list';
-import { diagnose } from '../diagnosis';
-import { knownStart } from '../known-start';
-import { RejectionPage, type RejectionProps, type Shown, titleOfRejection } from '../rejection-page';
-import { sentOrder } from '../sent-order';
-import { MendOrder } from './mend-order';
-import { mendWords } from './mend-words';
+import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { mendWords } from '@/components/features/rejected-orders/fix/fix-messages';
+import { MendOrder } from '@/components/features/rejected-orders/fix/fix-order';
+import { knownStart } from '@/components/features/rejected-orders/known-order-values';
+import {
+  RejectionPage,
+  type RejectionProps,
+  type Shown,
+  titleOfRejection,
+} from '@/components/features/rejected-orders/rejection-page';
+import { sentOrder } from '@/components/features/rejected-orders/sent-order';
+import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import { type OrderHistory, orderHistory } from '@/components/features/sales-orders/order-history';
+import { packStart } from '@/components/features/sales-orders/pack-form-values';
+import { heldIntegration } from '@/components/form/integrations/recent-integration';
+import { originOf } from '@/components/form/integrations/record-integration';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { SinceList } from '@/components/record/sent-records/since-list';
+import { requirePerson } from '@/lib/console/auth/session';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 const none: CancelledLine[] = [];
 

@@ -1,6 +1,6 @@
-import { journalEntry } from '@/lib/console/journal-list';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
-import { saidOf } from '../changed';
+import { saidOf } from '@/components/features/requests/changed-records';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { journalEntry } from '@/lib/console/request-log/list-requests';
 
 /** What one write changed of a record, `?of=`, for whoever looks at its timeline: before and after, place by place. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params: { id }, tenant, search }) => {

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { route } from '@/components/ui/route';
-import { writeUnder } from '@/lib/console/journal-list';
-import { requirePerson } from '@/lib/console/session';
+import { requirePerson } from '@/lib/console/auth/session';
+import { writeUnder } from '@/lib/console/request-log/list-requests';
 
 type Props = { params: Promise<{ tenant: string; key: string }> };
 

@@ -1,8 +1,8 @@
-import { rowsOfRun } from '@/lib/console/bulk-rows';
-import { bulkStates, findRun } from '@/lib/console/bulk-runs';
-import { entriesUnder } from '@/lib/console/journal-keys';
-import { keyOf } from '@/lib/gateway/bulk-bodies';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { keyOf } from '@/lib/console/jobs/bulk-bodies';
+import { rowsOfRun } from '@/lib/console/jobs/bulk-rows';
+import { bulkStates, findRun } from '@/lib/console/jobs/bulk-runs';
+import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
 
 const PAGE = 100;
 

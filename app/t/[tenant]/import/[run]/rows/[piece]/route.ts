@@ -1,6 +1,6 @@
-import { pieceOf } from '@/lib/console/import-parts';
-import { findImport } from '@/lib/console/imports';
-import { answerJson, tenantRoute } from '@/lib/gateway/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { pieceOf } from '@/lib/console/jobs/import-batches';
+import { findImport } from '@/lib/console/jobs/import-runs';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
 const absent = () => answerJson({ kind: 'missing' }, 404);

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { onlyFields } from '@/components/form/only-fields';
+import { findLot } from '@/components/features/lots/find-lot';
+import { UpsertLot } from '@/components/features/lots/lot-form';
+import { onlyFields } from '@/components/form/submit/only-fields';
 import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/shell/sub-page';
-import { listSentLots } from '@/lib/console/sent-lots';
-import { requirePerson } from '@/lib/console/session';
-import { fieldsOf } from '@/lib/contract/describe';
-import { LotUpsert } from '@/lib/contract/lots';
-import { findTenant } from '@/lib/gateway/tenants';
-import { UpsertLot } from '../../../upsert';
-import { findLot } from '../lot';
+import { SubPage } from '@/components/record/record-page';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 
 const fields = fieldsOf(LotUpsert);
 

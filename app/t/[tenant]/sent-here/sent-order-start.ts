@@ -1,9 +1,0 @@
-import { writesAbout } from '@/lib/console/journal-list';
-import { sentOrders } from './kinds';
-import { knownOrder } from './known-order';
-
-/** What an order's form begins with where the platform shows none: what was last sent of it from here. */
-export async function sentOrder(tenant: string, referenceNumber: string) {
-  const writes = await writesAbout(tenant, [sentOrders.upsert], referenceNumber, 20);
-  return knownOrder(referenceNumber, writes).sent;
-}

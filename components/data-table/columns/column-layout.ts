@@ -1,0 +1,116 @@
+import type { ColumnOrderState, ColumnPinningState, ColumnSizingState } from '@tanstack/react-table';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
+import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
+
+/** What an address or a saved view says of the columns; `widths` is written as `sku:220,name:300`. */
+export type ColumnChoice = { cols: readonly string[]; pin: readonly string[]; widths: string };
+
+/** The state of the columns in TanStack Table, and the definitions it belongs to. */
+export type ColumnLayout = {
+  columns: ColumnDefs;
+  columnOrder: ColumnOrderState;
+  columnVisibility: Record<string, boolean>;
+  columnPinning: ColumnPinningState;
+  columnSizing: ColumnSizingState;
+};
+
+/** Only so many columns can be pinned, the first one among them. */
+export const mostPinned = 4;
+
+/** Reads widths from an address or a saved view; invalid ones are left out. */
+export function readColumnSizing(written: string): ColumnSizingState {
+  const pairs = written.split(',').map((pair) => pair.split(':'));
+  return Object.fromEntries(
+    pairs.flatMap(([name = '', width = '']) => {
+      const pixels = Number(width);
+      return name && pixels >= narrowest && pixels <= widest ? [[name, Math.round(pixels)]] : [];
+    }),
+  );
+}
+
+/** Writes widths, always in the same order. */
+export const writeColumnSizing = (sizing: ColumnSizingState): string =>
+  Object.entries(sizing)
+    .map(([name, width]) => `${name}:${Math.round(Math.min(widest, Math.max(narrowest, width)))}`)
+    .sort()
+    .join(',');
+
+function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): ColumnLayout {
+  const known = (names: readonly string[]) =>
+    names.flatMap((name) => shape.columns.find((column) => column.name === name) ?? []);
+  const chosen = known(cols);
+  const [first, ...others] = chosen.length > 0 ? chosen : known(shape.shown);
+  const pinned = others.filter(({ name }) => pin.includes(name)).slice(0, mostPinned - 1);
+  const rest = others.filter((column) => !pinned.includes(column));
+  const visible = first ? [first, ...pinned, ...rest] : [];
+  const hidden = shape.columns.filter((column) => !visible.includes(column));
+  const columnSizing = readColumnSizing(widths);
+  const columns = [...withGrowth(visible), ...hidden].map((column): Column => {
+    // A pinned column needs a width for the next one to stand beside; a width that somebody set is kept.
+    const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
+    return column.grows && fixed ? { ...column, grows: undefined } : column;
+  });
+  return {
+    columns: columnDefs(columns, valueAt),
+    columnOrder: columns.map(({ name }) => name),
+    columnVisibility: Object.fromEntries(hidden.map(({ name }) => [name, false])),
+    columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },
+    columnSizing,
+  };
+}
+
+const layouts = new WeakMap<ListShape, Map<string, ColumnLayout>>();
+
+/** The column layout of a list; the same choice gives the same objects, so that rows are not drawn again. */
+export function columnLayoutOf(shape: ListShape, choice: ColumnChoice): ColumnLayout {
+  const known = layouts.get(shape) ?? new Map<string, ColumnLayout>();
+  layouts.set(shape, known);
+  const key = [choice.cols, choice.pin, choice.widths].join(';');
+  const found = known.get(key) ?? layoutOf(shape, choice);
+  known.set(key, found);
+  return found;
+}
+
+/** Moves a column to a place among the visible ones. Before a pinned column it becomes pinned. */
+export function moveColumn(table: ListTable, id: string, to: number): void {
+  const visible = table.getVisibleLeafColumns();
+  const isPinned = (name: string | undefined) =>
+    visible.find((column) => column.id === name)?.getIsPinned() === 'start';
+  const rest = visible.flatMap((column) => (column.id === id ? [] : column.id));
+  const at = Math.max(0, Math.min(to, rest.length));
+  // At the end of the pinned columns it stays what it was.
+  const joins = isPinned(rest[at]) || (isPinned(rest[at - 1]) && isPinned(id));
+  const names = rest.toSpliced(at, 0, id);
+  const before = visible[0]?.id;
+  const pinned = names.filter(
+    (name, i) => i === 0 || (name === id ? joins : name !== before && isPinned(name)),
+  );
+  const hidden = table.getAllLeafColumns().flatMap((column) => (column.getIsVisible() ? [] : column.id));
+  table.setColumnOrder([...names, ...hidden]);
+  table.setColumnPinning({ start: pinned, end: [] });
+}
+
+/** What the style sheet needs of a layout: how wide the table is at least, and where pinned columns stand. */
+export function layoutStyle(table: ListTable) {
+  const columns = table.getVisibleLeafColumns();
+  const pinned = columns.filter((column) => column.getIsPinned() === 'start');
+  const { columnSizing = {} } = table.options.state ?? {};
+  const offset = (at: number) => {
+    const column = columns[at];
+    return `${column ? column.getStart() : table.getTotalSize()}px`;
+  };
+  // Pinned columns and widths that somebody set must not stretch.
+  const isFixed = pinned.length > 1 || columns.some(({ id }) => id in columnSizing);
+  return {
+    pinned: pinned.length,
+    exact: isFixed && !columns.some(({ columnDef }) => columnDef.meta?.grows),
+    style: {
+      '--least': `${table.getTotalSize()}px`,
+      '--at-2': offset(1),
+      '--at-3': offset(2),
+      '--at-4': offset(3),
+      '--held': `${table.getStartTotalSize()}px`,
+    },
+  };
+}

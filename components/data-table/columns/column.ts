@@ -1,0 +1,103 @@
+import type { Bulk } from '@/components/data-table/selection/bulk-action';
+import type { Tone } from '@/components/ui/badge';
+import type { Kind } from '@/lib/contract/schema/fields';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import type { ListName } from '../list-name';
+import { LEAST_TEXT } from './column-widths';
+
+/** The least and the most that a column can be wide, in pixels: below, nothing is read; above, nothing else is. */
+export const narrowest = 48;
+export const widest = 800;
+
+/** One record of an answer, as it came. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A column as plain data: the server derives it from the contract, the browser only draws it. */
+export type Column = {
+  /** The path in the record: `sku`, `integration.integrationName`. */
+  name: string;
+  label: string;
+  kind: Kind;
+  /** Of an enumeration: its known values in words. */
+  words?: Readonly<Record<string, { label: string; tone?: Tone }>>;
+  sortable: boolean;
+  /** Drawn by a component of the page instead of by its kind. */
+  custom?: boolean;
+  /** Pixels. */
+  width: number;
+  /** The first of these in a list takes the width that the others leave. */
+  mayGrow?: boolean;
+  grows?: boolean;
+};
+
+/** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
+export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
+
+/** What a page passes over the wire from server to browser about one list. */
+export type ListShape = {
+  /** The platform limits calls: nothing is read ahead that nobody may want. */
+  metered?: boolean;
+  tenant: string;
+  operation: ListName;
+  columns: readonly Column[];
+  /** Names of the columns shown unless the address says otherwise. */
+  shown: readonly string[];
+  fields: readonly FilterField[];
+  /** Names of the fields that the search box asks. */
+  search: readonly string[];
+  /** The order unless the address says otherwise: `-updatedAt`, `state,-createdAt`. */
+  sort: string;
+  /** The address of a record with field names in braces: `/t/demo/products/{sku}`. */
+  href?: string;
+  /** The address at which a record is edited, written as `href`. */
+  edit?: string;
+  /** What can be done to many rows at once; then rows can be picked. */
+  bulk?: Bulk;
+  /** Filters that always hold, written as in the address. */
+  fixed?: readonly string[];
+  /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
+  views?: { list: string; standing: readonly StandingView[] };
+};
+
+/** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
+export type StandingView = { id: string; name: string; search: string };
+
+/** The address of a record, its values encoded; nothing when a value is missing. */
+export function hrefOf(pattern: string | undefined, row: Row): string | undefined {
+  if (!pattern) return undefined;
+  let missing = false;
+  const path = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = valueAt(row, name);
+    if (value === null || value === undefined || value === '') missing = true;
+    return encodeURIComponent(String(value));
+  });
+  return missing ? undefined : path;
+}
+
+/** Text and codes to the left, amounts to the right. */
+export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'number' || kind === 'money';
+
+/** One text of a list takes the width that the other columns leave: the first one after the key. */
+export function withGrowth(columns: readonly Column[]): readonly Column[] {
+  const growing = columns.find((c, at) => at > 0 && c.mayGrow);
+  return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
+}
+
+/** A column of a table that is drawn by hand; the one that `grows` takes the width that the others leave. */
+export const plainColumn = (
+  name: string,
+  label: string,
+  width: number,
+  more: Partial<Pick<Column, 'kind' | 'grows'>> = {},
+): Column => ({ name, label, kind: 'text', sortable: false, width, ...more });
+
+const named = new WeakMap<ListShape, Readonly<Record<string, string>>>();
+
+/** The labels of a list's fields by wire name. */
+export function labelsOf(shape: ListShape): Readonly<Record<string, string>> {
+  const known = named.get(shape);
+  if (known) return known;
+  const labels = Object.fromEntries(shape.columns.map((c) => [c.name, c.label]));
+  named.set(shape, labels);
+  return labels;
+}

@@ -1,0 +1,64 @@
+import type { useTranslations } from 'next-intl';
+import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
+import type { Kind } from '@/lib/contract/schema/fields';
+import type { Operation } from '@/lib/contract/schema/operation';
+
+type Words = ReturnType<typeof useTranslations<never>>;
+
+/** A column of a file. `line`: the list of lines that it looks into; such columns make a row a line. */
+export type ExportColumn = {
+  path: string;
+  heading: string;
+  kind: Kind;
+  words?: Readonly<Record<string, string>>;
+  line?: string;
+};
+
+const wordOf = (name: string, t: Words): string => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name);
+
+function valuesOf(values: readonly string[] | undefined, t: Words): ExportColumn['words'] {
+  const said = (values ?? []).flatMap((value) => {
+    const key = valueLabelKey(value);
+    return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
+  });
+  return said.length > 0 ? Object.fromEntries(said) : undefined;
+}
+
+function* under(
+  fields: readonly Field[],
+  before: string,
+  heading: string,
+  t: Words,
+  line?: string,
+): Generator<ExportColumn> {
+  for (const field of fields) {
+    const path = before + field.name;
+    const said = heading + wordOf(field.name, t);
+    if (field.kind === 'object') yield* under(field.item ?? [], `${path}.`, `${said} · `, t, line);
+    else if (field.kind === 'lines') {
+      if (!line) yield* under(field.item ?? [], `${path}.`, `${said} · `, t, path);
+    } else
+      yield {
+        path,
+        heading: said,
+        kind: field.kind,
+        words: valuesOf(field.values, t),
+        ...(line ? { line } : {}),
+      };
+  }
+}
+
+/** Every column that a list's records can fill, lines included, headed in the reader's language (`Lines · SKU`). */
+export const exportColumns = ({ record }: Operation, t: Words): ExportColumn[] =>
+  record ? [...under(fieldsOf(record), '', '', t)] : [];
+
+/**
+ * The columns of a file, in the order asked for. A list of lines asked for stands for its fields; of several such lists
+ * only the first can make the rows. None asked for: all.
+ */
+export function chosenColumns(all: readonly ExportColumn[], names: readonly string[]): ExportColumn[] {
+  const asked =
+    names.length === 0 ? all : names.flatMap((n) => all.filter((c) => c.path === n || c.line === n));
+  const line = asked.find((c) => c.line)?.line;
+  return [...new Set(asked)].filter((c) => c.line === undefined || c.line === line);
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { Popover } from '@/components/ui/popover';
+import { Room } from '@/components/ui/space-filler';
+import { tip } from '@/components/ui/tooltip';
+import type { FilterField } from '../columns/column';
+import { chipWords } from './chip-text';
+import type { Query } from './query-editor';
+
+const load = () => import('./filter-editor');
+const warm = () => void load();
+const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
+const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
+
+/** The filters in force, and the query that no filter can say: each can be changed and taken away. */
+export function ChipList({
+  filters,
+  invalid,
+  query,
+}: {
+  filters: readonly string[];
+  /** Filters of the address that cannot be applied. */
+  invalid: readonly string[];
+  query: Query;
+}) {
+  const t = useTranslations('table');
+  const { dqb } = query.state;
+  const put = (written: string, next: string | undefined) => {
+    const f = filters.flatMap((one) => (one === written ? (next ?? []) : one));
+    query.change({ f: f.length > 0 ? f : null });
+  };
+  return (
+    <>
+      {filters.map((written) => (
+        <Chip
+          key={written}
+          written={written}
+          isInvalid={invalid.includes(written)}
+          fields={query.shape.fields}
+          onChange={(next) => put(written, next)}
+        />
+      ))}
+      {dqb && <OwnChip own={dqb} query={query} />}
+      {filters.length + (dqb ? 1 : 0) > 1 && (
+        <Button variant="ghost" size="sm" onClick={() => query.change({ f: null, dqb: null })}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Chip({
+  written,
+  isInvalid,
+  fields,
+  onChange,
+}: {
+  written: string;
+  isInvalid: boolean;
+  fields: readonly FilterField[];
+  onChange: (written: string | undefined) => void;
+}) {
+  const t = useTranslations('table');
+  const { field, op, value } = chipWords(written, fields, t);
+  const words = [field, op, value].filter(Boolean).join(' ');
+  return (
+    <ChipFrame
+      words={words}
+      fault={isInvalid ? t('invalidFilter') : undefined}
+      onRemove={() => onChange(undefined)}
+      editor={(close) => (
+        <FilterEditor
+          fields={fields}
+          written={written}
+          onDone={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    >
+      <span className="text-muted">{field}</span>
+      {op && <span className="text-muted">{op}</span>}
+      {value && <span className="truncate font-medium">{value}</span>}
+    </ChipFrame>
+  );
+}
+
+function OwnChip({ own, query }: { own: string; query: Query }) {
+  const t = useTranslations('table');
+  return (
+    <ChipFrame
+      words={t('ownQuery')}
+      fault={query.faults.length > 0 ? t('ownFault') : undefined}
+      onRemove={() => query.change({ dqb: null })}
+      editor={(close) => <QueryEditor query={query} close={close} />}
+    >
+      <span className="whitespace-nowrap text-muted">{t('ownQuery')}</span>
+      <code className="truncate">{own}</code>
+    </ChipFrame>
+  );
+}
+
+/** One filter in force: press it to change it, or take it away. */
+function ChipFrame({
+  words,
+  fault,
+  onRemove,
+  editor,
+  children,
+}: {
+  words: string;
+  /** Why it asks nothing. */
+  fault: string | undefined;
+  onRemove: () => void;
+  editor: (close: () => void) => ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations('table');
+  return (
+    <span
+      className={cx(
+        'inline-flex h-control max-w-[min(100%,26rem)] items-stretch overflow-hidden rounded-md border text-sm',
+        fault ? 'border-bad text-bad' : 'border-line-strong',
+      )}
+    >
+      <Popover
+        label={t('editFilter', { filter: words })}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            {...tip(fault)}
+            onPointerEnter={warm}
+            onFocus={warm}
+            className="flex min-w-0 items-center gap-1 px-2 -outline-offset-2 hover:bg-hover"
+          >
+            {children}
+          </button>
+        )}
+      >
+        {(close) => <Room>{editor(close)}</Room>}
+      </Popover>
+      <button
+        type="button"
+        aria-label={t('removeFilter', { filter: words })}
+        onClick={onRemove}
+        className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-10"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import ListFilter from 'lucide-react/icons/list-filter';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { Room } from '@/components/ui/space-filler';
+import type { Query } from './query-editor';
+
+const load = () => import('./filter-editor');
+const loadList = () => import('./chip-list');
+const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
+// With the page where there are filters; a list without any needs none of it.
+const ChipList = dynamic(() => loadList().then((m) => m.ChipList));
+
+const warm = () => {
+  void load();
+  void loadList();
+};
+
+/** The way to filter, and the filters in force, also one that came with a link and is not understood. */
+export function Chips({ query }: { query: Query }) {
+  const t = useTranslations('table');
+  const { shape, state, asked, change } = query;
+  return (
+    <>
+      <Popover
+        label={t('addFilter')}
+        id="add-filter"
+        trigger={(props) => (
+          <Button {...props} icon={<ListFilter aria-hidden="true" />} onPointerEnter={warm} onFocus={warm}>
+            {t('filter')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <Room>
+            <FilterEditor
+              fields={shape.fields}
+              query={query}
+              onDone={(written) => {
+                if (written) change({ f: [...state.f, written] });
+                close();
+              }}
+            />
+          </Room>
+        )}
+      </Popover>
+      {(state.f.length > 0 || state.dqb) && (
+        <ChipList filters={state.f} invalid={asked.invalidFilters} query={query} />
+      )}
+    </>
+  );
+}

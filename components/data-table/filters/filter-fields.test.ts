@@ -1,0 +1,47 @@
+import { createTranslator } from 'next-intl';
+import { describe, expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import en from '@/lib/messages/en.json';
+import { filterFieldsOf } from '../columns/column-list';
+import { askFor } from '../url-state/list-request';
+import { fallback } from '../url-state/list-state';
+
+const t = createTranslator({ locale: 'en', messages: en });
+const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
+const declared: [string, Operation][] = Object.entries(operations);
+const lists = declared.flatMap(([name, operation]) =>
+  operation.effect === 'read' && operation.query && operation.record ? [{ name, operation }] : [],
+);
+
+describe('every list offers', () => {
+  test.each(lists)('$name: days relative to today at every date', ({ operation }) => {
+    const fields = filterFieldsOf(operation, t);
+    const dates = fields.filter((f) => !f.within && (f.kind === 'instant' || f.kind === 'day'));
+    const shape = {
+      tenant: 'a',
+      operation: 'getStocks',
+      columns: [],
+      fields,
+      shown: [],
+      search: [],
+      sort: '',
+    } as const;
+    for (const span of ['today', 'last7d', 'next30d', 'past']) {
+      const f = dates.map(({ name }) => `${name}:range:${span}`);
+      expect(askFor({ ...fallback, f }, shape, clock).invalidFilters).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['getSalesOrders', 'lineItems.sku'],
+    ['getReceivingOrders', 'lineItems.sku'],
+    ['getStockAdjustments', 'lineItems.sku'],
+    ['getShipments', 'salesOrders'],
+    ['getStocks', 'barcodes'],
+    ['getProductsWithTag', 'barcodes'],
+  ] as const)('%s: a question about any of its %s', (name, path) => {
+    const operation: Operation = operations[name];
+    expect(filterFieldsOf(operation, t).map((f) => f.name)).toContain(path);
+  });
+});

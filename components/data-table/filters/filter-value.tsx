@@ -1,0 +1,166 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { boundsOf, type FilterOp, isAlone, valuesOf } from '@/lib/contract/dqb/dqb-filter';
+import type { FilterField } from '../columns/column';
+import { AskingContext } from '../url-state/list-query-context';
+import { SpanChoice } from './date-range-choice';
+
+const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {
+  ssr: false,
+  loading: () => '…',
+});
+
+/** Each value is counted by a read of its own: of more values none is. */
+const MOST_COUNTED = 12;
+
+type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
+
+/** The right control for what is compared. Enter, or the button, puts the filter in force. */
+export function FilterValue({ field, op, value, onDone }: Props) {
+  const t = useTranslations('table');
+  if (isAlone(op)) return <Ask onAsk={() => onDone('')} />;
+  if (field.kind === 'boolean')
+    return (
+      <div className="flex gap-2">
+        {(['true', 'false'] as const).map((v) => (
+          <Button key={v} size="sm" className="flex-1" aria-pressed={v === value} onClick={() => onDone(v)}>
+            {t(v === 'true' ? 'yes' : 'no')}
+          </Button>
+        ))}
+      </div>
+    );
+  if (op === 'range' && (field.kind === 'instant' || field.kind === 'day'))
+    return <SpanChoice ahead={field.kind === 'day'} value={value} onDone={onDone} />;
+  if (op === 'range') return <Bounds value={value} onDone={onDone} />;
+  if (field.kind === 'enum' && field.words)
+    return <Values name={field.name} words={field.words} value={value} onDone={onDone} />;
+  return <Words field={field} op={op} value={value} onDone={onDone} />;
+}
+
+function Ask({ onAsk, children }: { onAsk: () => void; children?: ReactNode }) {
+  const t = useTranslations('table');
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    onAsk();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      {children}
+      <Button type="submit" variant="primary" size="sm">
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+function Words({ field, op, value, onDone }: Props) {
+  const t = useTranslations('table');
+  const [text, setText] = useState(op === 'in' || op === 'not' ? valuesOf(value).join('\n') : value);
+  const many = op === 'in' || op === 'not';
+  const isCode = field.kind === 'code' || field.kind === 'uuid' || field.kind === 'list';
+  return (
+    <Ask onAsk={() => onDone(many ? valuesOf(text).join(',') : text)}>
+      {many ? (
+        <Textarea
+          data-autofocus=""
+          code={isCode}
+          aria-label={field.label}
+          placeholder={t('oneALine')}
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
+      ) : (
+        <Input
+          data-autofocus=""
+          code={isCode}
+          aria-label={field.label}
+          inputMode={field.kind === 'number' || field.kind === 'money' ? 'decimal' : undefined}
+          value={text}
+          onChange={(e) => setText(e.target.value)}
+        />
+      )}
+    </Ask>
+  );
+}
+
+function Bounds({ value, onDone }: { value: string; onDone: (value: string) => void }) {
+  const t = useTranslations('table');
+  const bounds = boundsOf(value);
+  const [from, setFrom] = useState(bounds?.from ?? '');
+  const [to, setTo] = useState(bounds?.to ?? '');
+  const wanted = `${from.trim().replace(',', '.')}..${to.trim().replace(',', '.')}`;
+  const bad = (from || to) !== '' && boundsOf(wanted) === undefined;
+  return (
+    <Ask onAsk={() => boundsOf(wanted) && onDone(wanted)}>
+      <div className="flex items-center gap-2">
+        <Input
+          data-autofocus=""
+          inputMode="decimal"
+          aria-label={t('least')}
+          placeholder={t('least')}
+          invalid={bad}
+          value={from}
+          onChange={(e) => setFrom(e.target.value)}
+        />
+        <span aria-hidden="true" className="text-faint">
+          –
+        </span>
+        <Input
+          inputMode="decimal"
+          aria-label={t('most')}
+          placeholder={t('most')}
+          invalid={bad}
+          value={to}
+          onChange={(e) => setTo(e.target.value)}
+        />
+      </div>
+      {bad && <p className="text-bad text-xs">{t('notANumber')}</p>}
+    </Ask>
+  );
+}
+
+function Values({
+  name,
+  words,
+  value,
+  onDone,
+}: {
+  name: string;
+  words: NonNullable<FilterField['words']>;
+  value: string;
+  onDone: (value: string) => void;
+}) {
+  const asking = useContext(AskingContext);
+  const chosenAtFirst = valuesOf(value);
+  const [chosen, setChosen] = useState<readonly string[]>(chosenAtFirst);
+  // Values that came with a link and that we have no word for stay choosable.
+  const all = [...new Set([...Object.keys(words), ...chosenAtFirst])];
+  return (
+    <Ask onAsk={() => onDone(all.filter((v) => chosen.includes(v)).join(','))}>
+      <ul className="max-h-64 overflow-y-auto">
+        {all.map((v) => (
+          <li key={v} className="flex items-center rounded-sm hover:bg-hover">
+            <Checkbox
+              label={words[v]?.label ?? v}
+              className="min-w-0 flex-1 px-1"
+              checked={chosen.includes(v)}
+              onChange={(e) => setChosen(e.target.checked ? [...chosen, v] : chosen.filter((c) => c !== v))}
+            />
+            {asking && all.length <= MOST_COUNTED && (
+              <span className="px-1 text-faint text-xs">
+                <Recount asking={asking} filter={`${name}:in:${v}`} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Ask>
+  );
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { createTranslator } from 'next-intl';
+import { describe, expect, test } from 'vitest';
+import { dqbOperations, type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import en from '@/lib/messages/en.json';
+import type { ListShape } from '../columns/column';
+import { columnsOf, filterFieldsOf } from '../columns/column-list';
+import { askFor } from '../url-state/list-request';
+import { fallback, type ListState } from '../url-state/list-state';
+import { ownOf, textOf } from '../url-state/query-text';
+import { takeQuery } from './parse-query';
+
+const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
+const declared: Operation = operations.getSalesOrders;
+const t = createTranslator({ locale: 'en', messages: en });
+const shape: ListShape = {
+  tenant: 'a',
+  operation: 'getSalesOrders',
+  columns: columnsOf(declared.record, t),
+  fields: filterFieldsOf(declared, t),
+  shown: ['referenceNumber'],
+  search: ['referenceNumber', 'customer.email', 'customer.lastName'],
+  sort: '-createdAt',
+};
+
+const asks = (state: ListState) => textOf(askFor(state, shape, clock, ownOf(state.dqb)).query);
+
+/** The state that a text gives, in a list that shows `before`. */
+function takenFrom(text: string, before = fallback): ListState {
+  const taken = takeQuery(text, before, shape, clock);
+  if (!taken.ok) throw new Error(JSON.stringify(taken.issues));
+  const { q, f, dqb, sort, page, size } = taken.change;
+  return {
+    ...before,
+    q: q ?? '',
+    f: f ?? [],
+    dqb: dqb ?? '',
+    sort: sort ?? '',
+    page: page ?? 1,
+    size: size ?? 50,
+  };
+}
+
+describe('the text of a query taken back', () => {
+  test.each([
+    [{ f: ['state:in:Created,Picked'] }],
+    [{ f: ['state:not:Cancelled,Delivered', 'tag:empty'] }],
+    [{ f: ['createdAt:range:2026-02-01..2026-02-28'] }],
+    [{ f: ['createdAt:range:..2026-02-28', 'updatedAt:range:2026-02-02'] }],
+    [{ f: ['lineItems.sku:is:A-1', 'referenceNumber:starts:W'] }],
+    [{ f: ['referenceNumber:in:A,B', 'customer.lastName:contains:ay'], sort: 'state,-createdAt' }],
+    [{ q: 'kaya', f: ['tag:filled'] }],
+  ])('%j is the same filters again', (some) => {
+    const state = { ...fallback, ...some };
+    const back = takenFrom(asks(state));
+    expect(back).toEqual(state);
+    expect(back.dqb).toBe('');
+  });
+
+  test('days relative to today stay so where they were set', () => {
+    const state = { ...fallback, f: ['createdAt:range:last7d'] };
+    expect(takenFrom(asks(state), state).f).toEqual(state.f);
+    expect(takenFrom(asks(state)).f).toEqual(['createdAt:range:2026-02-23..2026-03-01']);
+  });
+
+  test('what no filter can say is kept as a query of its own', () => {
+    const text = 'o=Equals&p=state&v=Created&o=EndsWith&p=tag&v=x&o=Equals&p=madeUp&v=1';
+    expect(takenFrom(text)).toMatchObject({
+      f: ['state:in:Created'],
+      dqb: 'o=EndsWith&p=tag&v=x&o=Equals&p=madeUp&v=1',
+    });
+    expect(takenFrom('s=madeUp,desc').dqb).toBe('s=madeUp,desc');
+  });
+
+  test('an "or" keeps all before it together, and a search that does not fit is not asked', () => {
+    const text = 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x&o=Equals&p=shipmentNo&v=null';
+    const back = takenFrom(text);
+    expect(back).toMatchObject({
+      f: ['shipmentNo:empty'],
+      dqb: 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x',
+    });
+    expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
+    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, ownOf(back.dqb));
+    expect(searched.searchConflict).toBe(true);
+    expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
+  });
+
+  test('pages are kept where the list has such pages, and told where not', () => {
+    expect(takenFrom('offset=100&count=50')).toMatchObject({ page: 3, size: 50 });
+    expect(takeQuery('offset=7&count=50', fallback, shape, clock)).toMatchObject({ ok: true, paged: true });
+    expect(takeQuery('', fallback, shape, clock)).toMatchObject({ ok: true, paged: false });
+  });
+
+  test('a bad text names the place', () => {
+    expect(takeQuery('o=Equals&p=sku&v=1&o=Same&p=tag&v=2', fallback, shape, clock)).toMatchObject({
+      ok: false,
+      issues: [{ code: 'unknown_operation', message: 'filter 2 (p=tag): "Same" is no operation' }],
+    });
+  });
+
+  const property = fc.constantFrom('state', 'tag', 'createdAt', 'referenceNumber', 'isPaid', 'madeUp');
+  const value = fc.oneof(
+    fc.constantFrom('Created', 'null', 'true', '5', '2026-02-01T00:00:00Z', 'a,b', ''),
+    fc.string({ maxLength: 8 }),
+  );
+  const logic = fc.constantFrom({}, {}, {}, { logic: 'OrElse' } as const, { logic: 'Xor' } as const);
+  const filter = fc
+    .tuple(fc.constantFrom(...dqbOperations.slice(0, 10)), property, value, logic)
+    .map(([operation, p, v, more]): Filter => ({ operation, property: p, value: v, ...more }));
+
+  test('any text asks the same after it was taken', () => {
+    fc.assert(
+      fc.property(fc.array(filter, { maxLength: 6 }), (filters) => {
+        const last = filters.length - 1;
+        const text = printDqb({
+          filters: filters.map((f, i) => (i === last ? { ...f, logic: undefined } : f)),
+          sort: [{ property: 'createdAt', direction: 'desc' }],
+        });
+        const before = ownOf(text);
+        const now = askFor(takenFrom(text), shape, clock, ownOf(takenFrom(text).dqb));
+        // All must hold, so the order of filters without an "or" says nothing.
+        const or = before.filters.findLastIndex((f) => f.logic) + 1;
+        const key = (f: Filter) => JSON.stringify(f);
+        expect(now.query.filters.slice(0, or)).toEqual(before.filters.slice(0, or));
+        expect(now.query.filters.map(key).sort()).toEqual(before.filters.map(key).sort());
+        expect(now.query.sort).toEqual(before.sort);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

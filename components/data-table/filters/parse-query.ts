@@ -1,0 +1,142 @@
+import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
+import {
+  type Clock,
+  filtersOf,
+  opsOf,
+  readQuestion,
+  searchFilters,
+  writeQuestion,
+} from '@/lib/contract/dqb/dqb-filter';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import { isRelative } from '@/lib/contract/schema/day-span';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { dayIn } from '@/lib/contract/schema/zone';
+import type { FilterField, ListShape } from '../columns/column';
+import { writeSorting } from '../sorting/sort';
+import { type ListState, sizes } from '../url-state/list-state';
+import { textOf } from '../url-state/query-text';
+import type { ListChange } from '../url-state/use-list-state';
+
+/** `place`: where the first issue stands in the text. */
+export type Taken =
+  | { ok: true; change: ListChange; paged: boolean }
+  | { ok: false; issues: Issue[]; place?: Place };
+
+type Known = Pick<ListShape, 'fields' | 'columns' | 'search' | 'sort'>;
+
+const same = (a: readonly Filter[], b: readonly Filter[]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Values that a filter of the bar could have been written with to give these filters; most are wrong, the caller tries. */
+function guesses(field: FilterField, found: readonly Filter[], { zone }: Clock): string[] {
+  const values = found.map((f) => f.inner?.[0]?.value ?? f.value);
+  const [first = '', second] = values;
+  const from = found.find((f) => f.operation.startsWith('GreaterThan'))?.value ?? '';
+  const to = found.find((f) => f.operation.startsWith('LessThan'))?.value ?? '';
+  if (field.kind !== 'instant') return [first, values.join(','), `${from}..${to}`];
+  // The end of a day is written as the beginning of the next one.
+  const day = (at: string, back: number) => {
+    const moment = Date.parse(at);
+    return Number.isNaN(moment) ? '' : dayIn(zone, new Date(moment - back));
+  };
+  const [start, last] = [day(from, 0), day(to, 1)];
+  return [start === last ? start : '', second === undefined ? first : '', `${start}..${last}`];
+}
+
+/** The filter of the bar that says exactly what the first `count` filters say, or nothing. */
+function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): string | undefined {
+  const [head] = found;
+  if (!head) return undefined;
+  const path =
+    head.inner?.[0] && head.inner[0].property !== '_'
+      ? `${head.property}.${head.inner[0].property}`
+      : head.property;
+  const field = fields.find((f) => f.name === path);
+  for (const op of field ? opsOf(field) : [])
+    for (const value of field ? new Set(guesses(field, found, clock)) : []) {
+      const question = { field: path, op, value };
+      const asked = !isRelative(value) && field && filtersOf(question, field, clock);
+      if (asked && same(asked, found)) return writeQuestion(question);
+    }
+  return undefined;
+}
+
+/** A filter that is set already says it too: then it stays as it is written, "last 7 days" and not two dates. */
+const standing = (state: ListState, { fields }: Known, clock: Clock) =>
+  state.f.flatMap((written) => {
+    const question = readQuestion(written);
+    const field = fields.find((f) => f.name === question.field);
+    const asked = field && filtersOf(question, field, clock);
+    return asked ? [{ written, asked }] : [];
+  });
+
+/** Splits filters that must all hold into those that the bar can say, and the rest. */
+function split(filters: readonly Filter[], state: ListState, known: Known, clock: Clock) {
+  const set = standing(state, known, clock);
+  const chips: string[] = [];
+  const rest: Filter[] = [];
+  for (let at = 0; at < filters.length; ) {
+    const here = set.find(({ asked }) => same(asked, filters.slice(at, at + asked.length)));
+    // The longest first: two ends are one range, several "is not" are one list.
+    const lengths = Array.from({ length: filters.length - at }, (_, i) => filters.length - at - i);
+    const length =
+      here?.asked.length ?? lengths.find((n) => chipFor(filters.slice(at, at + n), known, clock));
+    const chip = here?.written ?? (length && chipFor(filters.slice(at, at + length), known, clock));
+    if (chip && length) {
+      chips.push(chip);
+      at += length;
+    } else rest.push(...filters.slice(at, ++at));
+  }
+  return { chips, rest };
+}
+
+/** The search that these filters begin with, as the search box writes it. */
+function searchIn(filters: readonly Filter[], known: Known): { q: string; length: number } {
+  const value = filters[0]?.inner?.[0]?.value ?? filters[0]?.value ?? '';
+  const among = known.search.flatMap((name) => known.fields.find((f) => f.name === name) ?? []);
+  const asked = searchFilters(value, among);
+  const isSearch = asked.length > 1 && same(asked, filters.slice(0, asked.length));
+  return isSearch ? { q: value, length: asked.length } : { q: '', length: 0 };
+}
+
+function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
+  const sortable = (name: string) => columns.some((c) => c.name === name && c.sortable);
+  if (!sort.every((s) => sortable(s.property) && !s.caseSensitive)) return undefined;
+  return writeSorting(sort.map((s) => ({ id: s.property, desc: s.direction === 'desc' })));
+}
+
+/**
+ * What a list has to show to ask this text: search, filters and order where the bar can say them exactly, and everything
+ * else as a query of one's own, never left out. Offset and count are the list's own; `paged` tells that they were there
+ * and could not be kept.
+ */
+export function takeQuery(text: string, state: ListState, known: Known, clock: Clock): Taken {
+  const read = parseDqb(text);
+  if (!read.ok) return read;
+  const { filters, offset, count } = read.dqb;
+  const search = searchIn(filters, known);
+  const after = filters.slice(search.length);
+  // Strictly left to right: up to the last "or" all belongs together.
+  const joined = after.findLastIndex((f) => f.logic);
+  const bound = joined < 0 ? 0 : joined + 2;
+  const keepsSearch = bound === 0;
+  const free = keepsSearch ? after : filters.slice(search.length + bound);
+  const { chips, rest } = split(free, state, known, clock);
+  const held = keepsSearch ? [] : filters.slice(0, search.length + bound);
+  const sort = sortIn(read.dqb, known);
+  const own = textOf({ filters: [...held, ...rest], sort: sort === undefined ? read.dqb.sort : [] });
+  const size = sizes.find((s) => s === count);
+  const page =
+    size && offset !== undefined && offset >= 0 && offset % size === 0 ? offset / size + 1 : undefined;
+  return {
+    ok: true,
+    paged: count !== undefined && page === undefined,
+    change: {
+      q: (keepsSearch && search.q) || null,
+      f: chips.length > 0 ? chips : null,
+      dqb: own || null,
+      sort: sort && sort !== known.sort ? sort : null,
+      ...(size && page ? { size, page } : {}),
+    },
+  };
+}

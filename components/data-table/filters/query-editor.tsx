@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { useReader } from '@/components/ui/use-formatter';
+import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { dayIn } from '@/lib/contract/schema/zone';
+import type { ListShape } from '../columns/column';
+import type { Asked } from '../url-state/list-request';
+import type { ListState } from '../url-state/list-state';
+import { textOf } from '../url-state/query-text';
+import type { ChangeList } from '../url-state/use-list-state';
+import { takeQuery } from './parse-query';
+
+/** What a list asks, and the way to ask something else. */
+export type Query = {
+  shape: ListShape;
+  state: ListState;
+  asked: Asked;
+  change: ChangeList;
+  /** What is wrong with the address's own query, which asks nothing then, and where its first fault stands. */
+  faults: readonly Issue[];
+  place?: Place;
+};
+
+/** All that a list asks as the text that the platform reads: to be read, copied, or written anew. */
+export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
+  const { shape, state, asked, change } = query;
+  const t = useTranslations('table');
+  const { zone } = useReader();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(asked.query)));
+  const [issues, setIssues] = useState(query.faults);
+  const [place, setPlace] = useState(query.place);
+  // The part that is wrong is selected: typing replaces it.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    if (place) field.current?.setSelectionRange(place.start, place.end);
+  }, [place]);
+
+  const take = () => {
+    const taken = takeQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
+    if (!taken.ok) {
+      setIssues(taken.issues);
+      // The text may have been pressed "Apply" with before: the same place is marked again.
+      setPlace(taken.place && { ...taken.place });
+      setText(text.trim());
+      return;
+    }
+    // A search that this query leaves no room for stays in its box.
+    const { q, ...rest } = taken.change;
+    change(asked.searchConflict ? rest : { q, ...rest });
+    if (taken.paged) toast({ title: t('queryPaged') });
+    close();
+  };
+  return (
+    <form
+      className="flex flex-col gap-2 p-1.5"
+      onSubmit={(e) => {
+        e.preventDefault();
+        take();
+      }}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={id} className="font-medium">
+          {t('queryText')}
+        </label>
+        <CopyButton value={text} />
+      </div>
+      <Textarea
+        ref={field}
+        id={id}
+        code
+        data-wide=""
+        rows={6}
+        invalid={issues.length > 0}
+        aria-describedby={`${id}-says`}
+        className="break-all text-xs"
+        value={text}
+        onChange={(e) => {
+          setText(e.target.value);
+          setIssues([]);
+        }}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || e.shiftKey) return;
+          e.preventDefault();
+          take();
+        }}
+      />
+      <div id={`${id}-says`} className="text-xs">
+        {issues.length === 0 ? (
+          <p className="text-muted">{t('queryHint')}</p>
+        ) : (
+          <ul role="alert" className="flex flex-col gap-1 text-bad">
+            {issues.map((issue) => (
+              <li key={issue.code + issue.message}>{issueWords(issue, t)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="sm">
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+const faults = [
+  'unknown_operation',
+  'unknown_logic',
+  'unknown_property',
+  'unknown_option',
+  'unknown_direction',
+  'unpaired',
+  'unbalanced',
+  'too_big',
+  'invalid_value',
+] as const;
+
+type Say = ReturnType<typeof useTranslations<'table'>>;
+
+/** An issue of a query in the reader's words: which part, as it is written there, and what is wrong with it. */
+export function issueWords({ code, message }: Issue, t: Say): string {
+  const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
+  const [, place] = /character (\d+)/.exec(message) ?? [];
+  const fault = faults.find((f) => f === code);
+  const said = fault ? t(`queryFault.${fault}`) : message;
+  if (n) return t(part === 'sort' ? 'querySort' : 'queryFilter', { n, written: written || '–', said });
+  return place ? t('queryPlace', { place, said }) : said;
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useReader } from '@/components/ui/use-formatter';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Asking } from '../url-state/list-query-context';
+import { askFor, noOwn } from '../url-state/list-request';
+import { besides } from '../url-state/other-params';
+import { readAnswer } from '../url-state/read-answer';
+
+/** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
+const SETTLED_MS = 350;
+
+/** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
+export function Recount({ asking, filter }: { asking: Asking; filter: string }) {
+  const { shape, state, clock, own = noOwn } = asking;
+  const reader = useReader();
+  const f = [...besides(state.f, filter), filter];
+  const { query, isComplete } = askFor({ ...state, f, page: 1 }, shape, clock, own);
+  const counting = { ...query, sort: [], offset: 0, count: 1 };
+  const dqb = printDqb(counting);
+  const [settled, settle] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => settle(dqb), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [dqb]);
+  const { data, error } = useQuery({
+    ...readQuery(shape.operation, shape.tenant, { query: { dqb } }),
+    enabled: settled === dqb && isComplete,
+  });
+  if (!isComplete) return '–';
+  const total = readAnswer(data?.answer, counting)?.total;
+  if (total !== undefined) return reader.number.format(total);
+  return error ? '–' : '…';
+}

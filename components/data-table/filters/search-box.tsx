@@ -1,0 +1,104 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { sayBeforeGoing } from '@/components/ui/deferred-address';
+import { tip } from '@/components/ui/tooltip';
+
+/** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
+const PAUSE = 50;
+
+/** The search of a list. Says what it searches; Escape empties it. It adds to the filters, always with "and". */
+export function SearchBox({
+  value,
+  onType,
+  onChange,
+  among,
+  mute,
+}: {
+  value: string;
+  /** At every key; `onChange` follows after a pause, also where the text is what it was. */
+  onType: () => void;
+  onChange: (q: string) => void;
+  among: string;
+  /** It cannot be asked beside the own query. */
+  mute: boolean;
+}) {
+  const t = useTranslations('table');
+  const [text, setText] = useState(value);
+  /** Ends the pause in which what was typed is not yet said. */
+  const pause = useRef<() => void>(undefined);
+  const asked = useRef<string[]>([]);
+  // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an echo,
+  // perhaps when more has been typed already: it must not take that away.
+  useEffect(() => {
+    const echo = asked.current.lastIndexOf(value);
+    if (echo < 0) {
+      pause.current?.();
+      setText(value);
+    } else asked.current = asked.current.slice(echo + 1);
+  }, [value]);
+  useEffect(() => () => pause.current?.(), []);
+
+  const type = (next: string, wait = PAUSE) => {
+    setText(next);
+    onType();
+    pause.current?.();
+    const say = () => {
+      pause.current?.();
+      const q = next.trim();
+      if (q !== value || asked.current.length > 0) asked.current.push(q);
+      onChange(q);
+    };
+    const timer = setTimeout(say, wait);
+    const said = sayBeforeGoing(say);
+    pause.current = () => {
+      clearTimeout(timer);
+      said();
+    };
+  };
+
+  return (
+    <search className="relative w-full sm:w-72">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
+      />
+      <input
+        data-search=""
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-label={t('search', { among })}
+        aria-invalid={mute || undefined}
+        {...tip(mute ? t('searchConflict') : undefined)}
+        placeholder={among}
+        value={text}
+        maxLength={200}
+        onChange={(e) => type(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') type(text, 0);
+          if (e.key === 'Escape' && text) {
+            e.preventDefault();
+            type('', 0);
+          }
+        }}
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={() => type('', 0)}
+          className="absolute top-1/2 right-1 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-9"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </search>
+  );
+}

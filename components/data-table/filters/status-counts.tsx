@@ -1,0 +1,79 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { RetryAfter } from '@/components/ui/retry-after';
+import { read } from '@/lib/console/operations/read';
+import { isMetered } from '@/lib/console/operations/read-recent';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { dayIn } from '@/lib/contract/schema/zone';
+import { filterFieldsOf } from '../columns/column-list';
+import type { ListName } from '../list-name';
+import { readAnswer } from '../url-state/read-answer';
+import { chipWords } from './chip-text';
+import { FilterTiles } from './filter-tiles';
+import { CountTilesPlace } from './status-counts-slot';
+
+type Counting = { tenant: string; operation: ListName; filters: readonly string[]; label: string };
+
+/**
+ * How many records each of some filters finds, as filters of the list below: `['state:in:Created', 'tag:empty']`.
+ * One small read each, side by side. A count that cannot be had is a dash.
+ */
+async function CountTiles({ tenant, operation, filters, label }: Counting) {
+  const [t, say, zone, locale] = await Promise.all([
+    getTranslations(),
+    getTranslations('table'),
+    getTimeZone(),
+    getLocale(),
+  ]);
+  const declared: Operation = operations[operation];
+  const fields = filterFieldsOf(declared, t);
+  const clock = { zone, today: dayIn(zone, new Date()) };
+  const number = new Intl.NumberFormat(locale);
+  const tiles = filters.map(async (filter) => {
+    const question = readQuestion(filter);
+    const field = fields.find((f) => f.name === question.field);
+    const asked = {
+      filters: (field && filtersOf(question, field, clock)) ?? [],
+      sort: [],
+      offset: 0,
+      count: 1,
+    };
+    // Where calls are limited, a count is asked for when somebody comes near.
+    const result = isMetered()
+      ? undefined
+      : await read(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const total = result?.kind === 'ok' ? readAnswer(result.answer, asked)?.total : undefined;
+    const words = chipWords(filter, fields, say);
+    return {
+      failure: result?.kind === 'ok' ? undefined : result,
+      filter,
+      label:
+        question.op === 'in' ? words.value : [words.field, words.op, words.value].filter(Boolean).join(' '),
+      figure: total === undefined ? result && '–' : number.format(total),
+    };
+  });
+  const drawn = await Promise.all(tiles);
+  const failure = drawn.find((tile) => tile.failure)?.failure;
+  return (
+    <>
+      <FilterTiles label={label} tiles={drawn.map(({ failure: _, ...tile }) => tile)} small counts />
+      {failure && (
+        <span className="sr-only">
+          <RetryAfter failure={failure} brief />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** How many records are in each state; what a list of records with states has above it. */
+export function StateTiles({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
+  return (
+    <Suspense fallback={<CountTilesPlace />}>
+      <CountTiles {...of} filters={states.map((state) => `state:in:${state}`)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import type { SortingState } from '@tanstack/react-table';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Column } from './columns/column';
+import { type ListState, sizes } from './url-state/list-state';
+import { useAfterPaint, useHeld } from './use-after-paint';
+
+/** Which rows of how many, in which order, and the way to the others. */
+export function Footer({
+  state,
+  onTurn,
+  onSize,
+  onNear,
+  complete,
+  total,
+  shown,
+  asked,
+  last,
+  order: sort,
+  columns,
+  format,
+}: {
+  state: Pick<ListState, 'page' | 'size'>;
+  onTurn: (page: number) => void;
+  onSize: (size: number) => void;
+  /** The pointer is near another page: it can be fetched. */
+  onNear: (by: number) => void;
+  /** Whether all that the address says was asked; else there is nothing to count. */
+  complete: boolean;
+  total: number | undefined;
+  /** Rows on this page. */
+  shown: number;
+  /** What they answer. */
+  asked: string;
+  /** The last page. */
+  last: number;
+  order: SortingState;
+  columns: readonly Column[];
+  format: Intl.NumberFormat;
+}) {
+  const t = useTranslations('table');
+  // Said when the rows are there.
+  const drawn = useAfterPaint(asked) === asked;
+  const from = useHeld((state.page - 1) * state.size, drawn);
+  const count = useHeld(shown, drawn);
+  const order = sort.flatMap(({ id, desc }) => {
+    const label = columns.find((c) => c.name === id)?.label;
+    return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
+  });
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-t px-4 text-muted md:px-6">
+      <p aria-live="polite" className="whitespace-nowrap text-ink">
+        {!complete
+          ? t('notCounted')
+          : total === undefined
+            ? t('counting')
+            : count === 0
+              ? t('noRows', { total: format.format(total) })
+              : t('rows', {
+                  from: format.format(from + 1),
+                  to: format.format(from + count),
+                  total: format.format(total),
+                })}
+      </p>
+      {order.length > 0 && (
+        <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
+      )}
+      <div className="ml-auto flex items-center gap-1">
+        <label className="mr-2 hidden items-center gap-1.5 sm:flex">
+          <span>{t('pageSize')}</span>
+          <select
+            value={state.size}
+            onChange={(e) => onSize(Number(e.target.value))}
+            className="h-control-sm rounded-md bg-transparent px-1 text-control text-ink hover:bg-hover"
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <span className="whitespace-nowrap px-1">
+          {t('page', { page: state.page, last: format.format(last) })}
+        </span>
+        <IconButton
+          size="sm"
+          label={t('previous')}
+          keys="["
+          unavailable={state.page <= 1 ? t('firstPage') : undefined}
+          onPointerEnter={() => onNear(-1)}
+          onClick={() => onTurn(Math.min(state.page - 1, last))}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={t('next')}
+          keys="]"
+          unavailable={state.page >= last ? t('lastPage') : undefined}
+          onPointerEnter={() => onNear(1)}
+          onClick={() => onTurn(state.page + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import type { SortingState } from '@tanstack/react-table';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useTranslations } from 'next-intl';
+import type { SyntheticEvent } from 'react';
+import { isAmount } from './columns/column';
+import type { ListTable, TableColumn } from './columns/table-model';
+import { SelectBox } from './selection/row-checkbox';
+import { toggleSort } from './sorting/sort';
+
+const load = () => import('./columns/column-gestures');
+const warm = () => void load();
+
+/**
+ * The head of the table: a click sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
+ * wider or narrower; the code for that is loaded when the pointer comes near.
+ */
+export function Head({
+  table,
+  defaultSorting,
+  selectable,
+  onNear,
+}: {
+  table: ListTable;
+  /** The order when the address says none. */
+  defaultSorting: SortingState;
+  selectable: boolean;
+  /** What the sort inside would ask for can be read ahead: a click is likely to follow. */
+  onNear: (sort: () => void) => void;
+}) {
+  const t = useTranslations('table');
+  const { sorting = [] } = table.options.state ?? {};
+  const gesture = ({ nativeEvent }: SyntheticEvent) => {
+    if (nativeEvent instanceof KeyboardEvent && nativeEvent.shiftKey && /Left|Right/.test(nativeEvent.key))
+      nativeEvent.preventDefault();
+    void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
+  };
+  const heading = (column: TableColumn) => {
+    const label = <span className="truncate">{column.columnDef.meta?.label}</span>;
+    if (!column.getCanSort()) return label;
+    const sorted = column.getIsSorted();
+    return (
+      <button
+        type="button"
+        onPointerDown={(e) => onNear(() => toggleSort(column, defaultSorting, e.shiftKey))}
+        onClick={(e) => toggleSort(column, defaultSorting, e.shiftKey)}
+        data-tip={t(sorted ? (sorted === 'desc' ? 'sort.again' : 'sort.down') : 'sort.up')}
+      >
+        {label}
+        {sorted && (sorted === 'desc' ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+        {sorted && sorting.length > 1 && <sup>{column.getSortIndex() + 1}</sup>}
+      </button>
+    );
+  };
+  const allSelected = selectable && table.getIsAllPageRowsSelected();
+  return (
+    <thead
+      onPointerEnter={warm}
+      onFocus={warm}
+      onPointerDown={gesture}
+      onDoubleClick={gesture}
+      onKeyDown={gesture}
+    >
+      <tr>
+        {table.getVisibleLeafColumns().map((column, at) => {
+          const sorted = column.getIsSorted();
+          const { meta } = column.columnDef;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+              data-amount={(meta && isAmount(meta)) || undefined}
+            >
+              {selectable && at === 0 && (
+                <SelectBox
+                  label={t('pickPage')}
+                  checked={allSelected}
+                  mixed={!allSelected && table.getIsSomePageRowsSelected()}
+                  onChange={table.getToggleAllPageRowsSelectedHandler()}
+                />
+              )}
+              {heading(column)}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

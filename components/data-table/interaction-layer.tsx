@@ -1,0 +1,93 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { settleAddress } from '@/components/ui/deferred-address';
+import { route } from '@/components/ui/route';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { Reader } from './columns/cell';
+import { hrefOf, type ListShape, type Row } from './columns/column';
+import { Peek } from './preview/preview';
+import { usePeek } from './preview/use-preview';
+import type { PeekMore } from './rows';
+import { countSelected } from './selection/selection';
+import { PickBar } from './selection/selection-bar';
+import type { SelectionControl } from './selection/use-selection';
+import type { Asked } from './url-state/list-request';
+import type { Early } from './use-interactions';
+
+type Props = {
+  shape: ListShape;
+  rows: readonly Row[];
+  total: number;
+  asked: Asked;
+  reader: Reader;
+  root: RefObject<HTMLElement | null>;
+  /** What was done before this was loaded. */
+  early: RefObject<Early[]>;
+  /** Takes the keys from now on. */
+  take: RefObject<((key: string, at: number) => void) | undefined>;
+  /** What the page knows of a record beside the list's answer. */
+  more?: PeekMore;
+  /** A row's record is about to be opened. */
+  opened: (at: number) => void;
+  selection: SelectionControl;
+};
+
+/** What hands do with the rows of a list, loaded when the first one does: peek, go, edit, and act on the selected ones. */
+export function Hands(props: Props) {
+  const { shape, rows, total, asked, reader, root, early, take, more, opened, selection: control } = props;
+  const router = useRouter();
+  const { filters, sort } = asked.query;
+  const peek = usePeek(root, rows.length);
+
+  const onHand = useEffectEvent((key: string, at: number) => {
+    const row = rows[at];
+    if (!row) return;
+    if (key === ' ') peek.toggle(at);
+    const edit = key === 'e' ? (hrefOf(shape.edit, row) ?? hrefOf(shape.href, row)) : undefined;
+    if (!edit) return;
+    opened(at);
+    settleAddress();
+    router.push(route(edit));
+  });
+  const onEarly = useEffectEvent(() => {
+    for (const { key, at } of early.current.splice(0)) onHand(key, at);
+  });
+  useEffect(() => {
+    take.current = (key, at) => onHand(key, at);
+    onEarly();
+    return () => {
+      take.current = undefined;
+    };
+  }, [take]);
+
+  const { all, keys } = control.selection;
+  return (
+    <>
+      {shape.bulk && (
+        <PickBar
+          tenant={shape.tenant}
+          ways={shape.bulk.ways}
+          count={countSelected(control.selection, total)}
+          total={total}
+          all={all}
+          dropped={control.dropped}
+          chosen={all ? { dqb: printDqb({ filters, sort }), except: [...keys] } : { keys: [...keys] }}
+          onAll={control.selectAllMatching}
+          onClear={control.clear}
+        />
+      )}
+      {peek.at !== undefined && rows[peek.at] && (
+        <Peek
+          onOpen={() => opened(peek.at ?? -1)}
+          shape={shape}
+          row={rows[peek.at] ?? {}}
+          reader={reader}
+          More={more}
+          onClose={peek.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useRef } from 'react';
+import { chorded, keysAreOff, patience } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+
+/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
+export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) => void): void {
+  const going = useRef(-Infinity);
+  const onOwn = (event: KeyboardEvent) => {
+    // The list has just gone from the page: the key is for what came.
+    if (!document.querySelector('[data-list]')) return;
+    if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
+    else if (hand && ['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
+    // Pressed before the row had been gone to: the browser has sent it elsewhere.
+    else if (event.key === 'Enter' && event.target !== document.activeElement) rowHas(event.key)?.click();
+    else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
+    else if (event.key === 'v') document.getElementById('views')?.togglePopover(true);
+    else return;
+    event.preventDefault();
+  };
+  useKeys('list', (event) => {
+    // From the search straight to what it found.
+    if (
+      event.key === 'ArrowDown' &&
+      event.target instanceof Element &&
+      event.target.matches('[data-search]')
+    ) {
+      event.preventDefault();
+      return walk(1);
+    }
+    if (keysAreOff(event) || chorded(event)) return;
+    // After `g` a letter says where to go, and is not ours.
+    if (going.current > event.timeStamp - patience) going.current = -Infinity;
+    else if (event.key === 'g') going.current = event.timeStamp;
+    else onOwn(event);
+  });
+}
+
+/** What has the focus, when it is in a row and does not want the key for itself: a blank presses buttons and boxes. */
+const rowHas = (key: string): HTMLElement | null => {
+  const at = document.activeElement;
+  const isRow = at instanceof HTMLElement && at.closest('[data-list] tbody tr') !== null;
+  return isRow && !at.closest(key === ' ' ? 'button,input' : 'button') ? at : null;
+};
+
+function walk(by: number): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];
+  const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next =
+    here < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(Math.max(0, here + by), links.length - 1);
+  links[next]?.focus({ preventScroll: true });
+  links[next]?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}

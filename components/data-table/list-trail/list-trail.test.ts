@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { beside, hrefAfter, longer, placeIn, type Trail, viewIn } from './list-trail';
+
+const trail: Trail = {
+  tenant: 't',
+  further: {
+    operation: 'getProductsWithTag',
+    query: { filters: [], sort: [] },
+    href: '/t/t/products/{sku}',
+    size: 3,
+  },
+  total: 10,
+  from: 3,
+  hrefs: ['/t/t/products/A', '/t/t/products/B%20b', '/t/t/products/B%20b', '/t/t/products/C'],
+  at: 1,
+};
+
+describe('the trail of a list', () => {
+  it('knows a record whatever way its address is written, and which of equal rows was opened', () => {
+    expect(placeIn(trail, '/t/t/products/B b')).toBe(1);
+    expect(placeIn({ ...trail, at: 2 }, '/t/t/products/B%20b')).toBe(2);
+    expect(placeIn(trail, '/t/t/products/C')).toBe(3);
+  });
+
+  it('is silent about a record that was opened otherwise', () => {
+    expect(placeIn(trail, '/t/t/products/Z')).toBeUndefined();
+    expect(placeIn(undefined, '/t/t/products/A')).toBeUndefined();
+    expect(placeIn(trail, '/t/t/products/%E0%A4')).toBeUndefined();
+  });
+
+  it('passes over rows of the same record, and ends where the list ends', () => {
+    expect(beside(trail, 1, 1)).toBe(3);
+    expect(beside(trail, 2, -1)).toBe(0);
+    expect(beside(trail, 0, -1)).toBeUndefined();
+    expect(beside(trail, 3, 1)).toBeUndefined();
+  });
+
+  it('leads on in the view that one is in, and says where the list ends', () => {
+    const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
+    expect(viewIn('/t/t/rejected-orders/1/mend')).toEqual({
+      record: '/t/t/rejected-orders/1',
+      view: '/mend',
+    });
+    expect(viewIn('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/1/mend')).toBe('/t/t/rejected-orders/2/mend');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/2/mend')).toBe('end');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/9/mend')).toBeUndefined();
+  });
+
+  it('grows at both ends without losing the place', () => {
+    const back = longer(trail, ['/x', '/y', '/z'], -1, 11);
+    expect([back.from, back.at, back.total, back.hrefs[back.at]]).toEqual([0, 4, 11, '/t/t/products/B%20b']);
+    const on = longer(trail, ['/d'], 1, 10);
+    expect([on.from, on.at, on.hrefs.length]).toEqual([3, 1, 5]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { ListName } from '@/components/data-table/list-name';
+import { keepHere, recallHere } from '@/components/ui/session-storage';
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** The list that a person came from, as far as it was seen: the way to the records beside this one. */
+export type Trail = {
+  tenant: string;
+  /** How the list goes on; missing: what is known of it here is all. */
+  further?: {
+    operation: ListName;
+    /** What the list asked, without its page. */
+    query: Pick<Dqb, 'filters' | 'sort'>;
+    /** The address of a record, wire names in braces. */
+    href: string;
+    /** Records asked for at once. */
+    size: number;
+  };
+  total: number;
+  /** The place in the list of the first address here, from 0. */
+  from: number;
+  hrefs: string[];
+  /** Which of them was opened. */
+  at: number;
+};
+
+const KEY = 'trail';
+let known: { text: string | null; trail: Trail | undefined } | undefined;
+const listeners = new Set<() => void>();
+
+/** Only this file writes it: enough to know that it is one. */
+const isTrail = (value: unknown): value is Trail =>
+  isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
+
+/** The trail of this tab; the same object as long as nothing changes. */
+export function trailNow(): Trail | undefined {
+  const text = recallHere(KEY);
+  if (known && known.text === text) return known.trail;
+  let parsed: unknown;
+  try {
+    parsed = text === null ? undefined : JSON.parse(text);
+  } catch {
+    parsed = undefined;
+  }
+  known = { text, trail: isTrail(parsed) ? parsed : undefined };
+  return known.trail;
+}
+
+/** A browser that keeps nothing shows no way to the next record: absent, not wrong. */
+export function keepTrail(trail: Trail): void {
+  keepHere(KEY, JSON.stringify(trail));
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const plain = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The place of a page in the trail; nothing when it was not opened from there. */
+export function placeIn(trail: Trail | undefined, path: string): number | undefined {
+  if (!trail) return undefined;
+  const here = plain(path);
+  const fits = (at: number) => plain(trail.hrefs[at] ?? '') === here;
+  if (fits(trail.at)) return trail.at;
+  const at = trail.hrefs.findIndex((_, i) => fits(i));
+  return at < 0 ? undefined : at;
+}
+
+/** Pages of a record that lead on from one to the next like the record itself. */
+const views = ['/mend'] as const;
+
+/** A page as the record it is about and the view of it: `/rejected-orders/7/mend` is the view `/mend` of that order. */
+export function viewIn(path: string): { record: string; view: '' | (typeof views)[number] } {
+  const view = views.find((one) => path.endsWith(one)) ?? '';
+  return { record: path.slice(0, path.length - view.length), view };
+}
+
+/** The address of the record after the one at a page, in the same view; nothing when the page was not opened from a list. */
+export function hrefAfter(trail: Trail | undefined, path: string): string | 'end' | undefined {
+  const { record, view } = viewIn(path);
+  const at = placeIn(trail, record);
+  if (!trail || at === undefined) return undefined;
+  const next = beside(trail, at, 1);
+  return next === undefined ? 'end' : `${trail.hrefs[next]}${view}`;
+}
+
+/** The nearest other record in a direction: rows of one record stand together in some lists. */
+export function beside(trail: Trail, at: number, by: 1 | -1): number | undefined {
+  for (let next = at + by; next >= 0 && next < trail.hrefs.length; next += by)
+    if (trail.hrefs[next] && trail.hrefs[next] !== trail.hrefs[at]) return next;
+  return undefined;
+}
+
+/** The trail with another page of the list at one end. */
+export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total: number): Trail {
+  return by > 0
+    ? { ...trail, total, hrefs: [...trail.hrefs, ...hrefs] }
+    : {
+        ...trail,
+        total,
+        hrefs: [...hrefs, ...trail.hrefs],
+        from: trail.from - hrefs.length,
+        at: trail.at + hrefs.length,
+      };
+}

@@ -1,0 +1,61 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLocale, useTranslations } from 'next-intl';
+import { buttonStyle } from '@/components/ui/button-style';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { tip } from '@/components/ui/tooltip';
+import { ListKeys } from './keyboard/list-shortcuts';
+
+/** Under a list that the server draws: which rows of how many, and links to the other pages. */
+export function Paging({
+  page,
+  size,
+  total,
+  shown,
+  addressOf,
+}: {
+  /** From 1. */
+  page: number;
+  size: number;
+  total: number;
+  shown: number;
+  addressOf: (page: number) => string;
+}) {
+  const t = useTranslations('table');
+  const number = new Intl.NumberFormat(useLocale());
+  const from = (page - 1) * size;
+  const last = Math.max(1, Math.ceil(total / size));
+  const addressAt = (to: number) => (to < 1 || to > last ? undefined : addressOf(to));
+  const [before, after] = [addressAt(page - 1), addressAt(page + 1)];
+  const turn = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
+    href && (
+      <NearLink
+        href={route(href)}
+        aria-label={label}
+        {...tip(label, key)}
+        className={buttonStyle('ghost', 'sm', 'w-control-sm px-0')}
+      >
+        <Icon aria-hidden="true" />
+      </NearLink>
+    );
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-4 border-t px-4 text-muted md:px-6">
+      <p className="text-ink">
+        {shown === 0
+          ? t('noRows', { total: number.format(total) })
+          : t('rows', {
+              from: number.format(from + 1),
+              to: number.format(from + shown),
+              total: number.format(total),
+            })}
+      </p>
+      <nav className="ml-auto flex items-center gap-1">
+        <span className="px-1">{t('page', { page, last: number.format(last) })}</span>
+        {turn(before, '[', t('previous'), ChevronLeft)}
+        {turn(after, ']', t('next'), ChevronRight)}
+      </nav>
+      <ListKeys before={before} after={after} />
+    </div>
+  );
+}

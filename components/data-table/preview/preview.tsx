@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cell, isNothing, type Reader } from '@/components/data-table/columns/cell';
+import { type Column, hrefOf, type ListShape, type Row } from '@/components/data-table/columns/column';
+import type { PeekMore } from '@/components/data-table/rows';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import { Sheet } from '@/components/ui/sheet';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { PeekFact } from './preview-fact';
+import { PeekLines } from './preview-lines';
+
+/** Facts as people look for them: the record's own and those of the list first, then part by part; its id at the end. */
+function groupsOf(columns: readonly Column[], shown: readonly string[]) {
+  const partOf = ({ name, kind }: Column): string =>
+    kind === 'uuid' ? 'id' : shown.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
+  const own = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
+  const parts = [...new Set(['', ...own.map(partOf)])].sort(
+    (a, b) => Number(a === 'id') - Number(b === 'id'),
+  );
+  return parts
+    .map((part) => ({
+      part: part === 'id' ? '' : (part.split('.').at(-1) ?? ''),
+      columns: own.filter((c) => partOf(c) === part),
+    }))
+    .filter((group) => group.columns.length > 0);
+}
+
+/** One record beside its list: everything that the list's answer says of it, without asking anew. */
+export function Peek({
+  shape,
+  row,
+  reader,
+  More,
+  onOpen,
+  onClose,
+}: {
+  shape: ListShape;
+  row: Row;
+  reader: Reader;
+  /** What is known of the record beside the list's answer: a fact more, or nothing. */
+  More?: PeekMore;
+  /** The record is about to be opened whole. */
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('table');
+  const fields = useTranslations('fields');
+  const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
+  // What the page draws of itself is no field of the record, and has no value there.
+  const own = shape.columns;
+  const lines = own.filter(({ kind }) => kind === 'lines');
+  // The columns of the list come first, in its order; what is not there is not shown.
+  const rank = ({ name }: Column) => {
+    const at = shape.shown.indexOf(name);
+    return at < 0 ? shape.shown.length : at;
+  };
+  const facts = own
+    .filter((column) => column.kind !== 'lines' && !isNothing(valueAt(row, column.name)))
+    .sort((a, b) => rank(a) - rank(b));
+  const [first, ...rest] = facts;
+  const parts = groupsOf(rest, shape.shown);
+  const href = hrefOf(shape.href, row);
+  const edit = hrefOf(shape.edit, row);
+  return (
+    <Sheet
+      open
+      modal={false}
+      onClose={onClose}
+      title={<span aria-live="polite">{first && cell(first, valueAt(row, first.name), reader)}</span>}
+      size="md"
+      footer={
+        <>
+          {edit && (
+            <ButtonLink href={route(edit)} keys="e" onClick={onOpen}>
+              {t('edit')}
+            </ButtonLink>
+          )}
+          {href && (
+            <ButtonLink href={route(href)} variant="primary" keys="Enter" onClick={onOpen}>
+              {t('openWhole')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {parts.map(({ part, columns }, i) => (
+        <section key={columns[0]?.name} aria-label={part === '' ? undefined : wordOf(part)}>
+          {part !== '' && <h3 className="px-4 pt-3 font-semibold text-sm">{wordOf(part)}</h3>}
+          <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm">
+            {columns.map((column) => (
+              <PeekFact key={column.name} label={column.label}>
+                {cell(column, valueAt(row, column.name), reader)}
+              </PeekFact>
+            ))}
+            {i === 0 && More && <More row={row} />}
+          </dl>
+        </section>
+      ))}
+      {lines.map((column) => {
+        const list = valueAt(row, column.name);
+        const inner = shape.fields.filter(({ within }) => within === column.name);
+        const records = Array.isArray(list) ? list.filter(isRecord) : [];
+        return records.length > 0 && inner.length > 0 ? (
+          <PeekLines
+            key={column.name}
+            label={column.label}
+            within={column.name}
+            rows={records}
+            fields={inner}
+            reader={reader}
+          />
+        ) : null;
+      })}
+    </Sheet>
+  );
+}

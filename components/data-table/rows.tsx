@@ -1,0 +1,131 @@
+'use client';
+
+import { type ComponentType, memo, type ReactNode, type RefObject } from 'react';
+import { looks, stateColumn } from './columns/card-part';
+import { cell, type Reader } from './columns/cell';
+import { type Column, hrefOf, type Row } from './columns/column';
+import type { TableRow } from './columns/table-model';
+import { SelectBox } from './selection/row-checkbox';
+import { isSelected, type Selection } from './selection/selection';
+import { useAfterPaint, useHeld } from './use-after-paint';
+
+/** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
+export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
+/** What a page knows of a record beside its list's answer: a fact in its peek, or nothing. */
+export type PeekMore = ComponentType<Pick<CellProps, 'row'>>;
+export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
+
+type RowProps = {
+  /** The visible columns. */
+  columns: readonly Column[];
+  href?: string;
+  reader: Reader;
+  cells?: Cells;
+  labels: CellProps['labels'];
+  /** Names of the row's own controls, `*` standing for its key. */
+  words: { pick: string; peek: string };
+};
+
+/** How many rows a window can show at most. */
+const inSight = () => ('innerHeight' in globalThis ? Math.ceil(innerHeight / 36) : Number.POSITIVE_INFINITY);
+
+/**
+ * The body of the table: plain cells. Rows are told apart by their place, so that the next page changes texts instead of
+ * building fifty rows anew; those below the edge of the window follow when the others are on the screen.
+ */
+export const Rows = memo(function Rows({
+  rows: given,
+  asked,
+  typedAt,
+  selection,
+  ...props
+}: RowProps & {
+  rows: readonly TableRow[];
+  asked: string;
+  /** When somebody last typed into the search (`performance.now()`). */
+  typedAt: RefObject<number>;
+  /** Missing: rows cannot be selected. */
+  selection?: Selection;
+}) {
+  // Rows that were read ahead come one frame after the press that asks for them: first the press is answered.
+  const rows = useHeld(given, useAfterPaint(asked) === asked);
+  const later = useAfterPaint(rows, 2, typedAt);
+  const state = stateColumn(props.columns);
+  const seen = inSight();
+  return rows.map((row, i) => {
+    const shown = i < seen ? row : later[i];
+    const selected = shown && selection && isSelected(selection, shown.id);
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    return shown && <OneRow key={i} row={shown} selected={selected} state={state} {...props} />;
+  });
+});
+
+type OneRowProps = RowProps & {
+  row: TableRow;
+  /** Missing: the row cannot be selected. */
+  selected?: boolean;
+  state: Column | undefined;
+};
+
+/** A row model is made anew for every answer; a record that is the same in it is not drawn again. */
+const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRowProps) =>
+  row.original === next.original &&
+  row.id === next.id &&
+  before.selected === after.selected &&
+  before.columns === after.columns &&
+  before.state === after.state &&
+  before.href === after.href &&
+  before.reader === after.reader &&
+  before.cells === after.cells &&
+  before.labels === after.labels &&
+  before.words === after.words;
+
+const OneRow = memo(function OneRow({
+  row,
+  selected,
+  state,
+  columns,
+  href,
+  reader,
+  cells,
+  labels,
+  words,
+}: OneRowProps) {
+  const to = hrefOf(href, row.original);
+  return (
+    <tr data-href={to} aria-selected={selected || undefined}>
+      {columns.map((column, at) => {
+        const Custom = column.custom ? cells?.[column.name] : undefined;
+        const value = row.getValue(column.name);
+        const inside = Custom ? <Custom row={row.original} labels={labels} /> : cell(column, value, reader);
+        return (
+          <td key={column.name} {...looks(column, at, state, value)}>
+            {at === 0 && selected !== undefined && (
+              <SelectBox
+                label={words.pick.replace('*', String(value))}
+                checked={selected}
+                // The row of today: this one may be of an earlier answer with the same record.
+                onChange={(event) => row.table.getRow(row.id).getToggleSelectedHandler()(event)}
+              />
+            )}
+            {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
+            {at === 0 && to && (
+              <button
+                type="button"
+                data-peek=""
+                tabIndex={-1}
+                aria-label={words.peek.replace('*', String(value))}
+              />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}, isSame);
+
+const KeyLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} data-row-link="">
+    {children}
+  </a>
+);

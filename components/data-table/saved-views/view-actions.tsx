@@ -1,0 +1,194 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { ListMemory } from '@/lib/console/views/view-actions';
+import type { ListShape } from '../columns/column';
+import type { ListState } from '../url-state/list-state';
+import type { ChangeList } from '../url-state/use-list-state';
+import { writeView } from '../url-state/view-search';
+import type { OpenView } from './open-view';
+import { SaveView } from './save-view';
+import type { useKeepView } from './use-save-view';
+
+type Doing = 'save' | 'rename' | 'remove' | undefined;
+
+/** What can be done with the view that is open, and with what was changed in it. */
+export function ViewActs({
+  shape,
+  state,
+  change,
+  memory,
+  current,
+  changed,
+  kept: { keep, pending, fault },
+  onBack,
+  onActing,
+  close,
+}: {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+  memory: ListMemory;
+  current: OpenView | undefined;
+  changed: boolean;
+  kept: ReturnType<typeof useKeepView>;
+  onBack: (view: OpenView) => void;
+  onActing: (acting: boolean) => void;
+  close: () => void;
+}) {
+  const t = useTranslations('table.views');
+  const [doing, setDoing] = useState<Doing>();
+  const saved = memory.views.find((v) => v.id === current?.id);
+  // A view keeps the widths that are on screen, also those that are this person's own so far.
+  const w = state.w || memory.widths;
+  const search = writeView({ ...state, w });
+  const go = (next: Doing) => {
+    setDoing(next);
+    onActing(next !== undefined);
+  };
+  const edit = async (more: { name?: string; search?: string; shared?: boolean }) => {
+    if (!saved) return;
+    const { id, version } = saved;
+    if ((await keep({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
+  };
+  const failed = fault && <Notice tone="bad" title={fault} />;
+
+  if (doing === 'save')
+    return (
+      <SaveView
+        shape={shape}
+        state={state}
+        pending={pending}
+        fault={failed}
+        onCancel={() => go(undefined)}
+        onSave={async (name, shared, only) => {
+          const id = await keep({ kind: 'add', name, search, shared, only });
+          if (id === undefined) return;
+          change({ view: id, w: w || null }, 'replace');
+          close();
+        }}
+      />
+    );
+  if (doing === 'rename' && saved)
+    return (
+      <SaveView
+        shape={shape}
+        state={state}
+        name={saved.name}
+        pending={pending}
+        fault={failed}
+        onCancel={() => go(undefined)}
+        onSave={(name) => void edit({ name })}
+      />
+    );
+  if (doing === 'remove' && saved)
+    return (
+      <div className="flex flex-col gap-2 p-2">
+        <p className="font-medium">{t('removeSure', { name: saved.name })}</p>
+        {saved.shared && <p className="text-muted">{t('removeAll')}</p>}
+        {failed}
+        <div className="flex justify-end gap-2">
+          <Button size="sm" data-autofocus="" onClick={() => go(undefined)}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            pending={pending}
+            onClick={async () => {
+              if ((await keep({ kind: 'remove', id: saved.id })) === undefined) return;
+              change({ view: null }, 'replace');
+              close();
+            }}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+    );
+
+  const isStandard = current !== undefined && memory.standard === current.id;
+  const habit = (view: string | null) => void keep({ kind: 'habit', view });
+  const why = saved ? t('readOnly', { name: saved.person }) : t('builtIn');
+  const barred = saved?.editable ? undefined : why;
+  return (
+    <div className="border-t pt-1">
+      {current && changed && (
+        <div className="flex flex-col gap-2 p-2">
+          <p className="text-muted">{t('wasChanged', { name: current.name })}</p>
+          <div className="flex gap-2">
+            <Button
+              size="sm"
+              variant="primary"
+              pending={pending}
+              unavailable={barred}
+              onClick={async () => {
+                await edit({ search });
+                change({ w: w || null }, 'replace');
+              }}
+            >
+              {t('save')}
+            </Button>
+            <Button size="sm" onClick={() => onBack(current)}>
+              {t('back')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {failed && <div className="p-2">{failed}</div>}
+      <Act label={t('saveAs')} onClick={() => go('save')} />
+      {current ? (
+        <>
+          <Act
+            label={t(isStandard ? 'openNot' : 'open')}
+            onClick={() => habit(isStandard ? null : current.id)}
+          />
+          <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
+        </>
+      ) : (
+        memory.standard !== null && <Act label={t('openNot')} onClick={() => habit(null)} />
+      )}
+      {saved?.editable && (
+        <>
+          <Act label={t('rename')} onClick={() => go('rename')} />
+          <Act
+            label={t(saved.shared ? 'unshare' : 'share')}
+            onClick={() => void edit({ shared: !saved.shared })}
+          />
+          <Act label={t('remove')} danger onClick={() => go('remove')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What everyone has is named and follows its changes; what only this person has is written out, so that anyone can open it. */
+function linkTo({ id, search }: OpenView, everyones: boolean): string {
+  return `${location.origin}${location.pathname}?${everyones ? `view=${id}` : search}`;
+}
+
+function Act({
+  label,
+  onClick,
+  copy,
+  danger,
+}: {
+  label: string;
+  onClick?: () => void;
+  copy?: string;
+  danger?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      data-copy={copy}
+      className={`flex min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${danger ? 'text-bad' : ''}`}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import Bookmark from 'lucide-react/icons/bookmark';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { tip } from '@/components/ui/tooltip';
+import type { ListShape } from '../columns/column';
+import { useMemory } from '../preferences/use-preferences';
+import type { ListState } from '../url-state/list-state';
+import type { ChangeList } from '../url-state/use-list-state';
+import { writeView } from '../url-state/view-search';
+import { viewOf, wholeList } from './open-view';
+
+const load = () => import('./views-panel');
+const ViewsPanel = dynamic(() => load().then((m) => m.ViewsPanel), { ssr: false });
+
+/** Which view of the list this is, whether it was changed here, and the way to the others. */
+export function ViewsButton({
+  shape,
+  state,
+  change,
+}: {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+}) {
+  const t = useTranslations('table.views');
+  const memory = useMemory(shape);
+  if (!shape.views) return null;
+  const current = viewOf(state.view, shape.views.standing, memory.views);
+  const changed = current !== undefined && current.search !== writeView(state);
+  const gone = state.view !== '' && state.view !== wholeList && !current;
+  return (
+    <Popover
+      label={t('label')}
+      id="views"
+      trigger={(props) => (
+        <Button
+          {...props}
+          {...tip(gone ? t('goneTip') : undefined)}
+          aria-label={
+            current && t('current', { name: `${current.name}${changed ? `, ${t('changed')}` : ''}` })
+          }
+          icon={<Bookmark aria-hidden="true" />}
+          className="max-w-72"
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+        >
+          <span className="truncate">{current?.name ?? t(gone ? 'gone' : 'label')}</span>
+          {changed && <span className="font-normal text-warn">{t('changed')}</span>}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className="w-76 max-w-full">
+          <ViewsPanel
+            shape={shape}
+            state={state}
+            change={change}
+            memory={memory}
+            current={current}
+            changed={changed}
+            close={close}
+          />
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import House from 'lucide-react/icons/house';
+import { useTranslations } from 'next-intl';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { tip } from '@/components/ui/tooltip';
+import type { ListMemory } from '@/lib/console/views/view-actions';
+import type { ListShape } from '../columns/column';
+import type { ListState } from '../url-state/list-state';
+import type { ChangeList } from '../url-state/use-list-state';
+import { readView, writeView } from '../url-state/view-search';
+import { type OpenView, wholeList } from './open-view';
+import { useKeepView } from './use-save-view';
+import { ViewActs } from './view-actions';
+import { viewAddress } from './view-address';
+
+/** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
+export function ViewsPanel({
+  shape,
+  state,
+  change,
+  memory,
+  current,
+  changed,
+  close,
+}: {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+  memory: ListMemory;
+  current: OpenView | undefined;
+  changed: boolean;
+  close: () => void;
+}) {
+  const t = useTranslations('table.views');
+  const kept = useKeepView(shape);
+  const [acting, setActing] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  // The popover could not hand over the focus: this has come later.
+  useEffect(() => panel.current?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true }), []);
+  const whole: OpenView = { id: memory.standard === null ? '' : wholeList, name: t('whole'), search: '' };
+  const choose = ({ id, search }: OpenView) => {
+    change({ ...readView(search), page: null, view: id || null });
+    close();
+  };
+  const groups = [
+    { heading: '', views: [whole] },
+    { heading: t('mine'), views: memory.views.filter((v) => v.mine) },
+    {
+      heading: t('shared'),
+      views: memory.views.flatMap((v) => (v.mine ? [] : [{ ...v, note: t('by', { name: v.person }) }])),
+    },
+    { heading: t('standing'), views: shape.views?.standing ?? [] },
+  ].filter(({ views }) => views.length > 0);
+  const step = (by: number) => {
+    const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];
+    const here = all.findIndex((one) => one.contains(document.activeElement));
+    all[Math.max(0, Math.min(here + by, all.length - 1))]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk among the links inside
+    <div
+      ref={panel}
+      onKeyDown={(e) => {
+        if (acting || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return;
+        e.preventDefault();
+        step(e.key === 'ArrowDown' ? 1 : -1);
+      }}
+    >
+      {!acting && (
+        <div className="max-h-96 overflow-y-auto pb-1">
+          {groups.map(({ heading, views }) => (
+            <section key={heading} aria-label={heading || undefined}>
+              {heading && <p className="px-2 pt-1.5 pb-0.5 text-faint text-xs">{heading}</p>}
+              <ul>
+                {views.map((view) => (
+                  <Entry
+                    key={view.id}
+                    view={view}
+                    note={'note' in view ? String(view.note) : undefined}
+                    isCurrent={current ? current.id === view.id : view === whole && writeView(state) === ''}
+                    opens={view.id !== '' && memory.standard === view.id ? t('opens') : undefined}
+                    onChoose={() => choose(view)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <ViewActs
+        shape={shape}
+        state={state}
+        change={change}
+        memory={memory}
+        current={current}
+        changed={changed}
+        kept={kept}
+        onBack={choose}
+        onActing={setActing}
+        close={close}
+      />
+    </div>
+  );
+}
+
+function Entry({
+  view,
+  note,
+  isCurrent,
+  opens,
+  onChoose,
+}: {
+  view: OpenView;
+  note: string | undefined;
+  isCurrent: boolean;
+  opens: string | undefined;
+  onChoose: () => void;
+}) {
+  const press = (e: MouseEvent) => {
+    if (e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
+    e.preventDefault();
+    onChoose();
+  };
+  return (
+    <li>
+      <a
+        data-entry=""
+        href={viewAddress(view, location.search)}
+        aria-current={isCurrent || undefined}
+        onClick={press}
+        className={cx(
+          'flex min-h-control-sm items-center gap-2 rounded-sm px-2 outline-none hover:bg-hover focus:bg-hover [&_svg]:size-4 [&_svg]:shrink-0',
+          isCurrent && 'font-medium',
+        )}
+      >
+        <span className="min-w-0 truncate">{view.name}</span>
+        {note && <span className="min-w-0 flex-1 truncate text-faint text-xs">{note}</span>}
+        {opens && (
+          <span {...tip(opens)} role="img" aria-label={opens} className="ml-auto text-faint">
+            <House aria-hidden="true" />
+          </span>
+        )}
+        {isCurrent && <Check aria-hidden="true" className={cx('text-accent-text', !opens && 'ml-auto')} />}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { isAmount } from './columns/column';
+import { type TableOf, visibleColumns } from './columns/table-model';
+import './table.css';
+
+/** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
+export function TableFrame<D extends object>({
+  table,
+  label,
+  lines,
+  count,
+  style,
+  children,
+}: {
+  table: TableOf<D>;
+  label?: string;
+  /** It stands within a record: no wider than it needs, the section's own line below. */
+  lines?: boolean;
+  /** Rows in all, where only those in sight are drawn. */
+  count?: number;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  const columns = visibleColumns(table);
+  return (
+    <table
+      className="list"
+      aria-label={label}
+      aria-rowcount={count === undefined ? undefined : count + 1}
+      data-lines={lines ? '' : undefined}
+      data-snug={lines && !columns.some(({ grows }) => grows) ? '' : undefined}
+      // Below this width it scrolls sideways.
+      style={{ '--least': `${table.getTotalSize()}px`, ...style }}
+    >
+      <colgroup>
+        {table.getVisibleLeafColumns().map((column) => (
+          <col
+            key={column.id}
+            style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
+          />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={count === undefined ? undefined : 1}>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" data-amount={isAmount(column) || undefined}>
+              <span>{column.label}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import Columns3Cog from 'lucide-react/icons/columns-3-cog';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { ListShape } from './columns/column';
+import type { ListTable } from './columns/table-model';
+import type { ColumnLayoutControl } from './columns/use-column-layout';
+import { ExportButton } from './export/export-button';
+import { Chips } from './filters/chips';
+import { SearchBox } from './filters/search-box';
+import { ViewsButton } from './saved-views/views-button';
+import type { Asked } from './url-state/list-request';
+import type { ListState } from './url-state/list-state';
+import type { ChangeList } from './url-state/use-list-state';
+
+const loadView = () => import('./saved-views/view-panel');
+const ViewPanel = dynamic(() => loadView().then((m) => m.ViewPanel), { ssr: false });
+
+/** Above a list: search, the filters in force, and how it looks. */
+export function Toolbar({
+  shape,
+  state,
+  change,
+  onType,
+  asked,
+  faults = [],
+  place,
+  table,
+  columnLayout,
+  aside,
+}: {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+  /** A key was pressed in the search; `change` follows after a pause. */
+  onType: () => void;
+  asked: Asked;
+  /** What is wrong with the own query. */
+  faults?: readonly Issue[];
+  /** Where its first fault stands. */
+  place?: Place;
+  table: ListTable;
+  columnLayout: ColumnLayoutControl;
+  aside?: ReactNode;
+}) {
+  const t = useTranslations('table');
+  const among = shape.search
+    .flatMap((name) => shape.fields.find((f) => f.name === name)?.label ?? [])
+    .join(', ');
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
+      {among && (
+        <SearchBox
+          value={state.q}
+          among={among}
+          mute={asked.searchConflict}
+          onType={onType}
+          onChange={(q) => change({ q: q || null }, 'replace')}
+        />
+      )}
+      <ViewsButton shape={shape} state={state} change={change} />
+      <Chips query={{ shape, state, asked, change, faults, place }} />
+      <div data-acts="" className="ml-auto flex items-center gap-3">
+        {aside && <div className="max-lg:hidden">{aside}</div>}
+        <ExportButton
+          operation={shape.operation}
+          tenant={shape.tenant}
+          dqb={asked.dqb}
+          unavailable={asked.isComplete ? undefined : t('exportBlocked')}
+          columns={table.getVisibleLeafColumns().map(({ id }) => id)}
+          hasLines={shape.columns.some((c) => c.kind === 'lines')}
+        />
+        <Popover
+          label={t('view')}
+          align="end"
+          trigger={(props) => (
+            <Button
+              {...props}
+              variant="ghost"
+              icon={<Columns3Cog aria-hidden="true" />}
+              onPointerEnter={() => void loadView()}
+              onFocus={() => void loadView()}
+            >
+              <span className="max-sm:sr-only">{t('view')}</span>
+            </Button>
+          )}
+        >
+          <div className="w-96 max-w-full">
+            <ViewPanel state={state} change={change} table={table} columnLayout={columnLayout} />
+          </div>
+        </Popover>
+      </div>
+    </div>
+  );
+}

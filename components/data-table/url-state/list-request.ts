@@ -1,0 +1,75 @@
+import { type Dqb, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
+import { type Clock, filtersOf, readQuestion, searchFilters } from '@/lib/contract/dqb/dqb-filter';
+import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { FilterField, ListShape } from '../columns/column';
+import { readSorting } from '../sorting/sort';
+import type { ListState } from './list-state';
+
+/** What a list asks the platform for. */
+export type Asked = {
+  query: Dqb;
+  /** The same as the text of the parameter. */
+  dqb: string;
+  /** Written filters of the address that cannot be applied. */
+  invalidFilters: string[];
+  /** The search cannot be asked beside this own query. */
+  searchConflict: boolean;
+  /**
+   * Whether all that the address says is in the query. If not, nothing may be asked, selected or exported: without the part
+   * that is missing, more rows would be found than was meant.
+   */
+  isComplete: boolean;
+};
+
+/** A query of one's own, read: `issues` when it cannot be, and the `place` of the first one in the text. */
+export type Own = Pick<Dqb, 'filters' | 'sort'> & { text: string; issues?: Issue[]; place?: Place };
+
+export const noOwn: Own = { text: '', filters: [], sort: [] };
+
+const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
+
+/** The order in force: the address's, else the page's. */
+export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
+  const sortable = (name: string) => shape.columns.some((c) => c.name === name && c.sortable);
+  const own = readSorting(state.sort, sortable);
+  return own.length > 0 ? own : readSorting(shape.sort, sortable);
+}
+
+/**
+ * What the list's state asks for. The grammar goes strictly from left to right (D5): an "or" can only stand at the
+ * beginning. That is the search's place, or that of an own query with an "or" in it; then only a search in one field fits.
+ */
+export function askFor(state: ListState, shape: ListShape, clock: Clock, own: Own = noOwn): Asked {
+  const invalidFilters: string[] = [];
+  const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
+    const question = readQuestion(written);
+    const field = fieldOf(shape.fields, question.field);
+    const found = field && filtersOf(question, field, clock);
+    if (!found) invalidFilters.push(written);
+    return found ?? [];
+  });
+  const among = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
+  const search = searchFilters(state.q, among);
+  const first = own.filters.some((filter) => filter.logic);
+  const searchConflict = first && search.length > 1;
+  const sort: Sort[] = sortOf(state, shape).map(({ id, desc }) => ({
+    property: id,
+    direction: desc ? 'desc' : 'asc',
+  }));
+  const query: Dqb = {
+    filters: first
+      ? [...own.filters, ...(searchConflict ? [] : search), ...filters]
+      : [...search, ...own.filters, ...filters],
+    sort: own.sort.length > 0 ? own.sort : sort,
+    offset: (state.page - 1) * state.size,
+    count: state.size,
+  };
+  return {
+    query,
+    dqb: printDqb(query),
+    invalidFilters,
+    searchConflict,
+    isComplete: invalidFilters.length === 0 && !searchConflict && own.issues === undefined,
+  };
+}

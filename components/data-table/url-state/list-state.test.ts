@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Column, ListShape } from '../columns/column';
+import { hrefOf } from '../columns/column';
+import { chipWords } from '../filters/chip-text';
+import { askFor } from './list-request';
+import { fallback, stateOf } from './list-state';
+import { ownOf } from './query-text';
+
+const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  name,
+  label: name.toUpperCase(),
+  kind,
+  sortable: true,
+  width: 100,
+  ...more,
+});
+
+const columns = [
+  column('sku', 'code'),
+  column('name', 'text', { mayGrow: true }),
+  column('amount', 'number'),
+];
+const shape: ListShape = {
+  tenant: 'acme',
+  operation: 'getStocks',
+  columns,
+  shown: ['sku', 'name'],
+  fields: columns,
+  search: ['name', 'sku'],
+  sort: '-amount',
+  fixed: ['sku:starts:A'],
+};
+const clock = { today: '2026-03-01', zone: 'UTC' };
+
+test('an address is read, and what is not ours or not sound falls back', () => {
+  expect(stateOf({})).toEqual(fallback);
+  expect(
+    stateOf({
+      q: 'lamp',
+      f: ['a:is:1', 'a:is:1', ''],
+      sort: '-name,sku',
+      page: '3',
+      size: '100',
+      cols: 'sku,,sku',
+      utm: 'x',
+    }),
+  ).toMatchObject({ q: 'lamp', f: ['a:is:1'], sort: '-name,sku', page: 3, size: 100, cols: ['sku'] });
+  expect(stateOf({ page: '-1', size: '7', sort: ';drop', density: 'tall' })).toEqual(fallback);
+});
+
+test('the search stands before the filters, and both must hold', () => {
+  const asked = askFor(
+    { ...fallback, q: 'cup', f: ['amount:range:5..', 'gone:is:1', 'amount:is:x'], page: 3 },
+    shape,
+    clock,
+  );
+  expect(asked.dqb).toBe(
+    'o=Contains|OrElse&p=name&v=cup&o=StartsWith&p=sku&v=cup&o=StartsWith&p=sku&v=A&o=GreaterThanOrEqual&p=amount&v=5&s=amount,desc&offset=100&count=50',
+  );
+  expect(asked.invalidFilters).toEqual(['gone:is:1', 'amount:is:x']);
+});
+
+test('a question is incomplete while any part of the address cannot be asked', () => {
+  const complete = (state: Partial<typeof fallback>) => {
+    const all = { ...fallback, ...state };
+    return askFor(all, shape, clock, ownOf(all.dqb)).isComplete;
+  };
+  expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
+  expect(complete({ f: ['amount:in:5'] })).toBe(false);
+  expect(complete({ f: ['gone:is:1'] })).toBe(false);
+  expect(complete({ f: ['amount:is:x'] })).toBe(false);
+  expect(complete({ dqb: 'o=Like&p=sku&v=A' })).toBe(false);
+  const either = 'o=Equals|OrElse&p=sku&v=A&o=Equals&p=sku&v=B';
+  expect(complete({ dqb: either })).toBe(true);
+  expect(complete({ dqb: either, q: 'cup' })).toBe(false);
+});
+
+test('the address of a record holds any key, and there is none without one', () => {
+  expect(hrefOf('/t/a/products/{sku}', { sku: 'A/1 ?#%' })).toBe('/t/a/products/A%2F1%20%3F%23%25');
+  expect(hrefOf('/t/a/products/{sku}', { sku: null })).toBeUndefined();
+  expect(hrefOf(undefined, { sku: 'A' })).toBeUndefined();
+});
+
+test('filters in words', () => {
+  const say = (key: string, values?: Record<string, string | number>) =>
+    values ? `${key} ${JSON.stringify(values)}` : key;
+  const fields = [
+    column('at', 'instant'),
+    column('state', 'enum', { words: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
+    column('amount', 'number'),
+  ];
+  const words = (written: string) => Object.values(chipWords(written, fields, say)).join(' | ');
+  expect(words('at:range:last7d')).toBe('AT |  | span.last {"days":7}');
+  expect(words('at:range:2026-01-01..')).toBe('AT |  | span.since {"day":"2026-01-01"}');
+  expect(words('state:in:New,Old')).toBe('STATE | op.in | Fresh, Stale');
+  expect(words('state:in:New')).toBe('STATE | op.is | Fresh');
+  expect(words('amount:range:..5')).toBe('AMOUNT |  | ≤ 5');
+  expect(words('gone:is:1')).toBe('gone | is | 1');
+});

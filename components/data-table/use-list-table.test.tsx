@@ -1,0 +1,224 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import en from '@/lib/messages/en.json';
+import type { Column, ListShape, Row } from './columns/column';
+import { ColumnChoice } from './columns/column-choice';
+import { moveColumn } from './columns/column-layout';
+import { Head } from './head';
+import { memoryKey } from './preferences/preferences-key';
+import { type CellProps, Rows } from './rows';
+import { countSelected, loadSelection, selectionName } from './selection/selection';
+import { askFor } from './url-state/list-request';
+import { fallback, type ListState } from './url-state/list-state';
+import { changed } from './url-state/use-list-state';
+import { useListTable } from './use-list-table';
+
+const column = (name: string, more: Partial<Column> = {}): Column => ({
+  name,
+  label: name.toUpperCase(),
+  kind: 'code',
+  sortable: true,
+  width: 100,
+  ...more,
+});
+const columns = [column('sku'), column('name'), column('drawn', { custom: true, sortable: false })];
+const shape: ListShape = {
+  tenant: 'acme',
+  operation: 'getStocks',
+  columns,
+  shown: ['sku', 'name', 'drawn'],
+  fields: columns,
+  search: ['sku'],
+  sort: '-name',
+  bulk: { key: 'sku', ways: [] },
+  views: { list: 'stocks', standing: [] },
+};
+const page = (at: number): Row[] =>
+  [0, 1, 2, 3].map((i) => ({ sku: `P${at}-${i}`, name: `n${i}`, drawn: `d${i}` }));
+const pages = [page(0), page(1)];
+
+let drawn: string[] = [];
+function Drawn({ row }: CellProps) {
+  drawn.push(String(row.sku));
+  return null;
+}
+const cells = { drawn: Drawn };
+const labels = {};
+const words = { pick: 'Select *', peek: 'Look at *' };
+const number = new Intl.NumberFormat('en');
+const reader = { zone: 'UTC', months: '', number, money: number, yes: 'yes', no: 'no' };
+const clock = { today: '2026-03-01', zone: 'UTC' };
+
+let list: ReturnType<typeof useListTable>;
+let state: ListState;
+let near: unknown[] = [];
+let set: Dispatch<SetStateAction<ListState>>;
+
+function List() {
+  [state, set] = useState(fallback);
+  const root = useRef<HTMLElement>(null);
+  const typedAt = useRef(0);
+  const asked = useMemo(() => askFor(state, shape, clock), []);
+  list = useListTable({
+    shape,
+    state,
+    change: (next) => set((before) => changed(before, next)),
+    asked: askFor(state, shape, clock),
+    rows: pages[state.page - 1] ?? [],
+    ahead: (next) => near.push(next),
+    root,
+  });
+  return (
+    <section ref={root}>
+      <table>
+        <Head table={list.table} defaultSorting={list.defaultSorting} selectable onNear={list.near} />
+        <tbody>
+          <Rows
+            rows={list.table.getRowModel().rows}
+            columns={list.columns}
+            selection={list.selection.selection}
+            asked={asked.dqb}
+            {...{ typedAt, reader, cells, labels, words }}
+          />
+        </tbody>
+      </table>
+      <ColumnChoice table={list.table} columnLayout={list.columnLayout} />
+    </section>
+  );
+}
+
+const client = new QueryClient();
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+      <QueryClientProvider client={client}>
+        <List />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const pageBox = () => box(en.table.pickPage);
+const heading = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const saved = () => loadSelection(selectionName('acme', 'getStocks'));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  client.clear();
+  drawn = [];
+  near = [];
+});
+
+it('selects a row without drawing the others again, and a range with Shift', async () => {
+  const user = userEvent.setup();
+  show();
+  drawn = [];
+  await user.click(box('Select P0-0'));
+  expect(new Set(drawn)).toEqual(new Set(['P0-0']));
+  expect(box('Select P0-0').closest('tr')?.getAttribute('aria-selected')).toBe('true');
+  expect(pageBox().indeterminate).toBe(true);
+  await user.keyboard('{Shift>}');
+  await user.click(box('Select P0-2'));
+  await user.keyboard('{/Shift}');
+  expect([...list.selection.selection.keys]).toEqual(['P0-0', 'P0-1', 'P0-2']);
+  act(() => list.toggleRow(3));
+  expect(pageBox().checked).toBe(true);
+  expect(pageBox().indeterminate).toBe(false);
+});
+
+it('selects over pages, all that match but some, and saves it for the tab', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(box('Select P0-1'));
+  act(() => set({ ...state, page: 2 }));
+  expect(pageBox().checked).toBe(false);
+  await user.click(pageBox());
+  expect(countSelected(list.selection.selection, 8)).toBe(5);
+  await user.click(pageBox());
+  expect([...list.selection.selection.keys]).toEqual(['P0-1']);
+  act(() => list.selection.selectAllMatching());
+  await user.click(box('Select P1-0'));
+  act(() => set({ ...state, page: 1 }));
+  expect(pageBox().checked).toBe(true);
+  expect(countSelected(list.selection.selection, 8)).toBe(7);
+  expect(saved()?.selection).toEqual({ all: true, keys: new Set(['P1-0']) });
+});
+
+it('comes back with the selection of the tab, and drops it when the filter changes', async () => {
+  const user = userEvent.setup();
+  const first = show();
+  await user.click(box('Select P0-1'));
+  first.unmount();
+  show();
+  expect(box('Select P0-1').checked).toBe(true);
+  act(() => set({ ...state, q: 'P' }));
+  expect(box('Select P0-1').checked).toBe(false);
+  expect(list.selection.dropped).toBe(1);
+  expect(saved()).toBeUndefined();
+});
+
+it('sorts by a heading: up, down, by default again; Shift adds a column; what a press will ask for is read ahead', async () => {
+  const user = userEvent.setup();
+  show();
+  const press = async (name: string, shift = false) => {
+    if (shift) await user.keyboard('{Shift>}');
+    await user.click(heading(name));
+    if (shift) await user.keyboard('{/Shift}');
+    return state.sort;
+  };
+  expect(await press('SKU')).toBe('sku');
+  expect(near).toEqual([{ sort: 'sku' }]);
+  expect(await press('SKU')).toBe('-sku');
+  expect(await press('SKU')).toBe('');
+  // The default order goes up instead of coming back.
+  expect(await press('NAME')).toBe('name');
+  expect(await press('NAME')).toBe('-name');
+  expect(await press('SKU', true)).toBe('-name,sku');
+  expect(heading('SKU').querySelector('sup')?.textContent).toBe('2');
+  expect(await press('SKU', true)).toBe('-name,-sku');
+  expect(await press('SKU', true)).toBe('-name');
+  expect(heading('NAME').closest('th')?.getAttribute('aria-sort')).toBe('descending');
+});
+
+it('keeps choice, order and pinning of columns in the address, as saved views hold them', async () => {
+  const user = userEvent.setup();
+  show();
+  act(() => moveColumn(list.table, 'drawn', 1));
+  expect(state.cols).toEqual(['sku', 'drawn', 'name']);
+  await user.click(screen.getByRole('button', { name: 'Keep NAME in sight' }));
+  expect(state.pin).toEqual(['name']);
+  expect(list.columns.map(({ name }) => name)).toEqual(['sku', 'name', 'drawn']);
+  await user.click(box('DRAWN'));
+  expect(state.cols).toEqual(['sku', 'name']);
+  await user.click(box('DRAWN'));
+  expect(state.cols).toEqual(['sku', 'name', 'drawn']);
+  // Before a pinned column it becomes pinned; the first one is pinned anyway.
+  act(() => moveColumn(list.table, 'drawn', 1));
+  expect([state.cols, state.pin]).toEqual([
+    ['sku', 'drawn', 'name'],
+    ['drawn', 'name'],
+  ]);
+  act(() => moveColumn(list.table, 'name', 2));
+  act(() => moveColumn(list.table, 'drawn', 0));
+  expect([state.cols, state.pin]).toEqual([['drawn', 'sku', 'name'], ['name']]);
+  act(() => list.columnLayout.reset());
+  expect(state).toEqual(fallback);
+});
+
+it('sets widths for the person, or in the address where a view brings them', async () => {
+  show();
+  const widthOf = (id: string) => list.table.getColumn(id)?.getSize();
+  act(() => list.table.setColumnSizing({ name: 240 }));
+  expect(state.w).toBe('');
+  expect(client.getQueryData(memoryKey(shape))).toMatchObject({ widths: 'name:240' });
+  await waitFor(() => expect(widthOf('name')).toBe(240));
+  act(() => set({ ...state, w: 'sku:90' }));
+  expect([widthOf('sku'), widthOf('name')]).toEqual([90, 100]);
+  act(() => list.table.setColumnSizing((sizing) => ({ ...sizing, name: 9 })));
+  expect(state.w).toBe('name:48,sku:90');
+  act(() => list.table.getColumn('name')?.resetSize());
+  expect(state.w).toBe('sku:90');
+});

@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import type { ListName } from '@/components/data-table/list-name';
+import type { Bulk, BulkWay } from '@/components/data-table/selection/bulk-action';
+import { whyNot } from '@/components/record/unavailable-reason';
+import { can } from '@/lib/console/api-client/capabilities';
+import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
+
+/**
+ * What can be done to many records of a list, each act with the reason why it is absent here. `without`: acts that another
+ * one stands in for.
+ */
+export async function bulkOf(
+  list: ListName,
+  tenant: string,
+  without: readonly BulkActName[] = [],
+): Promise<Bulk | undefined> {
+  const t = await getTranslations('pages.bulk');
+  const wayOf = async (name: BulkActName): Promise<BulkWay> => {
+    const unavailable = await whyNot(name, tenant);
+    // Who is in a shipment must be readable: sending less than all of them would detach the others.
+    const blind = name === 'upsertShipment' && !unavailable && !(await can('getShipment', tenant));
+    return { name, label: t(`acts.${name}`), unavailable: blind ? t('membersUnknown') : unavailable };
+  };
+  const [first, ...rest] = bulkActsOn(list).filter((name) => !without.includes(name));
+  if (!first) return undefined;
+  return { key: recordActions[first].bulk.key, ways: await Promise.all([first, ...rest].map(wayOf)) };
+}

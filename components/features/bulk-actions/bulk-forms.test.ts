@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { listAsPlanned, placesOf } from './bulk-forms';
+
+test('the way back leads to what the run was planned over, at its first page', () => {
+  const { list } = placesOf('updateProductTag', 'demo');
+  const asked = { tag: 'x', search: '?q=zeytin+%26+co&f=tag%3Aempty&f=state%3Ain%3AA%2CB&sort=-sku&page=7' };
+  const back = new URL(listAsPlanned(list, asked), 'http://console');
+  expect(back.pathname).toBe('/t/demo/products');
+  expect([...back.searchParams]).toEqual([
+    ['q', 'zeytin & co'],
+    ['f', 'tag:empty'],
+    ['f', 'state:in:A,B'],
+    ['sort', '-sku'],
+  ]);
+});
+
+test('a run that knows of no address leads to the plain list, and never elsewhere', () => {
+  for (const asked of [undefined, null, {}, { search: 7 }, { search: '' }, { search: '?page=3' }])
+    expect(listAsPlanned('/t/demo/returns', asked)).toBe('/t/demo/returns');
+  expect(listAsPlanned('/t/demo/returns', { search: '//evil.example' })).toMatch(/^\/t\/demo\/returns\?/);
+});

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import { When } from '@/components/ui/time';
+import type { BulkActName } from '@/lib/contract/record-actions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** What was filled in for an act, and what its plan found: one line above the figures. */
+export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unknown }) {
+  const [t, fields, values, own] = await Promise.all([
+    getTranslations('pages.bulk'),
+    getTranslations('fields'),
+    getTranslations('values'),
+    getTranslations('label'),
+  ]);
+  const given = isRecord(asked) ? asked : {};
+  const names =
+    act === 'upsertShipment'
+      ? ['shipmentNo', 'shipmentType', 'shipmentDate']
+      : ['tag', 'label', 'cargoCarrier', 'cargoCode'].filter((name) => textOf(given[name]) !== '');
+  const members = given.members;
+  const local = act === 'keepLabel';
+  const written = local ? given.label : act.endsWith('Tag') ? given.tag : 'none';
+  const how =
+    given.how === 'add' ? t('added') : textOf(written) ? undefined : local ? own('removed') : t('cleared');
+  const word = (value: string) => (values.has(value) ? values(value) : value);
+  // A way back puts each record back to what stood there: nothing was filled in for all.
+  if (given.undoOf !== undefined || (names.length === 0 && !how)) return null;
+  return (
+    <p className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 px-4 pt-3 text-sm md:px-6">
+      {names.map((name) => (
+        <span key={name}>
+          <span className="text-muted">{name === 'label' ? own('field') : fields(name)}</span>{' '}
+          {name === 'shipmentDate' ? (
+            <When at={textOf(given[name])} />
+          ) : (
+            <span className="font-medium">{word(textOf(given[name]))}</span>
+          )}
+        </span>
+      ))}
+      {how && <span className="text-muted">{how}</span>}
+      {local && <span className="text-muted">{own('what')}</span>}
+      {act === 'upsertShipment' && (
+        <span className="text-muted">
+          {typeof members === 'number' ? t('joins', { n: members }) : t('newShipment')}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Result } from '@/lib/console/browser/result';
+import { ok, refusedAs } from '@/lib/console/http/own-result';
+import { type UndoableRow, undoableRows } from '@/lib/console/jobs/bulk-rows';
+import { findRun, keepPlan } from '@/lib/console/jobs/bulk-runs';
+import { labelsOf } from '@/lib/console/labels/labels';
+import type { PageRow } from '@/lib/console/operations/pages';
+import { operations } from '@/lib/contract/operations';
+import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { isAllowedIn } from '@/lib/contract/schema/transitions';
+import { rowOf, type Who } from './make-plan';
+import { knownIn } from './plan-cargo';
+import type { UndoAsked } from './plan-request';
+import { skip, textIn, type Verdict } from './planned-row';
+import { readChosen } from './read-selected';
+
+/** The value that an act writes, as it stands in what is sent and in the record as read. */
+const valueSent = (act: BulkActName, body: PageRow): string => {
+  if (act === 'upsertShipment') return textIn(body, 'to');
+  if (act === 'updateSalesOrderCargoInfo')
+    return textIn(body, 'cargoCode') || textIn(body, 'cargoDocumentUrl');
+  return textIn(body, act === 'keepLabel' ? 'label' : 'tag');
+};
+
+function valueNow(act: BulkActName, row: PageRow): string {
+  if (act === 'upsertShipment') return textIn(row, 'shipmentNo');
+  if (act !== 'updateSalesOrderCargoInfo') return textIn(row, act === 'keepLabel' ? 'label' : 'tag');
+  const { cargoCode = '', cargoDocumentUrl = '' } = knownIn(isRecord(row.cargo) ? row.cargo : {});
+  return cargoCode || cargoDocumentUrl;
+}
+
+const statesOf = (act: BulkActName) =>
+  act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
+
+/** What becomes of one record: put back while it stands as the run left it; what changed since is left alone, and says so. */
+export function undoVerdict(
+  act: BulkActName,
+  { record, body, undo }: UndoableRow,
+  row: PageRow | undefined,
+): Verdict {
+  if (!row) return skip(record, 'gone');
+  const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
+  if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
+  const [now, to] = [valueNow(act, row), valueSent(act, before)];
+  if (now === to) return skip(record, 'same', { from: now });
+  if (now !== valueSent(act, sent)) return skip(record, 'changedSince', { detail: now });
+  const state = textIn(row, 'state');
+  const states = statesOf(act);
+  if (states && !isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
+  return { record, body: before, note: { from: now, to }, undo: sent };
+}
+
+/** The records of a run as they are now, by key. */
+async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tenant, signal }: Who) {
+  const keys = rows.map(({ record }) => record);
+  const { list, record: key } = recordActions[act].bulk;
+  if (act === 'keepLabel') {
+    const labels = new Map(
+      (await labelsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
+    );
+    return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
+  }
+  const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, { keys });
+  if ('kind' in chosen) return chosen;
+  return new Map(chosen.rows.map((row): [string, PageRow] => [textIn(row, key), row]));
+}
+
+/** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
+export async function planUndo({ id, undoOf }: UndoAsked, who: Who): Promise<Result<{ id: string }>> {
+  const { person, tenant } = who;
+  const run = await findRun(undoOf, tenant);
+  if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
+  const { act } = run;
+  const rows = await undoableRows(run.id);
+  if (rows.length === 0) return refusedAs(409, 'no_way_back', 'What stood there before is not known');
+  const now = await recordsNow(act, rows, who);
+  if ('kind' in now) return now;
+  const verdicts = rows.map((row) => undoVerdict(act, row, now.get(row.record)));
+  const detaches = verdicts.filter(
+    (verdict) => act === 'upsertShipment' && 'body' in verdict && verdict.note?.to === '',
+  ).length;
+  const asked = isRecord(run.asked) ? run.asked : {};
+  const { search, shipmentNo, shipmentType, shipmentDate } = asked;
+  const kept = JSON.stringify({ undoOf, detaches, search, shipmentNo, shipmentType, shipmentDate });
+  await keepPlan(
+    { id, tenant, act, personId: person.id, person: person.name, asked: kept },
+    verdicts.map(rowOf),
+  );
+  return ok({ id });
+}

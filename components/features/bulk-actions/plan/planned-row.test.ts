@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCargo } from './plan-cargo';
+import { labelVerdict } from './plan-label';
+import { judgeTag, tagAfter } from './plan-tag';
+import { undoVerdict } from './plan-undo';
+
+const ask = (values: Record<string, string>) => ({
+  tenant: 't',
+  signal: new AbortController().signal,
+  values,
+});
+
+describe('a tag for many', () => {
+  it('is replaced, or added to what is there', () => {
+    expect(tagAfter('a, b', 'c', 'replace')).toBe('c');
+    expect(tagAfter('a, b', 'b, c', 'add')).toBe('a, b, c');
+    expect(tagAfter('a,b', 'b', 'add')).toBe('a,b');
+    expect(tagAfter('', ' c ', 'add')).toBe('c');
+  });
+
+  it('leaves alone what has it already, and an empty one takes it away', async () => {
+    const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
+    const judged = await judgeTag('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
+    expect(judged).toMatchObject({
+      verdicts: [
+        { record: 'A', skip: true, note: { why: 'same' } },
+        { record: 'B', body: { sku: 'B', tag: 'vip' } },
+        { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
+      ],
+    });
+    const away = await judgeTag('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
+    expect(away).toMatchObject({
+      verdicts: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
+    });
+  });
+});
+
+describe('a label kept here for many', () => {
+  const body = (label: string, seen: string) => ({ resource: 'returns', record: 'R-1', label, seen });
+
+  it('is written as a tag is, over what the plan showed and nothing else', () => {
+    expect(labelVerdict('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
+      record: 'R-1',
+      body: body('fragile, refund', 'fragile'),
+      note: { from: 'fragile', to: 'fragile, refund' },
+      undo: body('fragile', 'fragile, refund'),
+    });
+    expect(labelVerdict('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
+      body: body('refund', 'fragile'),
+    });
+    expect(labelVerdict('R-1', 'fragile', { label: '', how: 'replace' })).toMatchObject({
+      body: body('', 'fragile'),
+    });
+  });
+
+  it('leaves alone what has it already, and what would become too long', () => {
+    for (const how of ['add', 'replace'])
+      expect(labelVerdict('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
+        skip: true,
+        note: { why: 'same' },
+      });
+    expect(labelVerdict('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { why: 'same' } });
+    const long = 'x'.repeat(300);
+    expect(labelVerdict('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
+      skip: true,
+      note: { why: 'invalid', detail: 'must be at most 500 characters' },
+    });
+  });
+});
+
+describe('the way back', () => {
+  const row = (record: string, body: object, undo: object) => ({
+    record,
+    body: JSON.stringify(body),
+    undo: JSON.stringify(undo),
+  });
+
+  it('is known of a record whose tag was read before, and of no other', async () => {
+    const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
+    const judged = await judgeTag('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
+    expect(judged).toMatchObject({
+      verdicts: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
+    });
+  });
+
+  it('puts a tag back that stands as the run left it; what changed since is left alone and named', () => {
+    const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
+    const verdict = (tag: string | undefined) =>
+      undoVerdict('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
+    expect(verdict('new')).toMatchObject({
+      body: { sku: 'A', tag: 'old' },
+      note: { from: 'new', to: 'old' },
+      undo: { sku: 'A', tag: 'new' },
+    });
+    expect(verdict('theirs')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'theirs' } });
+    expect(verdict('old')).toMatchObject({ skip: true, note: { why: 'same' } });
+    expect(verdict(undefined)).toMatchObject({ skip: true, note: { why: 'gone' } });
+  });
+
+  it('moves an order back to the shipment that it was in, or out of all, while it may move', () => {
+    const moved = row('O', { from: 'S-1', to: 'S-2' }, { from: 'S-2', to: 'S-1' });
+    const at = (shipmentNo: string, state = 'Created') =>
+      undoVerdict('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
+    expect(at('S-2')).toMatchObject({ body: { from: 'S-2', to: 'S-1' }, note: { from: 'S-2', to: 'S-1' } });
+    expect(at('S-9')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'S-9' } });
+    expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { why: 'state' } });
+    const attached = row('O', { from: '', to: 'S-2' }, { from: 'S-2', to: '' });
+    expect(
+      undoVerdict('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
+    ).toMatchObject({ body: { from: 'S-2', to: '' }, note: { to: '' } });
+  });
+
+  it('puts a cargo code back', () => {
+    const coded = row(
+      'O',
+      { referenceNumber: 'O', cargoCode: 'N' },
+      { referenceNumber: 'O', cargoCode: 'C' },
+    );
+    const order = { referenceNumber: 'O', state: 'Created', cargo: { cargoCode: 'N' } };
+    expect(undoVerdict('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
+      body: { cargoCode: 'C' },
+      note: { from: 'N', to: 'C' },
+    });
+  });
+});
+
+describe('a cargo code for many', () => {
+  it('names the order where it says so, and leaves alone what is past the states of the contract', async () => {
+    const rows = [
+      { referenceNumber: 'SO-1', state: 'Picked', cargo: null },
+      { referenceNumber: 'SO-2', state: 'Shipped' },
+      { referenceNumber: 'SO-3', state: 'Packed', cargo: { cargoCode: 'K-SO-3', cargoCarrier: 'Yurtiçi' } },
+    ];
+    const judged = await judgeCargo(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
+    expect(judged).toMatchObject({
+      verdicts: [
+        { record: 'SO-1', body: { referenceNumber: 'SO-1', cargoCode: 'K-SO-1' } },
+        { record: 'SO-2', skip: true, note: { why: 'state', detail: 'Shipped' } },
+        { record: 'SO-3', skip: true, note: { why: 'same' } },
+      ],
+    });
+  });
+});

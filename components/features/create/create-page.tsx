@@ -1,0 +1,48 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { SubPage } from '@/components/record/record-page';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { requirePerson } from '@/lib/console/auth/session';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import type { Resource } from '@/lib/contract/resources';
+
+type Named = Exclude<Resource, 'returns' | 'stocks' | 'stock-adjustments' | 'tenants'>;
+
+/** What a page that makes a new record is called. */
+export const newTitle = async (resource: Named): Promise<string> =>
+  (await getTranslations('pages.new'))(resource);
+
+/** The frame of a page that makes a new record: for whoever is signed in, under the list that the record will stand in. */
+export async function NewPage({
+  segment,
+  resource,
+  title,
+  narrow,
+  children,
+}: {
+  /** The tenant as it stands in the address. */
+  segment: string;
+  resource: Named;
+  /** Instead of the resource's own. */
+  title?: ReactNode;
+  /** Few fields need no more. */
+  narrow?: boolean;
+  children: (tenant: TenantMark) => ReactNode;
+}) {
+  const id = decodeURIComponent(segment);
+  const base = `/t/${encodeURIComponent(id)}`;
+  await requirePerson();
+  const [tenant, own, resources] = await Promise.all([
+    findTenant(id),
+    newTitle(resource),
+    getTranslations('resources'),
+  ]);
+  if (!tenant) notFound();
+  const { name, colour } = tenant;
+  return (
+    <SubPage title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
+      <div className={narrow ? 'max-w-180' : 'max-w-240'}>{children({ id, name, colour })}</div>
+    </SubPage>
+  );
+}

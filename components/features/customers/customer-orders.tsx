@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { RecordFailure } from '@/components/record/record-failure';
+import { Section } from '@/components/record/section';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { read } from '@/lib/console/operations/read';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { SalesOrder } from '@/lib/contract/resources/sales-order';
+
+const SHOWN = 10;
+
+/** The latest orders of a customer, and the way to all of them; a platform that lists no orders is said to be one. */
+export async function CustomerOrders({ segment, customerNo }: { segment: string; customerNo: number }) {
+  const filters = [
+    { operation: 'Equals' as const, property: 'customer.customerNo', value: String(customerNo) },
+  ];
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters, sort, offset: 0, count: SHOWN });
+  const [t, found] = await Promise.all([
+    getTranslations('pages.customers'),
+    read('getSalesOrders', decodeURIComponent(segment), { query: { dqb } }),
+  ]);
+  const title = t('orders');
+  if (found.kind === 'missing')
+    return (
+      <Section title={title}>
+        <p className="text-muted">{t('ordersNotListed')}</p>
+      </Section>
+    );
+  if (found.kind !== 'ok')
+    return (
+      <Section title={title}>
+        <RecordFailure failure={found} />
+      </Section>
+    );
+  const { items, dataSetCount } = found.answer;
+  const all = `/t/${segment}/sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`;
+  if (items.length === 0)
+    return (
+      <Section title={title}>
+        <p className="text-muted">{t('noOrders')}</p>
+      </Section>
+    );
+  return (
+    <Section
+      title={title}
+      aside={
+        <NearLink href={route(all)} className="text-accent-text hover:underline">
+          {t('allOrders', { n: dataSetCount })}
+        </NearLink>
+      }
+      flush
+    >
+      <LinesTable
+        of={SalesOrder}
+        label={title}
+        rows={items}
+        names={['referenceNumber', 'state', 'salesChannel', 'lineItems', 'createdAt']}
+        href={`/t/${segment}/sales-orders/{referenceNumber}`}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import { CurrentNav } from '@/components/ui/current-nav';
+import { cx } from '@/components/ui/cx';
+import { LinkPending } from '@/components/ui/link-pending';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import type { Effect } from '@/lib/contract/schema/operation';
+import type { ListedGroup } from './operation-groups';
+
+const tones: Record<Effect, string> = {
+  read: 'text-muted',
+  upsert: 'text-info',
+  create: 'text-info',
+  subtract: 'text-bad',
+};
+
+/** All operations, by resource; one that the platform lacks says so. */
+export function OperationList({
+  base,
+  groups,
+  current,
+  className,
+}: {
+  base: string;
+  groups: readonly ListedGroup[];
+  current?: string;
+  className?: string;
+}) {
+  const t = useTranslations('explorer');
+  return (
+    <CurrentNav label={t('operations')} current={current} className={cx('overflow-y-auto p-2', className)}>
+      {groups.map(({ resource, label, operations }) => (
+        <section key={resource} className="mb-3">
+          <h2 className="px-2 py-1 font-medium text-muted text-xs">{label}</h2>
+          <ul>
+            {operations.map((operation) => (
+              <li key={operation.name}>
+                <NearLink
+                  href={route(`${base}?op=${operation.name}`)}
+                  aria-current={operation.name === current ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-8 items-center gap-2 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11',
+                    operation.name === current && 'bg-selected font-medium',
+                    !operation.offered && 'text-muted',
+                  )}
+                >
+                  <code className={cx('w-12 shrink-0 text-xs', tones[operation.effect])}>
+                    {operation.method}
+                  </code>
+                  <span className="min-w-0 flex-1 truncate">{operation.label}</span>
+                  <LinkPending />
+                  {!operation.offered && <span className="shrink-0 text-muted text-xs">{t('absent')}</span>}
+                </NearLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </CurrentNav>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { AllFields } from '@/components/form/json/all-fields';
+import { AnswerView } from '@/components/form/json/answer-view';
+import { askRaw } from '@/components/form/json/raw-reads';
+import { ScopeProvider } from '@/components/form/values/form-scope';
+import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { curlOf } from '@/lib/console/browser/curl';
+import type { Result } from '@/lib/console/browser/result';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { Field } from '@/lib/contract/schema/describe';
+import { useAsked } from './use-operation-input';
+
+/** A list asks for a page that can be looked at. */
+const firstPage = { dqb: 'offset=0&count=20' };
+
+/** A read: asked at once, and its answer as it came. */
+export function ReadRun({
+  tenant,
+  operation,
+  fields,
+  platform,
+}: {
+  tenant: string;
+  operation: string;
+  /** Of path and query. */
+  fields: readonly Field[];
+  platform: string;
+}) {
+  const t = useTranslations('explorer');
+  const { scope, ask } = useAsked(tenant, operation, fields, firstPage);
+  const [pending, setPending] = useState(false);
+  const [told, setTold] = useState<Result<RawAnswer> | undefined>(undefined);
+  async function run() {
+    setPending(true);
+    setTold(await askRaw(tenant, operation, ask()));
+    setPending(false);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        noValidate
+        className="@container flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        {fields.length === 0 ? (
+          <p className="text-muted">{t('nothingToFill')}</p>
+        ) : (
+          <ScopeProvider value={scope}>
+            <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
+              <AllFields fields={fields} />
+            </div>
+          </ScopeProvider>
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('run')}
+          </Button>
+        </div>
+      </form>
+      {told?.kind === 'ok' && (
+        <AnswerView
+          tenant={tenant}
+          answer={told.answer}
+          curl={curlOf(platform, { method: 'GET', path: told.answer.path, tenant })}
+        />
+      )}
+      {told && told.kind !== 'ok' && (
+        <FailureNotice failure={told} retrying={pending} onRetry={() => void run()} />
+      )}
+    </div>
+  );
+}

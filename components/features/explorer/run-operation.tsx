@@ -1,0 +1,47 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useCallback } from 'react';
+import type { Judge } from '@/components/form/submit/use-submit';
+import { skipped } from '@/components/form/validation/skipped-lots';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { Field } from '@/lib/contract/schema/describe';
+
+// The form kit and the readers of answers come with the chosen operation, not with the list of them.
+export const ReadRun = dynamic(() => import('./read-run').then((m) => m.ReadRun));
+const Write = dynamic(() => import('./write-run').then((m) => m.WriteRun));
+
+/** A write of the explorer. Bulk calls answer 200 and refuse within: what is called saved is judged as in their own forms. */
+export function WriteRun({
+  tenant,
+  operation,
+  params,
+  repeatNote,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  params: readonly Field[];
+  /** What sending once more means on this platform. */
+  repeatNote: string;
+}) {
+  const queries = useQueryClient();
+  const judge = useCallback<Judge>(
+    async (answer, sent) => {
+      if (operation === 'upsertLots') return skipped(answer);
+      if (operation === 'bulkUpsertSalesOrders')
+        return (await import('@/components/form/validation/validate-order')).judgeOrder(queries, tenant.id, {
+          answer,
+          sent,
+        });
+      if (operation === 'bulkUpsertReceivingOrders')
+        return (await import('@/components/form/validation/receiving-failures')).failuresOf(answer);
+      return [];
+    },
+    [operation, queries, tenant.id],
+  );
+  return (
+    <Write tenant={tenant} operation={operation} params={params} judge={judge} repeatNote={repeatNote} />
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Form } from '@/components/form/form';
+import { usePlan } from '@/components/form/form-schema-context';
+import { AllFields } from '@/components/form/json/all-fields';
+import { AnswerView } from '@/components/form/json/answer-view';
+import { JsonForm } from '@/components/form/json/json-editor';
+import { ModeChoice } from '@/components/form/json/mode-choice';
+import { sentUnder } from '@/components/form/json/raw-reads';
+import type { Judge, Params } from '@/components/form/submit/use-submit';
+import type { Plan } from '@/components/form/values/form-schema';
+import { ScopeProvider } from '@/components/form/values/form-scope';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { Field } from '@/lib/contract/schema/describe';
+import { useAsked } from './use-operation-input';
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+/** What a body of the operation looks like, for those who write it as JSON. */
+const skeleton = ({ fields, inList }: Plan): string => {
+  const record = Object.fromEntries(
+    fields
+      .filter((f) => f.required)
+      .map(({ name, kind }) => [
+        name,
+        kind === 'lines' || kind === 'list' ? [] : kind === 'number' || kind === 'money' ? 0 : '',
+      ]),
+  );
+  return JSON.stringify(inList ? [record] : record, null, 2);
+};
+
+/** A write: filled in as a form or as JSON, sent and recorded like every other, and its answer. */
+export function WriteRun({
+  tenant,
+  operation,
+  params: fields,
+  judge,
+  repeatNote,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  /** Of the path. */
+  params: readonly Field[];
+  /** What an "ok" still refused. */
+  judge?: Judge;
+  /** What sending once more means on this platform. */
+  repeatNote: string;
+}) {
+  const t = useTranslations('explorer');
+  const plan = usePlan(operation);
+  const [mode, setMode] = useState<'form' | 'json'>('form');
+  const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
+  const { scope, wireOf } = useAsked(tenant.id, operation, fields);
+  const typed = useWatch({ control: scope.values.control });
+  const params: Params = Object.fromEntries(
+    Object.entries(wireOf(typed)).filter((entry): entry is [string, string | number] => isPlain(entry[1])),
+  );
+  const contract = useCallback(
+    async () => (await import('@/lib/contract/operations')).operations[operation],
+    [operation],
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {fields.length > 0 && (
+        <ScopeProvider value={scope}>
+          <div className="@container">
+            <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
+              <AllFields fields={fields} />
+            </div>
+          </div>
+        </ScopeProvider>
+      )}
+      <ModeChoice value={mode} onChange={setMode} />
+      {mode === 'form' ? (
+        <>
+          {plan.inList && <p className="text-muted text-sm">{t('oneRecord')}</p>}
+          <Form
+            name={operation}
+            contract={contract}
+            tenant={tenant}
+            params={params}
+            record="explorer"
+            judge={judge}
+            repeatNote={repeatNote}
+            onAnswered={async (key) => {
+              const kept = await sentUnder(tenant.id, key);
+              if (kept.kind === 'ok') setAnswer(kept.answer);
+            }}
+          >
+            <AllFields fields={plan.fields} />
+          </Form>
+        </>
+      ) : (
+        <JsonForm
+          tenant={tenant}
+          operation={operation}
+          effect={plan.effect}
+          params={params}
+          start={skeleton(plan)}
+          repeatNote={repeatNote}
+          onAnswer={setAnswer}
+        />
+      )}
+      {answer && <AnswerView tenant={tenant.id} answer={answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import Upload from 'lucide-react/icons/upload';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Notice } from '@/components/ui/notice';
+import { Bar } from '@/components/ui/progress-bar';
+import { route } from '@/components/ui/route';
+import type { Failure } from '@/lib/console/browser/result';
+import { matchHeader } from '@/lib/files/match-header';
+import { limits, type Unreadable } from '@/lib/files/sheet';
+import type { Read } from './check-rows';
+import type { NamedField } from './field-labels';
+import { Engine } from './import-engine';
+import { newId } from './new-id';
+import { PIECE, type RunCounts, type RunMeta } from './run-state';
+import { addressOf, failureOf, keep } from './save-rows';
+import type { TargetName } from './targets/target-names';
+
+type Props = {
+  tenant: string;
+  target: TargetName;
+  fields: readonly NamedField[];
+  remembered: Readonly<Record<string, string>>;
+  /** Why the person may not import. */
+  unavailable?: string;
+};
+
+const metaOf = (
+  { header, total, decimal, encoding, separator }: Read,
+  { fields, remembered }: Props,
+): RunMeta => ({
+  ...{ header, total, decimal, encoding, separator },
+  columns: matchHeader(header, fields, remembered),
+  existing: 'update',
+  step: 'map',
+});
+
+const countsOf = (total: number): RunCounts => ({
+  total,
+  done: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+  waiting: 0,
+});
+
+/** Takes a file, reads it in the browser, keeps its rows on the server, and goes to the import's own page. */
+export function DropFile(props: Props) {
+  const { tenant, target, unavailable } = props;
+  const t = useTranslations('import');
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [part, setPart] = useState<{ done: number; total: number }>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+
+  const reasonOf = ({ unreadable: why, detail = '', found = 0, row = 0, column = 0 }: Unreadable) =>
+    t(`unreadable.${why}`, {
+      ...{ found, row, column },
+      detail: detail && `(${detail})`,
+      ...limits,
+      megabytes: limits.bytes / 1_000_000,
+      unpackedMegabytes: limits.unpacked / 1_000_000,
+    });
+
+  async function take(file: File) {
+    if (part || unavailable) return;
+    setUnreadable(undefined);
+    setFailure(undefined);
+    // Asked before the file is in memory.
+    if (file.size > limits.bytes) return setUnreadable(reasonOf({ unreadable: 'size' }));
+    setPart({ done: 0, total: 1 });
+    const engine = new Engine();
+    try {
+      const read = await engine.ask('read', await file.arrayBuffer());
+      if ('unreadable' in read) {
+        setUnreadable(reasonOf(read));
+        return setPart(undefined);
+      }
+      const run = { tenant, id: newId() };
+      const meta = JSON.stringify(metaOf(read, props));
+      const counts = JSON.stringify(countsOf(read.total));
+      await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta, counts });
+      const pieces = Math.ceil(read.total / PIECE);
+      for (let piece = 0; piece < pieces; piece++) {
+        await keep(run, { kind: 'piece', piece, rows: await engine.ask('piece', piece) });
+        setPart({ done: piece + 1, total: pieces });
+      }
+      router.push(route(`/t/${addressOf(run)}`));
+    } catch (error) {
+      setFailure(failureOf(error));
+      setPart(undefined);
+    } finally {
+      engine.end();
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void take(file);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra beside the button */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex min-h-40 flex-col items-center justify-center gap-2 rounded-md border border-dashed p-4 text-center',
+          over ? 'border-accent bg-selected' : 'border-line-strong bg-sunken',
+        )}
+      >
+        <label htmlFor={id} className="text-muted text-sm">
+          {part ? t('reading') : t('drop')}
+        </label>
+        <Button
+          icon={<Upload aria-hidden="true" />}
+          pending={part !== undefined}
+          unavailable={unavailable}
+          onClick={() => input.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          tabIndex={-1}
+          className="sr-only"
+          disabled={unavailable !== undefined}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void take(file);
+          }}
+        />
+        {part && <Bar done={part.done} total={part.total} label={t('reading')} />}
+        <p className="text-faint text-xs">{t('kinds')}</p>
+      </div>
+      {unreadable && (
+        <Notice tone="bad" title={t('cannotRead')}>
+          {unreadable}
+        </Notice>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import { settleBulk, settleSingles } from './apply-results';
+import { batchesFrom, skippedFrom } from './batching';
+import { Bench } from './import-session';
+import { tallyOf } from './row-counts';
+import { RowStates, refusalsOf } from './row-states';
+import { notSent } from './run-state';
+import { fieldsOfTarget, targets } from './targets/all-targets';
+import type { Choices } from './targets/target';
+import type { TargetName } from './targets/target-names';
+
+const style = { decimal: ',', zone: 'UTC', values: {} } as const;
+
+function benchOf(
+  name: TargetName,
+  header: string[],
+  cells: string[][],
+  existing: 'update' | 'leave' = 'update',
+  more: Partial<Choices> = {},
+) {
+  const fields = fieldsOfTarget(name);
+  const columns = header.map((path, column) => {
+    const field = fields.find((f) => f.path === path);
+    if (!field) throw new Error(path);
+    return { column, field };
+  });
+  const bench = new Bench(targets[name], { columns, style, choices: { existing, canUpdate: true, ...more } });
+  bench.cells.push(...cells);
+  bench.group();
+  return bench;
+}
+const tally = (bench: Bench) => {
+  for (let at = bench.judgeFrom(0, 5); at !== undefined; ) at = bench.judgeFrom(at, 5);
+  return tallyOf(bench.judged());
+};
+
+describe('lots', () => {
+  const header = ['sku', 'lotNumber', 'expirationDate'];
+  const cells = [
+    ['A', '1', '31.12.2027'],
+    ['A', '1', '30.12.2027'],
+    ['B', '1', '31.02.2027'],
+    ['NO', '1', ''],
+    ['A', '2', '01.01.2028'],
+    ['A', '3', '2028-01-01'],
+  ];
+  const bench = benchOf('lots', header, cells);
+  it('ask for each key once', () =>
+    expect([...bench.wanted()]).toEqual([
+      ['products', ['A', 'B', 'NO']],
+      ['lots', ['A', 'B', 'NO']],
+    ]));
+  it('are new, changed, the same, or wrong, each row by itself', () => {
+    bench.learn('products', ['A', 'B', 'NO'], [{ sku: 'A' }, { sku: 'B' }]);
+    bench.learn(
+      'lots',
+      ['A', 'B', 'NO'],
+      [
+        { sku: 'A', lotNumber: '2', expirationDate: '2027-01-01T00:00:00Z' },
+        { sku: 'A', lotNumber: '3', expirationDate: '2028-01-01T00:00:00.000000Z' },
+      ],
+    );
+    expect([...bench.wanted()]).toEqual([]);
+    const { faults, ...figures } = tally(bench);
+    expect(figures).toMatchObject({ create: 1, update: 1, save: 0, skip: { same: 1 }, faulty: 3, rows: 6 });
+    expect(faults.map(({ row, column, code }) => ({ row, column, code }))).toEqual([
+      { row: 1, column: 0, code: 'repeated' },
+      { row: 2, column: 2, code: 'date.shape' },
+      { row: 3, column: 0, code: 'unknownSku' },
+    ]);
+    expect(batchesFrom(bench.judged(), true).map((b) => b.map((e) => e.rows))).toEqual([[[0], [4]]]);
+    expect(skippedFrom(bench.judged()).map((e) => e.rows)).toEqual([[5]]);
+  });
+  it('of a platform without their list are neither called new nor changed', () => {
+    const other = benchOf('lots', header, cells.slice(0, 1));
+    other.learn('products', ['A'], [{ sku: 'A' }]);
+    other.learn('lots', ['A'], undefined);
+    expect([...other.wanted()]).toEqual([]);
+    expect(tally(other)).toMatchObject({ create: 0, update: 0, save: 1 });
+  });
+  it('left over do not write over what went out under their key', () => {
+    bench.shut = [0, 4];
+    bench.group();
+    expect(tally(bench).faults.filter((f) => f.code === 'repeated')).toMatchObject([
+      { row: 1, readings: ['0'] },
+    ]);
+  });
+});
+
+describe('customers', () => {
+  const cells = [
+    ['a@example.test', 'Ayşe'],
+    ['a@example.test', 'Ayşe'],
+    ['a@example.test', 'Fatma'],
+  ];
+  const bench = benchOf('customers', ['email', 'firstName'], cells);
+  it('said again in the same words are left alone, in other words they are to be mended', () => {
+    bench.learn('customers', ['a@example.test'], []);
+    const { skip, faults } = tally(bench);
+    expect(skip).toEqual({ repeated: 1 });
+    expect(faults.filter(({ code }) => code === 'repeated').map(({ row }) => row)).toEqual([2]);
+  });
+  it('are compared again when the first of them is mended', () => {
+    bench.write(0, 1, 'Fatma');
+    bench.judgeRow(0);
+    const faulty = [...bench.judged()].filter(({ faults }) => faults.some(({ code }) => code === 'repeated'));
+    expect(faulty.map(({ rows }) => rows[0])).toEqual([1]);
+  });
+});
+
+describe('products', () => {
+  const bench = benchOf(
+    'products',
+    ['sku', 'tag'],
+    [
+      ['A', 'x'],
+      ['B', 'x'],
+    ],
+  );
+  bench.learn('products', ['A', 'B'], [{ sku: 'A', tag: null }]);
+  it('need all that a new one needs only where they are new', () => {
+    const { faults, update } = tally(bench);
+    expect(update).toBe(1);
+    expect(new Set(faults.map((f) => `${f.row} ${f.path}`))).toEqual(
+      new Set(['1 name', '1 barcodes', '1 type']),
+    );
+  });
+  it('are changed under their path, made with their SKU', () => {
+    const [[entry] = []] = batchesFrom(bench.judged(), false);
+    expect(entry && bench.send(entry)).toEqual({
+      operation: 'updateProduct',
+      params: { sku: 'A' },
+      body: { tag: 'x' },
+    });
+  });
+  it('are parted by a hundred', () => {
+    const rows = Array.from({ length: 250 }, (_, i) => [`S${i}`, `N${i}`, `B${i}`, 'Product']);
+    const many = benchOf('products', ['sku', 'name', 'barcodes', 'type'], rows);
+    many.learn(
+      'products',
+      rows.map(([sku = '']) => sku),
+      [],
+    );
+    expect(tally(many)).toMatchObject({ create: 250, faulty: 0 });
+    expect(batchesFrom(many.judged(), false).map((b) => b.length)).toEqual([100, 100, 50]);
+  });
+});
+
+describe('receiving orders', () => {
+  it('that are there need only lines, others say how they come (D16)', () => {
+    const header = ['referenceNumber', 'lineItems.sku', 'lineItems.expectedQuantity'];
+    const bench = benchOf('receiving-orders', header, [
+      ['R-1', 'A', '2'],
+      ['R-2', 'A', '2'],
+      ['R-3', 'A', '2'],
+    ]);
+    bench.learn('products', ['A'], [{ sku: 'A' }]);
+    const known = [
+      { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' },
+      { referenceNumber: 'R-3', state: 'Completed' },
+    ];
+    bench.learn('receiving-orders', ['R-1', 'R-2', 'R-3'], known);
+    const { update, faulty, skip, faults } = tally(bench);
+    expect({ update, faulty, skip }).toEqual({ update: 1, faulty: 1, skip: { past: 1 } });
+    expect(faults).toMatchObject([{ row: 1, path: 'transferType', code: 'ReceivingOrderTransferTypeEmpty' }]);
+  });
+});
+
+const entries = [0, 1, 2].map((row) => ({ rows: [row], plan: { act: 'create' as const } }));
+const ok = <T>(answer: T) => ({ kind: 'ok' as const, answer, notes: [], requestId: '' });
+
+describe('what a send comes to', () => {
+  const sends = ['A', 'B', 'C'].map((referenceNumber) => ({
+    operation: 'bulkUpsertSalesOrders' as const,
+    body: { referenceNumber },
+  }));
+  const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
+  it('is told record by record', () =>
+    expect(settleBulk(entries, sends, ok(answer)).fates).toMatchObject({
+      0: { s: 'done' },
+      1: { s: 'failed', issues: [{ code: 'InvalidCity' }] },
+      2: { s: 'done' },
+    }));
+  it('is not called done where nothing tells', () =>
+    expect(settleBulk(entries, sends, ok(undefined)).fates).toMatchObject({ 0: { s: 'unknown' } }));
+  it('is not known when the answer is lost', () => {
+    const lost = { kind: 'unknown' as const, cause: 'timeout' as const, message: '', requestId: '' };
+    expect(Object.values(settleBulk(entries, sends, lost).fates).map((f) => f.s)).toEqual(
+      Array(3).fill('unknown'),
+    );
+  });
+  it('lets the others go on when one spoilt the whole call', () => {
+    const issue = { path: '1.customer.email', message: 'x', code: 'y' };
+    const refused = { kind: 'refused' as const, status: 400, message: '', issues: [issue], requestId: '' };
+    const { fates, again } = settleBulk(entries, sends, refused);
+    expect(fates).toEqual({ 1: { s: 'failed', issues: [{ ...issue, path: 'customer.email' }] } });
+    expect(again?.map((e) => e.rows)).toEqual([[0], [2]]);
+  });
+  it('stops where the platform wants a pause, and forgets nothing that went through', () => {
+    const limited = { kind: 'limited' as const, wait: 3, message: '', requestId: '' };
+    expect(settleSingles(entries, [ok(undefined), limited, undefined])).toEqual({
+      fates: { 0: { s: 'done' } },
+      stop: limited,
+    });
+  });
+});
+
+describe('the figures', () => {
+  it('add up to the rows of the file, whatever happens', () => {
+    const states = new RowStates(5);
+    states.take({ entries, fates: {} });
+    expect(states.held()).toEqual([0, 1, 2]);
+    states.take({
+      entries,
+      fates: { 0: { s: 'done' }, 1: { s: 'failed', issues: [] }, 2: { s: 'unknown' } },
+    });
+    const counts = states.counts();
+    expect(counts).toEqual({ total: 5, done: 1, failed: 1, unknown: 1, skipped: 0, waiting: 0 });
+    expect(notSent(counts)).toBe(2);
+    expect(states.held()).toEqual([0, 2]);
+    // Tried again: the later batch tells.
+    states.take({ entries: entries.slice(1, 2), fates: { 1: { s: 'done' } } });
+    expect(states.counts().done).toBe(2);
+  });
+  it('point at the cell that the platform refused', () =>
+    expect(
+      refusalsOf(3, [{ path: 'lineItems.2.sku', message: 'm', code: 'c' }], ['x', 'lineItems.sku']),
+    ).toMatchObject([{ row: 3, column: 1, path: 'lineItems.sku' }]));
+});
+
+describe('a file with some of the columns', () => {
+  const customer = { email: 'a@b.co', customerNo: 7, firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 1' };
+  const one = (known: Record<string, unknown>, more: Partial<Choices> = {}) => {
+    const bench = benchOf('customers', ['email', 'phone'], [['a@b.co', '+90 2']], 'update', more);
+    bench.learn('customers', ['a@b.co'], [known]);
+    return bench;
+  };
+  const sent = (bench: Bench) =>
+    batchesFrom(bench.judged(), true)
+      .flat()
+      .map((entry) => bench.send(entry));
+
+  it('sends the rest of a customer as it was read', () => {
+    const bench = one(customer);
+    expect(tally(bench)).toMatchObject({ update: 1, lost: {} });
+    expect(sent(bench)).toEqual([
+      {
+        operation: 'updateCustomer',
+        params: { customerNo: 7 },
+        body: { firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+90 2' },
+      },
+    ]);
+  });
+
+  it('names what was not read, but where the platform is known to keep it', () => {
+    const { lastName: _, ...known } = customer;
+    expect(tally(one(known)).lost).toEqual({ lastName: 1 });
+    expect(tally(one(known, { keepsOmitted: true })).lost).toEqual({});
+    expect(tally(one({ ...known, lastName: null })).lost).toEqual({});
+  });
+
+  it('keeps the dates of a lot that is listed, and names them where none is', () => {
+    const lots = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
+    lots.learn('products', ['A'], [{ sku: 'A' }]);
+    const lot = { sku: 'A', lotNumber: '1', expirationDate: '2027-01-01T00:00:00Z', productionDate: null };
+    lots.learn('lots', ['A'], [{ ...lot, supplierLotNumber: 'old' }]);
+    expect(tally(lots)).toMatchObject({ update: 1, lost: {} });
+    expect(sent(lots).map(({ body }) => body)).toEqual([
+      { sku: 'A', lotNumber: '1', supplierLotNumber: 'S', expirationDate: '2027-01-01T00:00:00Z' },
+    ]);
+    const blind = benchOf('lots', ['sku', 'lotNumber', 'supplierLotNumber'], [['A', '1', 'S']]);
+    blind.learn('products', ['A'], [{ sku: 'A' }]);
+    blind.learn('lots', ['A'], undefined);
+    expect(tally(blind).lost).toEqual({ expirationDate: 1, productionDate: 1 });
+  });
+});
+
+describe('rules of ours', () => {
+  const header = ['referenceNumber', 'lineItems.sku', 'lineItems.amountInOrder'];
+  const orders = (more: Partial<Choices>) => {
+    const bench = benchOf('sales-orders', header, [['R-1', 'NO', '2']], 'update', more);
+    bench.learn('products', ['NO'], []);
+    bench.learn('sales-orders', ['R-1'], []);
+    bench.learn('sent-sales-orders', ['R-1'], []);
+    return bench;
+  };
+
+  it('hold an order back, named one by one, and let it go when a person says so', () => {
+    const held = tally(orders({}));
+    expect(held).toMatchObject({ faulty: 1, ruled: 1, ignored: 0, create: 0 });
+    expect(held.rules.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['MissingInformation', 'LineItemNotFound']),
+    );
+    const bench = orders({ ignoreRules: true });
+    expect(tally(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
+    expect(batchesFrom(bench.judged(), true)).toHaveLength(1);
+  });
+
+  it('do not let go what the contract refuses', () => {
+    const bench = benchOf('sales-orders', header, [['R-1', 'A', 'many']], 'update', { ignoreRules: true });
+    expect(tally(bench)).toMatchObject({ faulty: 1, ruled: 0, ignored: 0 });
+  });
+});

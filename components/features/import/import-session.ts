@@ -1,0 +1,206 @@
+import type { z } from 'zod';
+import type { Source } from '@/lib/console/operations/known-records';
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import type { CellStyle } from '@/lib/files/read-cell';
+import { type Columns, cellOf, type Fault, type Gathered, gather } from '@/lib/files/rows-to-records';
+import type { Choices, Plan, Target } from './targets/target';
+import { Facts, type Known } from './targets/target-details';
+
+/** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
+export type Judged = {
+  rows: readonly number[];
+  faults: readonly Fault[];
+  broken: readonly Fault[];
+  plan: Plan;
+  size: number;
+};
+
+/** One record to be sent: its rows, and what sending it would do, as decided before the first was sent. */
+export type Entry = { rows: number[]; plan: Plan };
+
+export type Setup = { columns: Columns; style: CellStyle; choices: Choices };
+
+/**
+ * The rows of a file on their way: gathered into records, judged, planned, put together for sending. Rows that are held
+ * (under way, done) or left out take no part. Knows no screen and no network; lives in a worker.
+ */
+export class Bench {
+  readonly facts = new Facts();
+  readonly cells: string[][] = [];
+  #target: Target;
+  #setup: Setup;
+  #shut = new Set<number>();
+  #records = new Map<number, readonly number[]>();
+  #firstOf = new Map<number, number>();
+  #repeated = new Map<number, number>();
+  #judged = new Map<number, Judged>();
+
+  constructor(target: Target, setup: Setup) {
+    this.#target = target;
+    this.#setup = setup;
+  }
+
+  set setup(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** Rows that take no part: held or left out. */
+  set shut(rows: Iterable<number>) {
+    this.#shut = new Set(rows);
+  }
+
+  /** The key of a row as one text; '' when none of its parts says anything. */
+  #keyOf(row: number, places: readonly number[]): string {
+    const values = places.map((place) => this.cells[row]?.[place]?.trim() ?? '');
+    return values.every((value) => value === '') ? '' : values.join('\u0000');
+  }
+
+  /** Whether two rows say the same in every column that counts: a file of lines repeats the record in each of them. */
+  #saysSame(row: number, other: number): boolean {
+    const said = (at: number, column: number) => this.cells[at]?.[column]?.trim() ?? '';
+    return this.#setup.columns.every(({ column }) => said(row, column) === said(other, column));
+  }
+
+  /** Puts rows with the same key together where a row is a line; notes where a key comes twice, also among rows shut. */
+  group(): void {
+    const { keys, grouped } = this.#target;
+    const places = keys.map((key) => this.#setup.columns.find((c) => c.field.path === key)?.column ?? -1);
+    const byKey = new Map<string, number[]>();
+    const shutKeys = new Map<string, number>();
+    for (const row of this.#shut) {
+      const key = this.#keyOf(row, places);
+      if (key !== '' && !shutKeys.has(key)) shutKeys.set(key, row);
+    }
+    this.#records.clear();
+    this.#firstOf.clear();
+    this.#repeated.clear();
+    this.#judged.clear();
+    for (let row = 0; row < this.cells.length; row++) {
+      if (this.#shut.has(row)) continue;
+      const key = this.#keyOf(row, places);
+      const known = key === '' ? undefined : byKey.get(key);
+      // What went out under this key must not be written over by a leftover row.
+      const before = shutKeys.get(key) ?? (grouped ? undefined : known?.[0]);
+      if (known && grouped) known.push(row);
+      else {
+        const rows = [row];
+        if (key !== '' && !known) byKey.set(key, rows);
+        this.#records.set(row, rows);
+        if (before !== undefined) this.#repeated.set(row, before);
+      }
+      this.#firstOf.set(row, grouped ? (known?.[0] ?? row) : row);
+    }
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  #gathered(rows: readonly number[]): Gathered {
+    return gather(rows, this.cells, this.#setup.columns, this.#setup.style);
+  }
+
+  /** The keys that must be asked for before the records can be judged, each once. */
+  wanted(firsts: Iterable<number> = this.#records.keys()): Map<Source, string[]> {
+    const found = new Map<Source, Set<string>>();
+    for (const first of firsts) {
+      const { record } = this.#gathered(this.#records.get(first) ?? []);
+      for (const { source, key } of this.#target.lookups(record)) {
+        if (this.facts.settled(source, key)) continue;
+        const keys = found.get(source) ?? new Set<string>();
+        found.set(source, keys.add(key));
+      }
+    }
+    return new Map([...found].map(([source, keys]) => [source, [...keys]]));
+  }
+
+  learn(source: Source, asked: readonly string[], rows: readonly Known[] | undefined): void {
+    if (rows) this.facts.learn(source, asked, rows);
+    else this.facts.giveUp(source);
+  }
+
+  #schemaFaults(schema: z.ZodObject, gathered: Gathered): Fault[] {
+    const parsed = schema.safeParse(gathered.record);
+    if (parsed.success) return [];
+    return issuesOf(parsed.error).map((issue) => ({
+      ...issue,
+      ...cellOf(issue.path, gathered, this.#setup.columns),
+    }));
+  }
+
+  #judge(rows: readonly number[]): Judged {
+    const gathered = this.#gathered(rows);
+    const { record } = gathered;
+    const first = rows[0] ?? 0;
+    const before = this.#repeated.get(first);
+    if (before !== undefined && this.#saysSame(first, before))
+      return { rows, faults: [], broken: [], plan: { act: 'skip', why: 'repeated' }, size: 0 };
+    const plan = this.#target.plan(record, this.facts, this.#setup.choices);
+    const { created, changed } = this.#target;
+    const schema = plan.act === 'update' ? (changed ?? created) : created;
+    const shape = plan.act === 'skip' ? [] : this.#schemaFaults(schema, gathered);
+    // A cell that could not be read is missing in the record: one fault a cell is enough.
+    const seen = new Set(gathered.faults.map((f) => `${f.row} ${f.column}`));
+    const fresh = shape.filter((f) => f.column < 0 || !seen.has(`${f.row} ${f.column}`));
+    const faults = [...gathered.faults, ...fresh];
+    const broken: Fault[] = [];
+    if (faults.length === 0 && plan.act !== 'skip') {
+      const at = (issue: Issue) => ({ ...issue, ...cellOf(issue.path, gathered, this.#setup.columns) });
+      faults.push(...(this.#target.faults?.(record, this.facts, plan) ?? []).map(at));
+      for (const issue of this.#target.rules?.(record, this.facts) ?? [])
+        broken.push({ ...at(issue), isRule: true });
+      if (!this.#setup.choices.ignoreRules) faults.push(...broken);
+    }
+    if (before !== undefined) {
+      const place = cellOf(this.#target.keys[0] ?? '', gathered, this.#setup.columns);
+      faults.push({ ...place, code: 'repeated', message: 'comes twice', readings: [String(before)] });
+    }
+    const filled = plan.act !== 'skip' && plan.fill ? { ...plan.fill, ...record } : record;
+    return { rows, faults, broken, plan, size: JSON.stringify(filled).length };
+  }
+
+  /** Judges records from one place on, for at most `ms`; answers the place to go on at, or nothing when all are judged. */
+  judgeFrom(at: number, ms: number): number | undefined {
+    const until = performance.now() + ms;
+    const firsts = [...this.#records.keys()];
+    for (let i = at; i < firsts.length; i++) {
+      const first = firsts[i] ?? 0;
+      this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+      if (i % 64 === 63 && performance.now() > until && i + 1 < firsts.length) return i + 1;
+    }
+    return undefined;
+  }
+
+  /** Writes a cell; whether the rows must be grouped and looked up anew, because a key has changed. */
+  write(row: number, column: number, value: string): boolean {
+    const cells = this.cells[row];
+    if (cells) cells[column] = value;
+    const path = this.#setup.columns.find((c) => c.column === column)?.field.path ?? '';
+    return this.#target.keys.includes(path);
+  }
+
+  /** Judges the record of one row again, and what is compared with it. */
+  judgeRow(row: number): void {
+    // Those that repeated it may say something else now.
+    const like = [...this.#repeated].flatMap(([later, before]) => (before === row ? [later] : []));
+    for (const at of [row, ...like]) {
+      const first = this.#firstOf.get(at);
+      if (first !== undefined) this.#judged.set(first, this.#judge(this.#records.get(first) ?? []));
+    }
+  }
+
+  /** The first row of the record that a row belongs to. */
+  firstOf(row: number): number | undefined {
+    return this.#firstOf.get(row);
+  }
+
+  judged(): Iterable<Judged> {
+    return this.#judged.values();
+  }
+
+  /** The write of an entry: the same rows and the same plan always give the same. */
+  send({ rows, plan }: Entry) {
+    const { record } = this.#gathered(rows);
+    return this.#target.send(plan.act === 'skip' ? record : { ...plan.fill, ...record }, plan);
+  }
+}

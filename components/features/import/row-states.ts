@@ -1,0 +1,86 @@
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { Fault } from '@/lib/files/rows-to-records';
+import type { Fates } from './apply-results';
+import { idOf } from './apply-results';
+import type { Entry } from './import-session';
+import type { RunCounts } from './run-state';
+
+/** What became of a row. `open`: nothing yet. */
+const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
+export type RowState = (typeof rowStates)[number];
+
+const held: readonly RowState[] = ['waiting', 'done', 'unknown'];
+
+/** A batch as the page holds it. */
+export type Batch = { n: number; entries: Entry[]; settled: boolean; fates: Fates };
+
+/** Every row's state, and what the platform said to those that failed. Later batches tell of a row after earlier ones. */
+export class RowStates {
+  readonly #states: Uint8Array;
+  readonly #issues = new Map<number, readonly Issue[]>();
+  readonly #reasons = new Map<number, string>();
+
+  constructor(total: number) {
+    this.#states = new Uint8Array(total);
+  }
+
+  of(row: number): RowState {
+    return rowStates[this.#states[row] ?? 0] ?? 'open';
+  }
+
+  take({ entries, fates }: Pick<Batch, 'entries' | 'fates'>): void {
+    for (const entry of entries) {
+      const fate = fates[idOf(entry)];
+      for (const row of entry.rows) {
+        this.#states[row] = rowStates.indexOf(fate?.s ?? 'waiting');
+        this.#issues.delete(row);
+        this.#reasons.delete(row);
+        if (fate?.s === 'failed') this.#issues.set(row, fate.issues);
+        if (fate?.s === 'skipped') this.#reasons.set(row, fate.why);
+      }
+    }
+  }
+
+  issues(row: number): readonly Issue[] {
+    return this.#issues.get(row) ?? [];
+  }
+
+  reason(row: number): string | undefined {
+    return this.#reasons.get(row);
+  }
+
+  #rowsWith(wanted: readonly RowState[]): number[] {
+    const places = wanted.map((state) => rowStates.indexOf(state));
+    const rows: number[] = [];
+    for (let row = 0; row < this.#states.length; row++)
+      if (places.includes(this.#states[row] ?? 0)) rows.push(row);
+    return rows;
+  }
+
+  /** Whether a row's content must stay as it is: done, on its way, or perhaps arrived. */
+  isHeld = (row: number): boolean => held.includes(this.of(row));
+  held = (): number[] => this.#rowsWith(held);
+  rowsIn = (wanted: RowState | 'notSent'): number[] =>
+    this.#rowsWith(wanted === 'notSent' ? ['open', 'waiting'] : [wanted]);
+
+  counts(): RunCounts {
+    const by = rowStates.map(() => 0);
+    for (const state of this.#states) by[state] = (by[state] ?? 0) + 1;
+    const of = (state: RowState) => by[rowStates.indexOf(state)] ?? 0;
+    return {
+      total: this.#states.length,
+      ...{ done: of('done'), failed: of('failed'), unknown: of('unknown') },
+      ...{ skipped: of('skipped'), waiting: of('waiting') },
+    };
+  }
+}
+
+/** What the platform said, as faults of a row's cells: shown until the row is changed. */
+export const refusalsOf = (row: number, issues: readonly Issue[], columns: readonly string[]): Fault[] =>
+  issues.map((issue) => {
+    const path = issue.path
+      .split('.')
+      .filter((part) => !/^\d+$/.test(part))
+      .join('.');
+    return { ...issue, row, path, column: path === '' ? -1 : columns.indexOf(path) };
+  });

@@ -1,0 +1,258 @@
+import type { Failure } from '@/lib/console/browser/result';
+import { loose } from '@/lib/files/match-header';
+import type { CellStyle } from '@/lib/files/read-cell';
+import { Engine } from './import-engine';
+import { keptBatches, pieceRows } from './load-rows';
+import { lookUp } from './look-up-records';
+import { planAll } from './plan-rows';
+import type { Tally } from './row-counts';
+import { type Batch, RowStates } from './row-states';
+import { PIECE, type RunCounts, type RunMeta } from './run-state';
+import { failureOf, keep } from './save-rows';
+import { sendAll } from './send-rows';
+import type { TargetName } from './targets/target-names';
+
+type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
+export type Snapshot = {
+  meta: RunMeta;
+  counts: RunCounts;
+  doing?: { what: Doing; done: number; total: number };
+  /** Seconds that the platform asked to wait. */
+  pause?: number;
+  tally?: Tally;
+  problem?: Failure;
+  /** Grows with every change of a row. */
+  version: number;
+};
+
+export type RunProps = {
+  tenant: string;
+  id: string;
+  target: TargetName;
+  meta: RunMeta;
+  counts: RunCounts;
+  style: Pick<CellStyle, 'zone' | 'values'>;
+  canUpdate: boolean;
+  /** The platform is known to keep fields that a write leaves out. */
+  keepsOmitted: boolean;
+  /** Records go in lists, else one by one. */
+  bulk: boolean;
+};
+
+const LOADING = 6;
+
+/** An import in the browser: its rows, what is known of them, what becomes of them. The screen only looks at it. */
+export class Run {
+  readonly props: RunProps;
+  readonly cells: string[][] = [];
+  readonly numbers: number[] = [];
+  readonly states: RowStates;
+  batches: Batch[] = [];
+  stopped = false;
+  #ended = false;
+  #engine: Engine | undefined;
+  #snapshot: Snapshot;
+  #listeners = new Set<() => void>();
+  #dirty = new Set<number>();
+  #saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: RunProps) {
+    this.props = props;
+    this.states = new RowStates(props.meta.total);
+    const { meta, counts } = props;
+    this.#snapshot = { meta, counts, version: 0, doing: { what: 'loading', done: 0, total: meta.total } };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  look = (): Snapshot => this.#snapshot;
+  say(change: Partial<Snapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change, version: this.#snapshot.version + 1 };
+    for (const listener of this.#listeners) listener();
+  }
+  get engine(): Engine {
+    if (this.#ended) throw new Error('This import has been left');
+    this.#engine ??= new Engine();
+    return this.#engine;
+  }
+
+  /** Runs what may fail: the failure is shown, and nothing is pretended. */
+  async safely(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.say({ problem: failureOf(error), doing: undefined, pause: undefined });
+    }
+  }
+
+  #understanding() {
+    const { meta } = this.#snapshot;
+    const { target, style, canUpdate, keepsOmitted } = this.props;
+    const { existing, integration, ignoreRules } = meta;
+    return {
+      target,
+      columns: meta.columns,
+      style: { ...style, decimal: meta.decimal },
+      choices: { existing, canUpdate, keepsOmitted, ignoreRules, integration },
+    };
+  }
+
+  open = (): Promise<void> =>
+    this.safely(async () => {
+      const { total } = this.#snapshot.meta;
+      this.say({ problem: undefined, doing: { what: 'loading', done: 0, total } });
+      await this.engine.ask('start', this.#understanding());
+      const pieces = Array.from({ length: Math.ceil(total / PIECE) }, (_, i) => i);
+      const load = async () => {
+        for (let at = pieces.shift(); at !== undefined; at = pieces.shift()) await this.#load(at);
+      };
+      await Promise.all([this.#loadBatches(), ...Array.from({ length: LOADING }, load)]);
+      this.say({ doing: undefined, counts: this.states.counts() });
+      if (this.#snapshot.meta.step !== 'map') await this.check();
+    });
+
+  async #load(at: number): Promise<void> {
+    const rows = await pieceRows(this.props, at);
+    rows.forEach(([number, ...cells], i) => {
+      this.cells[at * PIECE + i] = cells;
+      this.numbers[at * PIECE + i] = number;
+    });
+    await this.engine.ask('put', at * PIECE, rows);
+    const { doing } = this.#snapshot;
+    if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
+  }
+
+  async #loadBatches(): Promise<void> {
+    this.batches = await keptBatches(this.props);
+    for (const batch of this.batches) this.states.take(batch);
+  }
+
+  /** Looks up the keys that are not known yet. */
+  async learn(
+    wanted: readonly [Parameters<typeof lookUp>[1][number][0], readonly string[]][],
+  ): Promise<void> {
+    const total = wanted.reduce((sum, [, keys]) => sum + keys.length, 0);
+    if (total === 0) return;
+    let done = 0;
+    const fields = this.#snapshot.meta.columns.filter((path) => path !== '' && !path.includes('.'));
+    await lookUp(this.props.tenant, wanted, fields, async ({ source, asked, rows }) => {
+      await this.engine.ask('learn', source, asked, rows);
+      done += asked.length;
+      this.say({ doing: { what: 'looking', done, total } });
+    });
+  }
+
+  /** Groups, looks up and judges all rows that are still open. */
+  check = (): Promise<void> =>
+    this.safely(async () => {
+      this.say({ problem: undefined, doing: { what: 'looking', done: 0, total: 0 } });
+      await this.engine.ask('understand', this.#understanding());
+      await this.learn(await this.engine.ask('group', this.states.held()));
+      this.engine.onProgress = (done, total) => this.say({ doing: { what: 'judging', done, total } });
+      const tally = await this.engine.ask('judge');
+      this.say({ tally, doing: undefined });
+    });
+
+  /** Another understanding of the file; kept when it is confirmed. */
+  change(part: Partial<RunMeta>): void {
+    this.say({ meta: { ...this.#snapshot.meta, ...part } });
+  }
+
+  /**
+   * Goes on with the columns as they are said to be, and remembers what each heading means. Stays where it is while it is not
+   * known to which integration a record belongs, and nobody has said it for the file.
+   */
+  confirm = (): Promise<void> =>
+    this.safely(async () => {
+      const { meta } = this.#snapshot;
+      this.say({ tally: undefined });
+      await this.check();
+      const { tally } = this.#snapshot;
+      // Not to be judged, or understood differently in the meantime.
+      if (!tally || this.#snapshot.meta !== meta) return;
+      const isOpen = (tally.from.unknown ?? 0) > 0 && meta.integration === undefined;
+      if (!isOpen) this.change({ step: 'mend' });
+      const headings = meta.header.flatMap((name, i) =>
+        loose(name) === '' ? [] : [{ heading: loose(name), path: meta.columns[i] ?? '' }],
+      );
+      const kept = JSON.stringify(this.#snapshot.meta);
+      await keep(this.props, { kind: 'change', meta: kept, headings });
+    });
+
+  goTo = (step: RunMeta['step']): Promise<void> =>
+    this.safely(async () => {
+      this.change({ step });
+      await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
+      if (step === 'mend') await this.check();
+    });
+
+  choose = (existing: RunMeta['existing']): Promise<void> => {
+    this.change({ existing });
+    return this.goTo('mend');
+  };
+
+  /** Sends, or holds back, the records that break nothing but rules of ours. */
+  ignoreRules = (ignoreRules: boolean): Promise<void> => {
+    this.change({ ignoreRules });
+    return this.goTo('mend');
+  };
+
+  /** Writes a cell and judges again what it touches; kept a moment later. */
+  edit = (row: number, column: number, value: string): Promise<void> =>
+    this.safely(async () => {
+      const cells = this.cells[row];
+      if (!cells || cells[column] === value) return;
+      cells[column] = value;
+      this.say({});
+      this.#dirty.add(Math.floor(row / PIECE));
+      clearTimeout(this.#saving);
+      this.#saving = setTimeout(() => void this.save(), 600);
+      const { regroup, wanted } = await this.engine.ask('write', row, column, value);
+      if (regroup) return this.check();
+      await this.learn(wanted);
+      this.say({ tally: await this.engine.ask('judgeRow', row), doing: undefined });
+    });
+
+  /** Keeps the pieces that were changed. */
+  save = (): Promise<void> =>
+    this.safely(async () => {
+      clearTimeout(this.#saving);
+      const pieces = [...this.#dirty];
+      this.#dirty.clear();
+      for (const piece of pieces) {
+        const from = piece * PIECE;
+        const rows = this.cells
+          .slice(from, from + PIECE)
+          .map((cells, i) => [this.numbers[from + i], ...cells]);
+        await keep(this.props, { kind: 'piece', piece, rows: JSON.stringify(rows) });
+      }
+    });
+
+  /** Plans what is good and open, and sends it. */
+  send = (): Promise<void> =>
+    this.safely(async () => {
+      await this.save();
+      await planAll(this);
+      this.change({ step: 'send' });
+      await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
+      await this.resume();
+    });
+
+  /** Sends what is planned and has no answer yet; `unknown` too, under the same keys, when asked for. */
+  resume = (again: 'waiting' | 'unknown' = 'waiting'): Promise<void> => {
+    this.stopped = false;
+    return this.safely(() => sendAll(this, again));
+  };
+  pause = (): void => {
+    this.stopped = true;
+  };
+
+  end(): void {
+    this.stopped = true;
+    if (this.#dirty.size > 0) void this.save();
+    this.#ended = true;
+    this.#engine?.end();
+  }
+}

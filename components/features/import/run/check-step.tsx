@@ -1,0 +1,155 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Select } from '@/components/ui/select';
+import { useReader } from '@/components/ui/use-input-locale';
+import { useWords } from '@/components/ui/use-labels';
+import { refusalsOf } from '../row-states';
+import { useFaultWords } from '../use-problem-messages';
+import { Grid } from './grid';
+import { RulesChoice } from './rules-choice';
+import type { StepProps } from './run-view';
+import { isAsked, SendConfirm } from './send-confirm';
+import { Figures } from './status-counts';
+import { byRow, kindsOf, type ShownRow } from './visible-row';
+
+/** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
+export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
+  const t = useTranslations('import');
+  const say = useFaultWords(run.numbers);
+  const { meta, tally } = now;
+  const [only, setOnly] = useState('faulty');
+  const columns = useMemo(
+    () =>
+      meta.columns.flatMap((path, column) => {
+        const field = fields.find((f) => f.path === path);
+        return field ? [{ column, label: field.label }] : [];
+      }),
+    [meta.columns, fields],
+  );
+  const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
+  const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const words = useWords(useReader());
+  const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
+  const [asked, setAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
+  const failed = useMemo(() => run.states.rowsIn('failed'), [now.version]);
+  const faulty = useMemo(
+    () => [...new Set([...faultsOf.keys(), ...failed])].sort((a, b) => a - b),
+    [faultsOf, failed],
+  );
+  // A row that has been mended stays in sight, so that nothing moves away under the hand.
+  const seen = useRef({ only: '', rows: new Set<number>() });
+  const shown = useMemo(() => {
+    if (only === 'all') return [...run.cells.keys()].filter((row) => !run.states.isHeld(row));
+    if (only === 'failed') return failed;
+    if (seen.current.only !== only) seen.current = { only, rows: new Set() };
+    const now = kinds.find((k) => k.key === only)?.rows ?? (only === 'faulty' ? faulty : []);
+    for (const row of now) seen.current.rows.add(row);
+    return [...seen.current.rows].filter((row) => !run.states.isHeld(row)).sort((a, b) => a - b);
+  }, [only, run, kinds, faulty, failed]);
+  const look = (row: number): ShownRow => {
+    const state = run.states.of(row);
+    const own = faultsOf.get(row) ?? [];
+    const told = state === 'failed' && own.length === 0;
+    return { row, state, faults: told ? refusalsOf(row, run.states.issues(row), meta.columns) : own };
+  };
+
+  if (!tally) return <div className="min-h-0 flex-1" />;
+  return (
+    <>
+      <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
+        <Figures tally={tally} />
+        <RulesChoice
+          tally={tally}
+          isIgnored={meta.ignoreRules === true}
+          labelOf={labelOf}
+          say={say}
+          onIgnore={run.ignoreRules}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="w-80 max-w-full">
+            <Select
+              aria-label={t('show')}
+              value={kinds.some((k) => k.key === only) || ['all', 'failed'].includes(only) ? only : 'faulty'}
+              onChange={(event) => setOnly(event.target.value)}
+              options={[
+                {
+                  value: 'faulty',
+                  label: t('showFaulty', { n: faulty.length }),
+                },
+                ...(failed.length > 0
+                  ? [{ value: 'failed', label: t('showFailed', { n: failed.length }) }]
+                  : []),
+                ...kinds.map((k) => ({
+                  value: k.key,
+                  label: `${k.path ? `${labelOf(k.path)}: ` : ''}${k.label} (${k.rows.size})`,
+                })),
+                { value: 'all', label: t('showAll', { n: tally.rows }) },
+              ]}
+            />
+          </div>
+          {choosesExisting && (
+            <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
+              <span aria-hidden="true">{t('existing')}</span>
+              <Select
+                aria-label={t('existing')}
+                value={meta.existing}
+                onChange={(event) => void run.choose(event.target.value === 'leave' ? 'leave' : 'update')}
+                disabled={now.doing !== undefined}
+                options={(['update', 'leave'] as const).map((value) => ({
+                  value,
+                  label: t(`existings.${value}`),
+                }))}
+              />
+            </span>
+          )}
+          <Button
+            variant="primary"
+            className="ml-auto"
+            pending={now.doing !== undefined}
+            unavailable={
+              unavailable ?? (tally.create + tally.update + tally.save === 0 ? t('nothingToSend') : undefined)
+            }
+            onClick={() => (isAsked(tally) ? setAsked(true) : void run.send())}
+          >
+            {t('send', { n: tally.goodRows, tenant: tenantName })}
+          </Button>
+        </div>
+      </div>
+      <SendConfirm
+        open={asked}
+        tally={tally}
+        numbers={run.numbers}
+        file={file}
+        tenantName={tenantName}
+        labelOf={labelOf}
+        onClose={() => setAsked(false)}
+        onSend={() => {
+          setAsked(false);
+          void run.send();
+        }}
+      />
+      {shown.length === 0 ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t('noFaults')} />
+        </div>
+      ) : (
+        <Grid
+          label={t('rows')}
+          rows={shown}
+          look={look}
+          columns={columns}
+          cells={run.cells}
+          numbers={run.numbers}
+          say={say}
+          isHeld={run.states.isHeld}
+          onEdit={unavailable ? undefined : (row, column, value) => void run.edit(row, column, value)}
+        />
+      )}
+    </>
+  );
+}

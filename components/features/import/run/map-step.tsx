@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { IntegrationQuestion } from './integration-question';
+import type { StepProps } from './run-view';
+import '@/components/data-table/table.css';
+
+const SAMPLE = 3;
+
+/** Which field each column fills: found by its heading, changed by hand, remembered for the next file. */
+export function MapStep({ run, now, fields, integrations, unavailable }: StepProps) {
+  const t = useTranslations('import');
+  const { meta } = now;
+  const missing = fields.filter((f) => f.required && !meta.columns.includes(f.path));
+  const set = (column: number, path: string) =>
+    run.change({
+      // A field is filled by one column: the one chosen last.
+      columns: meta.columns.map((known, i) => (i === column ? path : known === path ? '' : known)),
+    });
+  const options = fields.map((f) => ({ value: f.path, label: f.required ? `${f.label} *` : f.label }));
+  const mapped = meta.columns.filter(Boolean).length;
+  return (
+    <>
+      <div className="list-scroll min-h-0 flex-1">
+        <table className="list" style={{ '--least': '560px' }}>
+          <colgroup>
+            <col style={{ width: 240 }} />
+            <col style={{ width: 320 }} />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              {(['column', 'field', 'sample'] as const).map((name) => (
+                <th key={name} scope="col">
+                  <span>{t(`map.${name}`)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {meta.header.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <tr key={column}>
+                <td data-card="key">
+                  {name || <span className="text-faint">{t('map.unnamed', { n: column + 1 })}</span>}
+                </td>
+                <td>
+                  <Select
+                    aria-label={t('map.fieldOf', { column: name || String(column + 1) })}
+                    value={meta.columns[column] ?? ''}
+                    onChange={(event) => set(column, event.target.value)}
+                    empty={t('map.nothing')}
+                    options={options}
+                  />
+                </td>
+                <td className="text-muted">
+                  {run.cells
+                    .slice(0, SAMPLE)
+                    .map((cells) => cells[column])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {integrations && (
+        <IntegrationQuestion
+          answer={meta.integration}
+          used={integrations}
+          open={now.tally?.from.unknown ?? 0}
+          onAnswer={(integration) => run.change({ integration })}
+        />
+      )}
+      <footer className="flex shrink-0 flex-wrap items-center gap-3 border-t px-4 py-3 md:px-6">
+        {missing.length > 0 ? (
+          <Notice
+            tone="warn"
+            title={t('map.missing', { fields: missing.map((f) => f.label).join(', ') })}
+            className="min-w-0 flex-1"
+          />
+        ) : (
+          <span className="text-muted text-sm">
+            {t('map.mapped', { mapped, all: meta.header.length, total: meta.total })}{' '}
+            <Badge>{meta.encoding}</Badge>
+          </span>
+        )}
+        <div className="ml-auto flex items-center gap-2">
+          <span className="flex items-center gap-2 whitespace-nowrap text-muted text-sm">
+            <span aria-hidden="true">{t('map.decimal')}</span>
+            <Select
+              aria-label={t('map.decimal')}
+              value={meta.decimal}
+              onChange={(event) => run.change({ decimal: event.target.value === ',' ? ',' : '.' })}
+              options={[
+                { value: ',', label: '1.234,56' },
+                { value: '.', label: '1,234.56' },
+              ]}
+              className="w-28"
+            />
+          </span>
+          <Button
+            variant="primary"
+            pending={now.doing !== undefined}
+            unavailable={unavailable ?? (mapped === 0 ? t('map.none') : undefined)}
+            onClick={() => void run.confirm()}
+          >
+            {t('map.check')}
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}

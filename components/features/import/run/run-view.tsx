@@ -1,0 +1,91 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
+import { useToldAway } from '@/components/shell/use-session-ended';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import type { NamedField } from '../field-labels';
+import { Run, type RunProps, type Snapshot } from '../run-model';
+import { CheckStep } from './check-step';
+import { MapStep } from './map-step';
+import { Progress } from './progress';
+import { SentStep } from './sent-step';
+import { Steps } from './steps';
+
+export type ViewProps = {
+  run: RunProps;
+  fields: readonly NamedField[];
+  tenantName: string;
+  /** What is there already can be left alone; cargo codes are always for what is there. */
+  choosesExisting: boolean;
+  /** The integrations that are offered for records that belong to one; missing where they belong to none. */
+  integrations?: readonly UsedIntegration[];
+  /** The address of the list in which the records show up. */
+  list: string;
+  unavailable?: string;
+  file: string;
+  /** What sending once more means on this platform. */
+  repeatNote: string;
+};
+
+export type StepProps = Omit<ViewProps, 'run'> & { run: Run; now: Snapshot };
+
+/** One import on the screen: the same page from mapping to the last answer, at one address. */
+export function RunView(props: ViewProps) {
+  const [run, setRun] = useState<Run>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives this component a key per import
+  useEffect(() => {
+    const made = new Run(props.run);
+    setRun(made);
+    void made.open();
+    return () => made.end();
+  }, []);
+  return run ? <Shown {...props} run={run} /> : <div className="min-h-0 flex-1" />;
+}
+
+function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
+  const { run } = props;
+  const now = useSyncExternalStore(run.subscribe, run.look, run.look);
+  const { step } = now.meta;
+  useToldAway(now.doing?.what === 'sending');
+
+  // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
+  useEffect(() => {
+    if (now.doing?.what !== 'sending') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [now.doing?.what]);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Steps run={run} now={now} />
+      {now.problem && (
+        <div className="px-4 pt-3 md:px-6">
+          <FailureNotice
+            failure={now.problem}
+            onRetry={() =>
+              void (step === 'send'
+                ? run.resume()
+                : run.cells.length < now.meta.total
+                  ? run.open()
+                  : step === 'map'
+                    ? run.confirm()
+                    : run.check())
+            }
+          />
+        </div>
+      )}
+      {now.doing && <Progress run={run} now={now} />}
+      {now.doing?.what === 'loading' ? (
+        <div className="min-h-0 flex-1" />
+      ) : step === 'map' ? (
+        <MapStep {...props} now={now} />
+      ) : step === 'mend' ? (
+        <CheckStep {...props} now={now} />
+      ) : (
+        <SentStep {...props} now={now} />
+      )}
+    </div>
+  );
+}

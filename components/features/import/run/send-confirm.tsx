@@ -1,0 +1,111 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { BOM, csvLine } from '@/lib/files/csv-line';
+import { separatorOf } from '@/lib/files/file-style';
+import type { Tally } from '../row-counts';
+import { saveFile } from '../save-file';
+
+/** More rows than these are not sent by one press. */
+const MOST_AT_ONCE = 50;
+/** Records named; the rest is counted, and all are in the file. */
+const NAMED = 20;
+
+/** Whether sending is asked about first: it is much, it takes the place of something, or fields end up empty. */
+export const isAsked = ({ goodRows, lost, replaced }: Tally): boolean =>
+  goodRows > MOST_AT_ONCE || replaced.length > 0 || Object.keys(lost).length > 0;
+
+/** Asked before a file is sent: how many rows to whom, what it takes the place of, and which fields may end up empty. */
+export function SendConfirm({
+  open,
+  tally: { goodRows, lost, replaced },
+  numbers,
+  file,
+  tenantName,
+  labelOf,
+  onClose,
+  onSend,
+}: {
+  open: boolean;
+  tally: Tally;
+  /** The numbers of the rows in the file. */
+  numbers: readonly number[];
+  file: string;
+  tenantName: string;
+  labelOf: (path: string) => string;
+  onClose: () => void;
+  onSend: () => void;
+}) {
+  const t = useTranslations('import');
+  const locale = useLocale();
+  const losing = Object.entries(lost);
+  const byRecord = replaced.toSorted((a, b) => a.record.localeCompare(b.record, locale, { numeric: true }));
+
+  function download() {
+    const separator = separatorOf({ kind: 'words', locale });
+    const line = (texts: readonly string[]) =>
+      csvLine(
+        texts.map((text) => ({ text })),
+        separator,
+      );
+    const heads = [labelOf('referenceNumber'), t('replaced.before'), t('replaced.after'), t('grid.row')];
+    const lines = byRecord.map(({ record, before, after, row }) =>
+      line([record, before, after, String(numbers[row] ?? '')]),
+    );
+    saveFile(BOM + line(heads) + lines.join(''), `${file.replace(/\.\w+$/, '')}-${t('replaced.file')}.csv`);
+  }
+
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      onConfirm={onSend}
+      title={
+        losing.length > 0 && replaced.length === 0 && goodRows <= MOST_AT_ONCE
+          ? t('lost.title')
+          : t('sendTitle', { n: goodRows, tenant: tenantName })
+      }
+      act={losing.length > 0 ? t('lost.act') : t('sendRows', { n: goodRows })}
+      danger={losing.length > 0 || replaced.length > 0}
+      typed={goodRows > MOST_AT_ONCE ? [String(goodRows), tenantName] : undefined}
+    >
+      {replaced.length > 0 && (
+        <>
+          <p>{t('replaced.why', { n: replaced.length })}</p>
+          <ul
+            aria-label={t('replaced.why', { n: replaced.length })}
+            className="flex max-h-48 flex-col gap-1 overflow-y-auto"
+          >
+            {byRecord.slice(0, NAMED).map(({ record, before, after, row }) => (
+              <li key={row} className="break-words">
+                <span className="font-medium">{record}</span>: <code className="break-all">{before}</code> →{' '}
+                <code className="break-all">{after}</code>
+              </li>
+            ))}
+            {byRecord.length > NAMED && (
+              <li className="text-muted">{t('replaced.more', { n: byRecord.length - NAMED })}</li>
+            )}
+          </ul>
+          <Button size="sm" icon={<Download aria-hidden="true" />} onClick={download}>
+            {t('replaced.download')}
+          </Button>
+        </>
+      )}
+      {losing.length > 0 && (
+        <>
+          <p>{t('lost.why')}</p>
+          <ul className="list-disc pl-5">
+            {losing.map(([path, n]) => (
+              <li key={path}>
+                <span className="font-medium">{labelOf(path)}</span>: {t('lost.records', { n })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { cx } from '@/components/ui/cx';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Notice } from '@/components/ui/notice';
+import { route } from '@/components/ui/route';
+import { failedFile } from '../failed-file';
+import { type RowState, refusalsOf } from '../row-states';
+import { notSent } from '../run-state';
+import { saveFile } from '../save-file';
+import { useFaultWords } from '../use-problem-messages';
+import { Grid } from './grid';
+import type { StepProps } from './run-view';
+import { byRow, type ShownRow } from './visible-row';
+
+const shownStates = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
+type Shown = (typeof shownStates)[number];
+
+/** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
+export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
+  const t = useTranslations('import');
+  const locale = useLocale();
+  const say = useFaultWords(run.numbers);
+  const { counts, meta, tally } = now;
+  const figures: Record<Shown, number> = {
+    ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
+    ...{ skipped: counts.skipped, notSent: notSent(counts) },
+  };
+  const [chosen, setChosen] = useState<Shown>();
+  const first =
+    (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => figures[name] > 0) ?? 'done';
+  const only = chosen ?? first;
+  const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
+  const rowFor = (row: number): ShownRow => {
+    const state: RowState = run.states.of(row);
+    const why = run.states.reason(row);
+    const own = faultsOf.get(row) ?? [];
+    const faults =
+      state === 'failed'
+        ? refusalsOf(row, run.states.issues(row), meta.columns)
+        : state === 'open'
+          ? own
+          : [];
+    return { row, state, faults, note: why ? t(`plan.skip-${why}`) : undefined };
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
+  const shown = useMemo(() => run.states.rowsIn(only), [only, now.version]);
+  const columns = meta.columns.flatMap((path, column) => {
+    const field = fields.find((f) => f.path === path);
+    return field ? [{ column, label: field.label }] : [];
+  });
+  const waits = counts.waiting > 0;
+  const busy = now.doing !== undefined;
+  const bad = figures.failed + figures.notSent + figures.unknown;
+
+  function download() {
+    const rows = (['failed', 'unknown', 'notSent'] as const)
+      .flatMap((name) => run.states.rowsIn(name))
+      .sort((a, b) => a - b);
+    const reasonOf = (row: number) => {
+      const { state, faults } = rowFor(row);
+      const said = faults.map((f) =>
+        f.path ? `${columns.find((c) => c.column === f.column)?.label ?? f.path}: ${say(f)}` : say(f),
+      );
+      return said.join(' · ') || t(`state.${state}`);
+    };
+    const heads = { row: t('grid.row'), reason: t('reason') };
+    saveFile(
+      failedFile({ meta, rows, cells: run.cells, numbers: run.numbers, reasonOf, heads }, locale),
+      `${file.replace(/\.\w+$/, '')}-${t('failedFile')}.csv`,
+    );
+  }
+
+  return (
+    <>
+      <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
+        {waits && !busy && (
+          <Notice
+            tone="warn"
+            title={t('interrupted', { n: counts.waiting })}
+            action={
+              <Button size="sm" variant="primary" unavailable={unavailable} onClick={() => void run.resume()}>
+                {t('resume')}
+              </Button>
+            }
+          >
+            {t('interruptedWhy')}
+          </Notice>
+        )}
+        {counts.unknown > 0 && !busy && (
+          <Notice
+            tone="warn"
+            title={t('unknown', { n: counts.unknown })}
+            action={
+              <Button size="sm" unavailable={unavailable} onClick={() => void run.resume('unknown')}>
+                {t('askAgain')}
+              </Button>
+            }
+          >
+            {t('unknownWhy')} {repeatNote}
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {shownStates.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={only === name}
+              data-figure={name}
+              onClick={() => setChosen(name)}
+              className={cx(
+                'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
+                only === name ? 'border-accent bg-selected' : 'hover:bg-hover',
+              )}
+            >
+              <span className="text-muted text-xs">{t(`state.${name}`)}</span>
+              <span
+                className={cx(
+                  'font-semibold text-base',
+                  name === 'failed' && figures.failed > 0 && 'text-bad',
+                )}
+              >
+                {t('plan.n', { n: figures[name] })}
+              </span>
+            </button>
+          ))}
+          <span className="text-muted text-sm">{t('addsUp', { total: counts.total })}</span>
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            {bad > 0 && (
+              <Button icon={<Download aria-hidden="true" />} onClick={download}>
+                {t('downloadFailed', { n: bad })}
+              </Button>
+            )}
+            {bad > 0 && !busy && !waits ? (
+              <Button variant="primary" unavailable={unavailable} onClick={() => void run.goTo('mend')}>
+                {t('mend')}
+              </Button>
+            ) : (
+              <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t('noRows')} />
+        </div>
+      ) : (
+        <Grid
+          label={t('rows')}
+          rows={shown}
+          look={rowFor}
+          columns={columns}
+          cells={run.cells}
+          numbers={run.numbers}
+          say={say}
+          isHeld={() => true}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
+import { lots } from './lots';
+import type { Choices } from './target';
+import { Facts, type Known } from './target-details';
+
+const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+const A = 'aaaaaaaa-1111-4111-8111-111111111111';
+const B = 'bbbbbbbb-2222-4222-8222-222222222222';
+
+type Case = {
+  /** What the platform's list tells; nothing where it has none. */
+  there?: Known;
+  listed?: false;
+  /** Under which it was sent from here: '' without. */
+  sent?: string;
+  file?: string;
+  said?: Choices['integration'];
+  existing?: Choices['existing'];
+};
+
+function judged({ there, listed, sent, file, said, existing = 'update' }: Case) {
+  const facts = new Facts();
+  if (listed === false) facts.giveUp('sales-orders');
+  else
+    facts.learn('sales-orders', ['R'], there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : []);
+  facts.learn(
+    'sent-sales-orders',
+    ['R'],
+    sent === undefined ? [] : [{ referenceNumber: 'R', integrationId: sent || null }],
+  );
+  const record = { referenceNumber: 'R', ...(file ? { integrationId: file } : {}) };
+  const plan = orderPlan(places, ['Created'], record, facts, {
+    existing,
+    canUpdate: true,
+    integration: said,
+  });
+  const [fault] = identityFaults(plan);
+  const { integrationId } = underIntegration(record, plan);
+  return [plan.act, integrationId, fault?.code];
+}
+
+const web = { integration: { integrationType: 'Custom', integrationName: 'Web' } };
+const own = { integration: null };
+
+test('an order that was sent from here goes out under the same integration again', () => {
+  expect(judged({ there: web, sent: A })).toEqual(['update', A, undefined]);
+  expect(judged({ there: web, sent: A, said: { id: B } })).toEqual(['update', A, undefined]);
+  expect(judged({ there: web, sent: '' })).toEqual(['update', undefined, undefined]);
+  expect(judged({ listed: false, sent: A })).toEqual(['update', A, undefined]);
+  expect(judged({ there: web, sent: A, existing: 'leave' })[0]).toBe('skip');
+});
+
+test('what may be there is left alone by who wants what is there left alone', () => {
+  expect(judged({ listed: false, said: { id: A } })[0]).toBe('save');
+  expect(judged({ listed: false, said: { id: A }, existing: 'leave' })[0]).toBe('skip');
+  expect(judged({ listed: false, existing: 'leave' })).toEqual(['skip', undefined, undefined]);
+  expect(judged({ existing: 'leave' })[0]).toBe('create');
+  for (const [existing, act] of [
+    ['update', 'save'],
+    ['leave', 'skip'],
+  ] as const) {
+    const facts = new Facts();
+    facts.giveUp('lots');
+    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdate: true }).act).toBe(act);
+  }
+});
+
+test('one of no integration, and a new one, need none', () => {
+  expect(judged({ there: own })).toEqual(['update', undefined, undefined]);
+  expect(judged({ there: own, said: { id: A } })).toEqual(['update', undefined, undefined]);
+  expect(judged({})).toEqual(['create', undefined, undefined]);
+  expect(judged({ said: { id: A } })).toEqual(['create', A, undefined]);
+});
+
+test('one of an integration that is not known here waits until somebody says which', () => {
+  expect(judged({ there: web })).toEqual(['save', undefined, 'integrationUnknown']);
+  expect(judged({ listed: false })).toEqual(['save', undefined, 'integrationUnknown']);
+  expect(judged({ there: { ...web, state: 'Shipped' } })[0]).toBe('skip');
+  // Whether the ID typed is that of the integration named is not known: so neither is whether it is changed.
+  expect(judged({ there: web, said: { id: A } })).toEqual(['save', A, undefined]);
+  expect(judged({ there: web, said: { id: A, name: 'Web' } })).toEqual(['update', A, undefined]);
+  expect(judged({ there: web, said: { id: '' } })).toEqual(['save', undefined, undefined]);
+});
+
+test('what the file names is kept, and refused where it is surely another', () => {
+  expect(judged({ there: web, file: A })).toEqual(['save', A, undefined]);
+  expect(judged({ there: web, file: A.toUpperCase(), sent: A })[0]).toBe('update');
+  expect(judged({ there: web, file: B, sent: A })[2]).toBe('integrationOther');
+  expect(judged({ there: own, file: A })[2]).toBe('integrationOther');
+  expect(judged({ listed: false, file: B, sent: A })[2]).toBe('integrationOther');
+  expect(judged({ there: web, said: { id: B, name: 'ERP' } })[2]).toBe('integrationOther');
+  expect(judged({ file: B })).toEqual(['create', B, undefined]);
+});

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { Source } from '@/lib/console/operations/known-records';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { Wire } from '@/lib/files/rows-to-records';
+import type { Completed } from './completed';
+import type { Facts } from './target-details';
+
+/**
+ * What sending a record would do. `save`: whether it is there already cannot be told here. `under`: the integration that it
+ * goes out under where the file names none, and `from`: who says so.
+ */
+export type Plan =
+  | ({
+      act: 'create' | 'update' | 'save';
+      id?: number;
+      under?: string;
+      from?: From;
+      replaces?: Replaced;
+    } & Completed)
+  | { act: 'skip'; why: SkipReason };
+/** What stands there and is lost by sending: of which record, and what takes its place. */
+export type Replaced = { record: string; before: string; after: string };
+export const skipReasons = ['same', 'exists', 'mayExist', 'cannotUpdate', 'past', 'repeated'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** Who says which integration a record belongs to: the file, an earlier send, the person for the whole file; or nobody does. */
+export type From = 'file' | 'sent' | 'said' | 'none' | 'unknown' | 'foreign';
+
+export type Choices = {
+  /** What to do with records that are there already. */
+  existing: 'update' | 'leave';
+  /** The platform can change such records. */
+  canUpdate: boolean;
+  /** The platform is known to keep fields that a write leaves out. */
+  keepsOmitted?: boolean;
+  /** Records that break nothing but our own rules are sent all the same. */
+  ignoreRules?: boolean;
+  /** The integration of all records of which nothing else tells it; '' none. Missing: nobody has said. */
+  integration?: { id: string; name?: string };
+};
+
+/** One write, as the gateway takes it. */
+export type Send = { operation: WriteName; params?: Wire; body: unknown };
+
+/** A kind of record that a file can bring in. */
+export type Target = {
+  /** What a new record must be, and what one that is there already must be. */
+  created: z.ZodObject;
+  changed?: z.ZodObject;
+  /** The fields that tell records apart. */
+  keys: readonly string[];
+  /** Rows with the same key are one record, a row a line. */
+  grouped: boolean;
+  /** Records go in lists (D20), else one by one. */
+  bulk: boolean;
+  /** The upsert whose records belong to an integration: which one may have to be said for the file. */
+  integrated?: OrderUpsert;
+  /** Fields that no column can fill. */
+  without?: readonly string[];
+  /** What must be known of the platform before the record can be judged. */
+  lookups: (record: Wire) => readonly { source: Source; key: string }[];
+  /** What must not be sent although its shape is right. */
+  faults?: (record: Wire, facts: Facts, plan: Plan) => readonly Issue[];
+  /** What our own rules find wrong: the platform may think otherwise, so a person may send it all the same. */
+  rules?: (record: Wire, facts: Facts) => readonly Issue[];
+  plan: (record: Wire, facts: Facts, choices: Choices) => Plan;
+  /** A record on its own; of bulk targets the operation that takes the list. */
+  send: (record: Wire, plan: Plan) => Send;
+};
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,0 +1,23 @@
+'use client';
+
+import Pencil from 'lucide-react/icons/pencil';
+import { recordActionsOf } from '@/components/record/record-actions';
+import { tagAction } from '@/components/record/tags/tag-action';
+import type { Product } from '@/lib/contract/resources/products';
+
+/** What can be done to a product. */
+export const ProductActs = recordActionsOf<Product>(
+  (product) => product.sku,
+  [
+    tagAction(
+      'updateProductTag',
+      (product) => product.sku,
+      (product) => product.name ?? product.sku,
+    ),
+    {
+      operation: 'updateProduct',
+      icon: Pencil,
+      form: () => import('./update-product-form').then((m) => m.UpdateProduct),
+    },
+  ],
+);

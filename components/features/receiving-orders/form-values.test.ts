@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { startOf } from './form-values';
+
+test('an order is written the way it was read, its transport under its own name', () => {
+  const order = {
+    id: 'b1f5d3b0-0000-4000-8000-000000000000',
+    referenceNumber: 'R-1',
+    state: 'ReceivingOrderCreated',
+    transferType: 'CarriageTransfer',
+    receiveType: 'Standard',
+    transferDetails: {
+      shipmentDate: '2026-03-01T09:00:00Z',
+      carriageCompanyName: 'Yıldız',
+      waybillNumber: 'W-1',
+      pickupAddress: null,
+    },
+    lineItems: [{ id: 'x', sku: 'A', expectedQuantity: 5, acceptedQuantity: 0, hasLimitCheck: false }],
+  } as const;
+  expect(startOf({ ...order, lineItems: [...order.lineItems] })).toEqual({
+    referenceNumber: 'R-1',
+    transferType: 'CarriageTransfer',
+    receiveType: 'Standard',
+    carriageTransfer: {
+      shipmentDate: '2026-03-01T09:00:00Z',
+      carriageCompanyName: 'Yıldız',
+      waybillNumber: 'W-1',
+    },
+    cargoTransfer: null,
+    pickupTransfer: null,
+    lineItems: [{ sku: 'A', expectedQuantity: 5, hasLimitCheck: false }],
+  });
+});
+
+test('where the details or the way of transport were not told, nothing is made up about them', () => {
+  const order = {
+    id: 'b1f5d3b0-0000-4000-8000-000000000000',
+    referenceNumber: 'R-2',
+    state: 'ReceivingOrderCreated' as const,
+  };
+  expect(startOf(order)).toEqual({ referenceNumber: 'R-2' });
+  expect(startOf({ ...order, transferType: 'PickupTransfer' })).not.toHaveProperty('pickupTransfer');
+  expect(startOf({ ...order, transferType: 'PickupTransfer', transferDetails: null })).toMatchObject({
+    pickupTransfer: null,
+    cargoTransfer: null,
+  });
+});

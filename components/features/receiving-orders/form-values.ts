@@ -1,0 +1,25 @@
+import { onlyFields } from '@/components/form/submit/only-fields';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import type { ReceivingOrder } from '@/lib/contract/resources/receiving-orders';
+import { transferFields, transferTypes } from '@/lib/contract/resources/transfer';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+
+const fields = fieldsOf(ReceivingOrderUpsert);
+
+/**
+ * A receiving order as its upsert says it: what is read as one object of details is written under its way of transport (D16),
+ * and then the other ways are known to be empty.
+ */
+export function startOf(order: ReceivingOrder): Record<string, unknown> {
+  const type = transferTypes.find((t) => t === order.transferType);
+  if (!type) return onlyFields(fields, order);
+  const others = Object.values(transferFields).filter((field) => field !== transferFields[type]);
+  const none = Object.fromEntries(others.map((field) => [field, null]));
+  return onlyFields(fields, { ...order, ...none, [transferFields[type]]: order.transferDetails });
+}
+
+/** As `startOf`, of an order that was just sent: one that tells of no way of transport has kept none. */
+export function sentAs(order: ReceivingOrder): Record<string, unknown> {
+  const none = Object.fromEntries(Object.values(transferFields).map((field) => [field, null]));
+  return { ...none, transferType: null, ...startOf(order) };
+}

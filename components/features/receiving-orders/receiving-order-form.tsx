@@ -1,0 +1,139 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
+import { type Origin, useOrigin } from '@/components/form/integrations/integration';
+import { OriginChoice } from '@/components/form/integrations/integration-choice';
+import { formOf } from '@/components/form/operation-form';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { TransferChoice } from './transfer-choice';
+import { meantTransfer } from './transfer-type';
+
+const { Form, Field, Group, Lines, Section } = formOf(
+  'bulkUpsertReceivingOrders',
+  () => import('@/lib/contract/resources/receiving-orders'),
+);
+
+/** A receiving order: how the goods come, and what is expected. A known one gets its lines replaced. */
+export function UpsertReceivingOrder({
+  tenant,
+  start,
+  record,
+  origin,
+}: {
+  tenant: TenantMark;
+  start: Readonly<Record<string, unknown>>;
+  record?: string;
+  /** The integration that it belongs to. */
+  origin?: Origin;
+}) {
+  const t = useTranslations('form');
+  const suggest = useProductSuggestions(tenant.id);
+  const fresh = useFresh(tenant.id);
+  const { demand, choice } = useOrigin(origin);
+  // How a known one comes is the platform's word: where it says nothing, nothing is said here either.
+  const [type, setType] = useState(
+    String(start.transferType ?? (record === undefined ? 'CargoTransfer' : '')),
+  );
+  const base = `/t/${encodeURIComponent(tenant.id)}/receiving-orders`;
+  return (
+    <Form
+      tenant={tenant}
+      start={start}
+      meant={meantTransfer(type)}
+      demand={demand}
+      rules={async (body) => {
+        const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([
+          import('@/components/form/validation/receiving-rule-issues'),
+          import('@/components/form/validation/unknown-skus'),
+        ]);
+        return receivingRuleIssues(body, record !== undefined, (skus) => unknownSkus(tenant.id, skus));
+      }}
+      fresh={
+        record === undefined
+          ? undefined
+          : async () => {
+              const [order, { startOf }] = await Promise.all([
+                fresh('getReceivingOrder', { params: { referenceNumber: record } }),
+                import('./form-values'),
+              ]);
+              return startOf(order);
+            }
+      }
+      readBack={async ({ referenceNumber }) => {
+        const params = { referenceNumber: String(referenceNumber) };
+        const [order, { sentAs }] = await Promise.all([
+          fresh('getReceivingOrder', { params }),
+          import('./form-values'),
+        ]);
+        return sentAs(order);
+      }}
+      existing={record !== undefined}
+      record={record}
+      label={record}
+      judge={async (answer) =>
+        (await import('@/components/form/validation/receiving-failures')).failuresOf(answer)
+      }
+      after={({ referenceNumber }) => (
+        <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
+          {t('open')}
+        </ButtonLink>
+      )}
+    >
+      <Section title="order">
+        <Field name="referenceNumber" />
+        <Field name="receiveType" />
+      </Section>
+      <Lines
+        name="lineItems"
+        columns={[
+          'sku',
+          'expectedQuantity',
+          'lotNumber',
+          'hasLimitCheck',
+          'tolerance',
+          'itemNo',
+          'externalLineItemId',
+        ]}
+        suggest={suggest}
+      />
+      {record ? (
+        <p className="col-span-full text-muted">{t('replacesLines')}</p>
+      ) : (
+        <>
+          <TransferChoice value={type} onChange={setType} />
+          {type === 'CargoTransfer' && (
+            <Group name="cargoTransfer">
+              <Field name="cargoTransfer.shipmentDate" />
+              <Field name="cargoTransfer.cargoCompanyName" />
+              <Field name="cargoTransfer.trackingNumber" />
+            </Group>
+          )}
+          {type === 'PickupTransfer' && (
+            <Group name="pickupTransfer">
+              <Field name="pickupTransfer.pickupDate" />
+              <Field name="pickupTransfer.pickupAddress" wide />
+            </Group>
+          )}
+          {type === 'CarriageTransfer' && (
+            <Group name="carriageTransfer">
+              <Field name="carriageTransfer.shipmentDate" />
+              <Field name="carriageTransfer.carriageCompanyName" />
+              <Field name="carriageTransfer.waybillNumber" />
+            </Group>
+          )}
+        </>
+      )}
+      <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} suggest={suggest} />
+      <Section title="origin">
+        <OriginChoice choice={choice}>
+          <Field name="integrationId" wide />
+        </OriginChoice>
+      </Section>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { findKnown } from '@/lib/console/operations/known-records';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import type { OrderFacts, OrderFault } from '@/lib/rules/order-rule';
+import { faultsOf } from '@/lib/rules/order-rules';
+import { nearSkus } from './similar-skus';
+
+/**
+ * What is wrong with a rejected order. `told`: the places of the cause that the platform gave, and `more`: what it would
+ * find next. `unknown`: SKUs that the tenant has no product for, with `near`: those that may be meant.
+ */
+export type Diagnosis = {
+  told: string[];
+  more: OrderFault[];
+  unknown: string[];
+  near: string[];
+};
+
+const MOST_SKUS = 2_000;
+
+/** What the payload alone cannot tell and the console can ask: the products. The rest only the platform knows. */
+const factsOf = (unknown: readonly string[]): OrderFacts => {
+  const missing = new Set(unknown);
+  return {
+    knowsSku: (sku) => !missing.has(sku),
+    integration: () => ({ active: true }),
+    existing: undefined,
+  };
+};
+
+async function unknownSkus(tenant: string, order: SalesOrderUpsert): Promise<string[]> {
+  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku || []))].slice(0, MOST_SKUS);
+  if (skus.length === 0) return [];
+  const found = await findKnown(tenant, { source: 'products', keys: skus, fields: [] });
+  if (found.kind !== 'ok') return [];
+  const known = new Set(found.answer.map(({ sku }) => sku));
+  return skus.filter((sku) => !known.has(sku));
+}
+
+/** Looks an order over, with the code that the platform rejected it with first. Without the order only the code speaks. */
+export async function diagnose(
+  tenant: string,
+  { error }: InvalidSalesOrder,
+  order: SalesOrderUpsert | undefined,
+): Promise<Diagnosis> {
+  const usual = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
+  const unknown = order ? await unknownSkus(tenant, order) : [];
+  const near = await nearSkus(tenant, unknown);
+  const faults = order ? faultsOf(order, factsOf(unknown)) : [];
+  const told = faults.filter(({ code }) => code === error).map(({ path }) => path);
+  return {
+    told: told.length > 0 ? told : usual ? [usual] : [],
+    more: faults.filter(({ code }) => code !== error),
+    unknown,
+    near,
+  };
+}

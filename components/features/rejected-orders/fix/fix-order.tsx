@@ -1,0 +1,80 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { hrefAfter, trailNow } from '@/components/data-table/list-trail/list-trail';
+import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
+import type { Origin } from '@/components/form/integrations/integration';
+import type { KnownRejection } from '@/components/form/validation/validate-order';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { MendPanel, type PanelProps } from './fix-panel';
+
+/** A rejected order in the form of all orders, with what is wrong and how it may be mended above it. */
+export function MendOrder({
+  tenant,
+  start,
+  list,
+  next,
+  origin,
+  since,
+  cancelled,
+  ...panel
+}: Omit<PanelProps, 'cause'> & {
+  tenant: TenantMark;
+  origin?: Origin;
+  /** What was done since the order was last taken: it may stand at the platform, and sending it again may undo that. */
+  since: ReactNode;
+  cancelled: readonly CancelledLine[];
+  start: Readonly<Record<string, unknown>>;
+  /** The address of the rejected orders. */
+  list: string;
+  /** Where to go on to once it is accepted. */
+  next: string;
+}) {
+  const router = useRouter();
+  const [opened] = useState(usePathname());
+  const { id, createdAt, referenceNumber } = panel.rejection;
+  const [cause, setCause] = useState(panel.rejection.error);
+  const last = useRef<KnownRejection['known']>({ id, createdAt });
+  const rejection = useMemo(
+    (): KnownRejection => ({
+      get known() {
+        return last.current;
+      },
+      // Refused again it is another entry: the address follows, so that a refresh finds it and what was typed.
+      onRejected: (again) => {
+        last.current = again;
+        setCause(again.error);
+        history.replaceState(null, '', `${list}/${again.id}/mend`);
+      },
+    }),
+    [list],
+  );
+  /** The next one of the list that this was opened from; after its last one that list, as it was. */
+  function goOn() {
+    const after = hrefAfter(trailNow(), opened);
+    const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
+    router.push(route(address));
+  }
+  return (
+    <UpsertSalesOrder
+      tenant={tenant}
+      start={start}
+      record={`rejected ${referenceNumber}`}
+      label={referenceNumber}
+      head={
+        <>
+          <MendPanel {...panel} cause={cause} />
+          {since}
+        </>
+      }
+      cancelled={cancelled}
+      rejection={rejection}
+      origin={origin}
+      onSaved={goOn}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { goTo } from '@/components/form/fields/focus-field';
+import { useScope } from '@/components/form/values/form-scope';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useWords } from '@/components/ui/use-labels';
+import { putIn } from './apply-fix';
+import type { MendWords } from './fix-messages';
+import type { Judged } from './validate-draft';
+
+export type PanelProps = {
+  rejection: {
+    id: string;
+    createdAt?: string | null;
+    referenceNumber: string;
+    error: string;
+    /** The places of the cause. */
+    told: readonly string[];
+  };
+  /** The cause that holds now: another one when the order was refused again. */
+  cause: string;
+  /** What was sent is known and stands in the form. */
+  isKnown: boolean;
+  /** SKUs without a product, and those that may be meant. */
+  unknown: readonly string[];
+  near: readonly string[];
+  words: MendWords;
+};
+
+const PAUSE_MS = 250;
+const MOST = 6;
+
+/** What is wrong with the order in the form, looked at again while it is mended; each with the ways to mend it. */
+export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
+  const t = useTranslations('form.mend');
+  const errors = useTranslations('errors');
+  const scope = useScope();
+  const { values, fields, reader } = scope;
+  const said = useWords(reader);
+  const [judged, setJudged] = useState<Judged | undefined>(undefined);
+  // Whether the order itself ever showed the cause, or the platform alone can tell.
+  const [seen, setSeen] = useState(false);
+  const titleOf = (code: string) => (errors.has(code) ? errors(code) : code);
+  const { error, told } = rejection;
+
+  const looks = useRef(0);
+  const look = useEffectEvent(async () => {
+    const own = ++looks.current;
+    const isStale = () => own !== looks.current;
+    const { judgeDraft } = await import('./validate-draft');
+    const found = await judgeDraft(
+      fields,
+      values.getValues(),
+      reader,
+      { unknown, near, most: MOST },
+      isStale,
+    );
+    if (!found || isStale()) return;
+    setJudged(found);
+    if (found.faults.some(({ fault }) => fault.code === cause)) setSeen(true);
+  });
+  useEffect(() => {
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    void look();
+    const stop = values.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(wait);
+        wait = setTimeout(() => void look(), PAUSE_MS);
+      },
+    });
+    return () => {
+      clearTimeout(wait);
+      stop();
+    };
+  }, [values]);
+
+  const open = useEffectEvent(() => goTo(scope, told[0] ?? 'referenceNumber'));
+  useEffect(() => {
+    // After the lists have told how they bring their rows into sight.
+    const frame = requestAnimationFrame(() => open());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const faults = judged?.faults ?? [];
+  return (
+    <section
+      aria-label={t('title')}
+      // In sight while one mends below it; a long list scrolls by itself.
+      className="hairline-b sticky -top-4 z-10 col-span-full -mx-4 flex max-h-[38vh] flex-col gap-2 overflow-y-auto bg-canvas px-4 py-2"
+    >
+      <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(cause)}>
+        {cause === error && words.how}
+      </Notice>
+      {!isKnown && <p className="text-muted">{t('notKnown')}</p>}
+      {judged && faults.length === 0 && (
+        <p role="status" className="text-muted">
+          {seen ? t('looksRight') : t('onlyThere')}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {faults.map(({ fault, mends }) => (
+            <li key={`${fault.code} ${fault.path}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <button
+                type="button"
+                onClick={() => goTo(scope, fault.path)}
+                className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+              >
+                {said.label(fault.path)}
+              </button>
+              <span className="text-bad">{titleOf(fault.code)}</span>
+              {mends.map((mend) => (
+                <Button
+                  key={`${mend.label} ${mend.path} ${mend.value}`}
+                  size="sm"
+                  onClick={() => {
+                    if (judged) putIn(values, fields, judged.order, mend.patch(judged.order), reader);
+                    // The button goes with its fault: the keys go on from the field.
+                    goTo(scope, fault.path);
+                  }}
+                >
+                  {(words.mends[mend.label] ?? mend.label).replace('{value}', mend.value ?? '')}
+                </Button>
+              ))}
+            </li>
+          ))}
+          {(judged?.more ?? 0) > 0 && <li className="text-muted">{t('more', { n: judged?.more ?? 0 })}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { getTranslations } from 'next-intl/server';
+import { knownOrder } from '@/components/record/sent-records/known-order';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { Unconfirmed } from '@/components/record/sent-records/unconfirmed-requests';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { read } from '@/lib/console/operations/read';
+import { writesAbout } from '@/lib/console/request-log/list-requests';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { CancelLine } from '../sales-orders/cancel-line-form';
+
+const skuIn = (body: string | null): string => {
+  const said: unknown = JSON.parse(body ?? 'null');
+  return isRecord(said) && 'sku' in said ? String(said.sku) : '';
+};
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/**
+ * In place of sending a cancellation again, which would take away once more: what is left of its line as far as it can be
+ * read, and a new cancellation with the amount asked for afresh.
+ */
+export async function CancelAgain({
+  tenant,
+  referenceNumber,
+  body,
+}: {
+  tenant: TenantMark;
+  referenceNumber: string;
+  body: string | null;
+}) {
+  const sku = skuIn(body);
+  const [t, words, found, writes] = await Promise.all([
+    getTranslations('form.cancelLine'),
+    getTranslations('explorer'),
+    read('getSalesOrder', tenant.id, { params: { referenceNumber } }),
+    writesAbout(tenant.id, sentOrders.operations, referenceNumber, 200),
+  ]);
+  const known = knownOrder(referenceNumber, writes);
+  const shown = found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
+  const line = shown ?? known.lines.find((one) => one.sku === sku);
+  const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
+  const left = ordered - cancelled;
+  const perhaps = shown ? undefined : known.lines.find((one) => one.sku === sku)?.unconfirmedAmount;
+  const said = shown
+    ? t('known', { ordered, cancelled, left })
+    : line
+      ? t('knownFrom', { ordered, cancelled })
+      : t('notKnown', { sku });
+  return (
+    <div className="flex max-w-160 flex-col gap-4">
+      <p className="text-muted text-sm">{words('againSubtractWhy')}</p>
+      {!shown && (
+        <Unconfirmed
+          tenant={tenant.id}
+          writes={known.unconfirmed.filter((one) => one.operation === 'cancelLineItems')}
+        />
+      )}
+      <CancelLine
+        tenant={tenant}
+        referenceNumber={referenceNumber}
+        line={{ sku, left }}
+        known={[said, perhaps ? t('unconfirmed', { amount: perhaps }) : ''].filter(Boolean).join(' ')}
+      />
+    </div>
+  );
+}

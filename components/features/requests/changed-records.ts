@@ -1,0 +1,64 @@
+import { type Difference, differences } from '@/components/ui/json-diff';
+import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
+import { isOperationName, operations } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** The fields by which one entry of a bulk call is found in another. */
+const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
+
+const partsOf = ({ body }: Pick<FullEntry, 'body'>): Said[] => {
+  const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
+  return parts.filter(isRecord);
+};
+
+/** What one write says otherwise than another about the same record; nothing when the other does not speak of it. */
+export function changedBetween(
+  now: Pick<FullEntry, 'body'>,
+  before: Pick<FullEntry, 'body'>,
+): Difference[] | undefined {
+  const [part, ...more] = partsOf(now);
+  if (!part || more.length > 0) return undefined;
+  const like = partsOf(before).find((other) => keys.every((key) => other[key] === part[key]));
+  return like && differences(like, part);
+}
+
+/** What this write says otherwise than the last one of its kind about the same record, and which one that was. */
+export async function changedSince(
+  entry: FullEntry,
+): Promise<{ earlier: FullEntry; found: Difference[] } | undefined> {
+  const { tenant, operation, records, id } = entry;
+  if (records.length === 0 || partsOf(entry).length !== 1) return undefined;
+  const writes = await writesAbout(tenant, [operation], records, 50);
+  for (const earlier of writes.filter((write) => write.id < id)) {
+    const found = changedBetween(entry, earlier);
+    if (found) return { earlier, found };
+  }
+  return undefined;
+}
+
+/** The part of a write that speaks of a record; a write with one part speaks of nothing else. */
+function partAbout(entry: Pick<FullEntry, 'body'>, record: string): Said | undefined {
+  const parts = partsOf(entry);
+  return parts.length === 1 ? parts[0] : parts.find((part) => keys.some((key) => part[key] === record));
+}
+
+/**
+ * What a write said of a record, as changes: against the last one of its kind about the same record. The first one says all of
+ * it, and one that subtracts always does: it is no state that was changed, but so much that was taken away.
+ */
+export async function saidOf(entry: FullEntry, record: string): Promise<Difference[]> {
+  const { tenant, operation, id, records } = entry;
+  const part = partAbout(entry, record);
+  if (!part) return [];
+  const subtracts = isOperationName(operation) && operations[operation].effect === 'subtract';
+  // A write of one record names it by all its keys; one of many is looked for by the one that is asked about.
+  const about = partsOf(entry).length === 1 && records.length > 0 ? records : record;
+  const writes = subtracts ? [] : await writesAbout(tenant, [operation], about, 50);
+  for (const earlier of writes.filter((write) => write.id < id)) {
+    const like = partAbout(earlier, record);
+    if (like && keys.every((key) => like[key] === part[key])) return differences(like, part);
+  }
+  return differences({}, part);
+}

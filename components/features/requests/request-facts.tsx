@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Code } from '@/components/ui/code';
+import { When } from '@/components/ui/time';
+import type { Entry } from '@/lib/console/request-log/request-row';
+
+/** Who sent what, when, and what came of it. */
+export function RequestFacts({ entry }: { entry: Entry }) {
+  const t = useTranslations('pages.requests');
+  const number = new Intl.NumberFormat(useLocale());
+  const facts: [string, ReactNode][] = [
+    [t('when'), <When key="when" at={entry.at.toISOString()} seconds />],
+    [t('who'), entry.person],
+    [t('took'), entry.ms === null ? null : t('ms', { ms: number.format(entry.ms) })],
+    [t('status'), entry.status],
+    [t('message'), entry.message],
+    [
+      t('path'),
+      <Code key="path" copy wrap>
+        {`${entry.method} ${entry.path}`}
+      </Code>,
+    ],
+    [
+      t('record'),
+      entry.records.length > 0 && (
+        <span key="records" className="flex flex-wrap gap-x-3">
+          {entry.records.map((record) => (
+            <Code key={record} copy wrap>
+              {record}
+            </Code>
+          ))}
+        </span>
+      ),
+    ],
+    [
+      t('requestId'),
+      <Code key="id" copy wrap>
+        {entry.requestId}
+      </Code>,
+    ],
+    [
+      t('idempotencyKey'),
+      <Code key="key" copy wrap>
+        {entry.idempotencyKey}
+      </Code>,
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-3">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-xs">{label}</dt>
+              <dd className="mt-0.5 break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RequestResult } from '@/lib/console/request-log/request-row';
+
+/** What the address of the journal asks for. */
+export type AskedRequests = {
+  operation?: string;
+  outcome?: RequestResult;
+  record?: string;
+  code?: string;
+  /** The id of who sent it. */
+  person?: string;
+  /** When: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
+  days?: string;
+  page: number;
+  /** What else the address holds: it is not ours, and stays. */
+  others?: readonly (readonly [string, string])[];
+};
+
+/** What narrows the journal, by its name in the address. */
+export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'days'] as const;
+
+/** The address of the journal with something else asked; what is undefined is left out. */
+export function addressOf(base: string, { page, others = [], ...asked }: AskedRequests): string {
+  const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
+  for (const name of asking) {
+    const value = asked[name];
+    if (value) search.set(name, value);
+  }
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `${base}?${search}` : base;
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parseAsBoolean, useQueryState } from 'nuqs';
+import { type ReactNode, startTransition, useState } from 'react';
+import { AnswerView } from '@/components/form/json/answer-view';
+import { CreatedCheck } from '@/components/form/submit/created-check';
+import { Button } from '@/components/ui/button';
+import { DifferenceList } from '@/components/ui/difference-list';
+import { differences, jsonOf } from '@/components/ui/json-diff';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useIdle } from '@/components/ui/use-idle';
+import type { Attempt } from '@/lib/console/browser/idempotency-key';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { Effect } from '@/lib/contract/schema/operation';
+
+const load = () => import('@/components/form/json/json-editor').then((m) => m.JsonForm);
+const JsonForm = dynamic(load, { ssr: false });
+
+const opened = parseAsBoolean.withDefault(false);
+
+/** Opens the editor of a request below it; it has an address: `?again=true`. */
+export function AgainButton({ unavailable, subtracts }: { unavailable?: string; subtracts?: boolean }) {
+  const t = useTranslations('explorer');
+  const [open, setOpen] = useQueryState('again', opened);
+  useIdle(load);
+  return (
+    <Button
+      variant="primary"
+      icon={<RotateCw aria-hidden="true" />}
+      unavailable={unavailable}
+      aria-expanded={open}
+      onClick={() => void setOpen(!open)}
+    >
+      <span className="max-sm:sr-only">{t(subtracts ? 'againSubtract' : 'again')}</span>
+    </Button>
+  );
+}
+
+/** The editor lies below what was sent: it comes into view when it is opened. */
+const show = (section: HTMLElement | null) => section?.scrollIntoView();
+
+/** What opens below a request: in its own section, once its address says so. */
+export function AgainSection({ title, children }: { title: string; children: ReactNode }) {
+  const [open] = useQueryState('again', opened);
+  if (!open) return null;
+  return (
+    <section
+      ref={show}
+      aria-label={title}
+      className="flex min-h-full flex-col gap-4 border-t px-4 py-4 md:px-6"
+    >
+      <h2 className="font-semibold text-sm">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A request sent again after editing, and how the second answer differs from the first. */
+export function Again({
+  tenant,
+  operation,
+  effect,
+  params,
+  body,
+  answer,
+  why,
+  look,
+  seed,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  effect: Effect;
+  params: Record<string, string>;
+  /** As it was sent, indented. */
+  body: string;
+  /** What came back the first time. */
+  answer: string | null;
+  /** What sending it again means. */
+  why: string;
+  /** What was to be created, where it may have been: it is looked for first. */
+  look?: string;
+  /** Set when the first answer never came: then the same is the same intent. */
+  seed?: Attempt;
+}) {
+  const t = useTranslations('explorer');
+  const router = useRouter();
+  const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
+  return (
+    <AgainSection title={t('again')}>
+      <p className="text-muted text-sm">{why}</p>
+      {look !== undefined && <CreatedCheck tenant={tenant.id} sent={{ operation, content: look }} />}
+      <JsonForm
+        tenant={tenant}
+        operation={operation}
+        effect={effect}
+        params={params}
+        start={body}
+        seed={seed}
+        onAnswer={(told) => {
+          setSecond(told);
+          startTransition(() => router.refresh());
+        }}
+      />
+      {second && (
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+          <AnswerView tenant={tenant.id} answer={second} />
+          <section aria-label={t('difference')}>
+            <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
+            <DifferenceList
+              label={t('difference')}
+              found={differences(jsonOf(answer), jsonOf(second.text))}
+            />
+          </section>
+        </div>
+      )}
+    </AgainSection>
+  );
+}

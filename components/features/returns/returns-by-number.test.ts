@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { byNumbers } from './returns-by-number';
+
+const field = { name: 'returnReferenceNumber', kind: 'code' } as const;
+const asks = (filter = '') => {
+  const filters = filtersOf(readQuestion(filter), field, { today: '2026-01-01', zone: 'UTC' }) ?? [];
+  const parsed = parseDqb(printDqb({ filters, sort: [] }));
+  return parsed.ok ? parsed.dqb.filters.flatMap(({ value }) => value.split(',')) : 'refused';
+};
+
+test('asks for the records by their numbers', () => {
+  const found = byNumbers('returnReferenceNumber', ['R-1', 'R:2', 'ş/3']);
+  expect(found?.asked).toBe(3);
+  expect(asks(found?.filter)).toEqual(['R-1', 'R:2', 'ş/3']);
+});
+
+test('asks for no more than a question has room for', () => {
+  const long = Array.from({ length: 60 }, (_, i) => `${i}-${'x'.repeat(60)}`);
+  const found = byNumbers('returnReferenceNumber', long);
+  expect(found?.asked).toBe(31);
+  expect(asks(found?.filter)).toEqual(long.slice(0, 31));
+});
+
+test('leaves out what would be taken for something else', () => {
+  expect(asks(byNumbers('returnReferenceNumber', ['a,b', 'a;b', ' a', 'R-1'])?.filter)).toEqual(['R-1']);
+  expect(byNumbers('returnReferenceNumber', ['a,b'])).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+'use client';
+
+import FileText from 'lucide-react/icons/file-text';
+import Truck from 'lucide-react/icons/truck';
+import { recordActionsOf } from '@/components/record/record-actions';
+import { tagAction } from '@/components/record/tags/tag-action';
+import type { ActedOrder } from './order-for-action';
+
+/** What can be done to a sales order as a whole; each act explains itself where its state forbids it. */
+export const OrderActs = recordActionsOf<ActedOrder>(
+  (order) => order.referenceNumber,
+  [
+    tagAction('updateSalesOrderTag', (order) => order.referenceNumber),
+    {
+      operation: 'updateSalesOrderVasDocument',
+      icon: FileText,
+      form: () => import('./vas-document-form').then((m) => m.UpdateVasDocument),
+    },
+    {
+      operation: 'updateCargoInfo',
+      icon: Truck,
+      form: () => import('./cargo-info-form').then((m) => m.UpdateCargoInfo),
+    },
+  ],
+);

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { env } from '@/lib/env';
+import { trialWrite } from '@/lib/testing/test-write';
+import { historyIn } from './order-history';
+
+beforeAll(() => {
+  // Of a remote platform nobody knows whether it keeps cancellations.
+  env.platformUrl = 'http://127.0.0.1:9';
+  return () => {
+    env.platformUrl = undefined;
+  };
+});
+
+const payload = {
+  referenceNumber: 'A',
+  unheardOf: { level: 3 },
+  vas: { packageNote: 'Careful' },
+  lineItems: [{ sku: 'X', amountInOrder: 10, gift: true }],
+};
+
+test('an order to be sent again carries the document that was set since, and names what was cancelled', () => {
+  const {
+    payload: start,
+    since,
+    cancelled,
+  } = historyIn(
+    'A',
+    [
+      trialWrite('bulkUpsertSalesOrders', [payload]),
+      trialWrite('cancelLineItems', { sku: 'X', amount: 2 }),
+      trialWrite('cancelLineItems', { sku: 'X', amount: 3 }, { outcome: 'unknown' }),
+      trialWrite('cancelLineItems', { sku: 'X', amount: 4 }, { outcome: 'refused' }),
+      trialWrite('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
+      trialWrite('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
+    ].reverse(),
+  );
+  expect(start).toEqual({
+    ...payload,
+    vas: { packageNote: 'Careful', documentVAS: { documentUrl: 'https://a.example/1' } },
+  });
+  expect(cancelled).toEqual([{ sku: 'X', ordered: 10, cancelled: 2, unconfirmed: 3 }]);
+  expect(since.map(({ operation, isConfirmed, said }) => [operation, isConfirmed, said])).toEqual([
+    ['updateCargoInfo', true, 'C-1'],
+    ['updateSalesOrderVasDocument', true, 'https://a.example/1'],
+    ['cancelLineItems', false, '3 × X'],
+    ['cancelLineItems', true, '2 × X'],
+  ]);
+});
+
+test('what was done before the last payload is not told as done since', () => {
+  const { since, cancelled } = historyIn(
+    'A',
+    [
+      trialWrite('bulkUpsertSalesOrders', [payload]),
+      trialWrite('cancelLineItems', { sku: 'X', amount: 2 }),
+      trialWrite('bulkUpsertSalesOrders', [payload]),
+    ].reverse(),
+  );
+  expect(since).toEqual([]);
+  expect(cancelled).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { knownOrder } from '@/components/record/sent-records/known-order';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { keepsCancellations } from '@/lib/console/operations/keeps-omitted';
+import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { type CancelledLine, cancelledLines } from './cancelled-lines';
+
+/** One thing that was done to an order from here after it was sent. `isConfirmed`: it was answered. */
+export type ActSince = {
+  id: number;
+  operation: string;
+  at: Date;
+  person: string;
+  isConfirmed: boolean;
+  /** What it said: an amount and a SKU, a code, an address. */
+  said: string;
+};
+
+/** An order as it was last sent from here, with what was sent about it since. */
+export type OrderHistory = {
+  /** The last payload, with the document that was set since. */
+  /** The platform is known to have taken it. */
+  isTaken: boolean;
+  payload?: Readonly<Record<string, unknown>>;
+  since: ActSince[];
+  /** What was cancelled of it, where sending it again could undo that. */
+  cancelled: CancelledLine[];
+};
+
+/** As many writes as one order ever has. */
+const MOST = 200;
+
+function saidIn({ operation, body }: FullEntry): string {
+  const said: unknown = JSON.parse(body ?? 'null');
+  const fields = isRecord(said) ? Object.entries(said) : [];
+  if (operation === 'cancelLineItems') {
+    const { amount, sku } = Object.fromEntries(fields);
+    return `${amount} × ${sku}`;
+  }
+  return fields
+    .filter(([name, value]) => name !== 'referenceNumber' && typeof value !== 'object' && value !== '')
+    .map(([, value]) => String(value).slice(0, 80))
+    .join(' · ');
+}
+
+/** What the writes about an order tell of it, newest first. */
+export function historyIn(referenceNumber: string, writes: readonly FullEntry[]): OrderHistory {
+  const { sent, record, lines, since, unconfirmed, isTaken } = knownOrder(referenceNumber, writes);
+  const confirmed = new Set(since);
+  const acts = [...since, ...unconfirmed].sort((a, b) => b.id - a.id);
+  return {
+    isTaken,
+    payload: sent && { ...sent, ...(record.vas ? { vas: record.vas } : {}) },
+    since: acts.map((entry) => ({
+      id: entry.id,
+      operation: entry.operation,
+      at: entry.at,
+      person: entry.person,
+      isConfirmed: confirmed.has(entry),
+      said: saidIn(entry),
+    })),
+    cancelled: keepsCancellations() ? [] : cancelledLines(lines),
+  };
+}
+
+/** An order as the requests of this console tell it. */
+export async function orderHistory(tenant: string, referenceNumber: string): Promise<OrderHistory> {
+  return historyIn(referenceNumber, await writesAbout(tenant, sentOrders.operations, referenceNumber, MOST));
+}

@@ -1,0 +1,84 @@
+import { codeOf, codesIn } from '@/components/shell/command-palette/codes-in';
+import { spellings } from '@/components/shell/command-palette/spellings';
+import type { PageRow } from '@/lib/console/operations/pages';
+import type { Filter } from '@/lib/contract/dqb/dqb';
+import { fold, foldBare } from '@/lib/contract/schema/fold';
+
+/** What was typed: as the codes it may be, and as words of a name. */
+export type Asked = { codes: readonly string[]; words: readonly string[] };
+
+/** Longer than any code or name that is typed or scanned. */
+const LONGEST = 200;
+/** Shorter words are in everything. */
+const LEAST_WORD = 3;
+
+export function askedOf(text: string): Asked {
+  const typed = codeOf(text.slice(0, LONGEST));
+  return { codes: codesIn(typed), words: foldBare(typed).split(/\s+/).filter(Boolean) };
+}
+
+export const isId = (code: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(code);
+export const isNumber = (code: string): boolean => /^[1-9]\d{0,8}$/.test(code);
+
+/** Each of these, or the next one (D5: strictly from left to right). */
+const either = (filters: readonly Filter[]): Filter[] =>
+  filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' as const } : filter));
+
+/** One of the codes in one of the fields; `barcodes` is a list. Nothing for ids and mail addresses, which are asked for as such. */
+export function codesAre({ codes }: Asked, names: readonly string[]): Filter[] | undefined {
+  const [first = ''] = codes;
+  // The word "null" is no value in the grammar (D5).
+  const asked = codes.filter((code) => code !== 'null');
+  if (asked.length === 0 || first.length < 2 || isId(first) || first.includes('@')) return undefined;
+  return either(
+    names.flatMap((property) =>
+      asked.map(
+        (value): Filter =>
+          property === 'barcodes'
+            ? {
+                operation: 'Any',
+                property,
+                value: '',
+                inner: [{ operation: 'Equals', property: '_', value }],
+              }
+            : { operation: 'Equals', property, value },
+      ),
+    ),
+  );
+}
+
+export const mails = ([first]: Asked['codes']): Filter[] | undefined =>
+  first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
+
+/** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
+export function wordsIn({ words, codes }: Asked, names: readonly string[]): Filter[] | undefined {
+  const typed = (codes[0] ?? '').split(/\s+/);
+  const longest = typed.reduce((best, word) => (word.length > best.length ? word : best), '');
+  if (words.length === 0 || longest.length < LEAST_WORD || !/\p{L}/u.test(longest) || longest.includes('@'))
+    return undefined;
+  return either(
+    names.flatMap((property) =>
+      spellings(longest).map((value): Filter => ({ operation: 'Contains', property, value })),
+    ),
+  );
+}
+
+const told = (values: readonly unknown[]): string[] =>
+  values.filter((value) => value !== null && value !== undefined).map(String);
+
+/**
+ * Whether a row is what was asked for: a platform may not know the question and answer with its whole list. `exact`: it has
+ * the very code.
+ */
+export function judge(
+  { codes, words }: Asked,
+  of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
+  row: PageRow,
+): { exact: boolean } | undefined {
+  const own = told(of.codes?.(row) ?? []);
+  if (own.some((code) => codes.includes(code))) return { exact: true };
+  if (own.some((code) => codes.some((asked) => fold(asked) === fold(code)))) return { exact: false };
+  if (!of.words) return undefined;
+  const name = foldBare(told(of.words(row)).join(' '));
+  return words.every((word) => name.includes(word)) ? { exact: false } : undefined;
+}

@@ -1,0 +1,130 @@
+import type { Hit, Told } from '@/components/shell/command-palette/search-hit';
+import { ask, can } from '@/lib/console/api-client/capabilities';
+import { type PageRow, pageIn } from '@/lib/console/operations/pages';
+import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { isOperationName } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import type { Lookup } from './lookups';
+import { toldBy } from './matched-field';
+import { type Asked, judge } from './search-input';
+import { sentHits } from './search-sent-records';
+
+/** So many are read, since a word is looked for in what comes back. */
+const READ = 40;
+/** A lookup that takes longer is of no use to somebody who types. */
+const LIMIT_MS = 6_000;
+
+type Going = { tenant: string; asked: Asked; signal: AbortSignal };
+
+async function offered({ operation }: Lookup, tenant: string): Promise<boolean> {
+  return !operation.extension || (isOperationName(operation.name) && (await can(operation.name, tenant)));
+}
+
+const hitOf = (lookup: Lookup, asked: Asked, row: PageRow): Hit[] => {
+  const fits = judge(asked, lookup, row);
+  return fits ? [{ kind: lookup.kind, ...lookup.show(row), ...fits }] : [];
+};
+
+/** So many questions a search may ask a platform that limits calls. */
+const MOST_CALLS = 4;
+/** A query holds no more filters (D5). */
+const MOST_FILTERS = 20;
+
+/** Which lists are asked first: a name is a product's or a customer's, a code an order's or a product's. */
+const byName = [
+  'products',
+  'customers',
+  'rejected-orders',
+  'returns',
+  'receiving-orders',
+  'stock-adjustments',
+];
+const byCode = [
+  'products',
+  'rejected-orders',
+  'returns',
+  'receiving-orders',
+  'customers',
+  'stock-adjustments',
+];
+
+/** All lookups of one list as one question, as far as it holds them. */
+function together(lookups: readonly Lookup[], asked: Asked): { filters: Filter[]; of: Lookup[] } {
+  const filters: Filter[] = [];
+  const of: Lookup[] = [];
+  for (const lookup of lookups) {
+    const own = lookup.ask(asked);
+    if (!own || filters.length + own.length > MOST_FILTERS) continue;
+    filters.push(...own);
+    of.push(lookup);
+  }
+  return {
+    filters: filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' } : filter)),
+    of,
+  };
+}
+
+/**
+ * As `look`, where the platform limits calls: the lookups of one list go as one question, the likeliest four lists first, and
+ * the kinds that were not asked are named. `tell` hears every answer as it comes.
+ */
+export async function lookSparingly(
+  lookups: readonly Lookup[],
+  going: Going,
+  tell: (told: Told) => void,
+): Promise<void> {
+  const { tenant, asked, signal } = going;
+  const order = /\d/.test(asked.codes[0] ?? '') ? byCode : byName;
+  const rank = ({ kind }: Lookup) => (order.includes(kind) ? order.indexOf(kind) : -1);
+  const lists = new Map<Operation, Lookup[]>();
+  for (const lookup of lookups.toSorted((a, b) => rank(a) - rank(b)))
+    lists.set(lookup.operation, [...(lists.get(lookup.operation) ?? []), lookup]);
+  let left = MOST_CALLS;
+  const waiting: Promise<void>[] = [];
+  for (const [operation, all] of lists) {
+    const { filters, of } = together(all, asked);
+    const [first] = of;
+    if (!first) continue;
+    const { kind } = first;
+    if (!(await offered(first, tenant))) {
+      waiting.push(...of.map(async (lookup) => void tell((await look(lookup, going)) ?? { kind, hits: [] })));
+    } else if (left === 0) tell({ kind, skipped: true });
+    else {
+      left -= 1;
+      waiting.push(askTogether(operation, filters, of).then(tell));
+    }
+  }
+  await Promise.all(waiting);
+
+  async function askTogether(operation: Operation, filters: Filter[], of: readonly Lookup[]): Promise<Told> {
+    const kind = of[0]?.kind ?? 'products';
+    const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
+    const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
+    if (result.kind !== 'ok') return { kind, failed: true };
+    const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, asked, row));
+    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf });
+  }
+}
+
+/** Asks one question. Where the platform does not offer it, what was sent from here answers. Never throws. */
+export async function look(lookup: Lookup, { tenant, asked, signal }: Going): Promise<Told | undefined> {
+  const { kind, operation } = lookup;
+  const filters = lookup.ask(asked);
+  if (!filters) return undefined;
+  try {
+    const known = async (): Promise<Told> => ({
+      kind,
+      hits: await sentHits(lookup, tenant, asked),
+      sent: true,
+    });
+    if (!(await offered(lookup, tenant))) return await known();
+    const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
+    const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
+    if (result.kind === 'missing') return await known();
+    if (result.kind !== 'ok') return { kind, failed: true };
+    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf: (row) => hitOf(lookup, asked, row) });
+  } catch (error) {
+    if (!signal.aborted) console.error(error);
+    return { kind, failed: true };
+  }
+}

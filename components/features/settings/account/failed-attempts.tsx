@@ -1,0 +1,43 @@
+import { userAgentFromString } from 'next/server';
+import { getTranslations } from 'next-intl/server';
+import { When } from '@/components/ui/time';
+import { failedSignInsOf } from '@/lib/console/auth/failed-sign-ins';
+
+/** "Chrome · Windows" of what a browser says of itself; all of it where no browser is known in it. */
+function deviceOf(agent: string): string {
+  const { browser, os } = userAgentFromString(agent);
+  return [browser.name, os.name].filter(Boolean).join(' · ') || agent;
+}
+
+/** Who failed to sign in as this person: when, from where, how often. */
+export async function FailedAttempts({ person }: { person: string }) {
+  const [t, failures] = await Promise.all([getTranslations('signIn'), failedSignInsOf(person)]);
+  if (failures.length === 0) return <p className="text-muted">{t('failures.none')}</p>;
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <thead className="text-muted">
+        <tr className="border-b">
+          <th className="w-36 py-1.5 pr-4 font-medium">{t('failures.last')}</th>
+          <th className="py-1.5 pr-4 font-medium">{t('failures.address')}</th>
+          <th className="w-20 py-1.5 text-right font-medium">{t('failures.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ address, agent, count, lastAt }) => (
+          <tr key={`${address} ${lastAt.toISOString()}`} className="border-b align-top">
+            <td className="whitespace-nowrap py-1.5 pr-4">
+              <When at={lastAt.toISOString()} />
+            </td>
+            <td className="py-1.5 pr-4">
+              <span className="break-all font-mono">{address}</span>
+              <span className="block truncate text-muted text-xs" title={agent}>
+                {deviceOf(agent)}
+              </span>
+            </td>
+            <td className="py-1.5 text-right tabular-nums">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { FormEnd } from '@/components/ui/form-end';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { saveTenant } from '@/lib/console/actions';
+import { useFailureToast } from '../failure-message';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
+
+/** Id, name and colour of a tenant; the id is given once. */
+export function TenantForm({
+  tenant,
+  palette,
+  close,
+}: {
+  tenant?: TenantMark;
+  palette: readonly string[];
+  close: () => void;
+}) {
+  const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const group = useId();
+  const start = useMemo(
+    () => ({ id: tenant?.id ?? '', name: tenant?.name ?? '', colour: tenant?.colour ?? '' }),
+    [tenant],
+  );
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ id = '', name = '', colour }) =>
+        saveTenant({ id: id.trim(), name, colour: colour || undefined })
+      }
+      onSaved={({ notes }) => {
+        toast(
+          notes.includes('unchecked')
+            ? { title: t('saved'), detail: t('tenantUnchecked') }
+            : { title: t('saved') },
+        );
+        router.refresh();
+        close();
+      }}
+      messageOf={({ path, code }) => {
+        if (code === 'tenant_refused') return t('tenantRefused');
+        return path === 'id' ? t('idRule') : signIn('faults.required');
+      }}
+      failed={(failure) => {
+        sayFailure(t('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField
+            name="id"
+            label={t('tenantId')}
+            autoComplete="off"
+            hint={t('idRule')}
+            code
+            maxLength={100}
+            readOnly={tenant !== undefined}
+          />
+          <TextField name="name" label={t('tenantName')} autoComplete="off" maxLength={200} />
+          <fieldset>
+            <legend className="mb-1 font-medium">{t('colour')}</legend>
+            <div className="-mx-2 flex flex-wrap gap-1">
+              <Controller
+                name="colour"
+                render={({ field }) => (
+                  <>
+                    {palette.map((colour) => (
+                      <label
+                        key={colour}
+                        className="flex h-control-sm items-center gap-1.5 rounded-md border border-transparent px-2 text-muted text-xs hover:bg-hover has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                      >
+                        <input
+                          type="radio"
+                          name={`${group}-colour`}
+                          className="sr-only"
+                          checked={field.value === colour}
+                          onChange={() => field.onChange(colour)}
+                        />
+                        <TenantDot colour={colour} />
+                        {t(`colours.${colour}`)}
+                      </label>
+                    ))}
+                  </>
+                )}
+              />
+            </div>
+          </fieldset>
+          <FormEnd submit={t('save')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Field } from '@/lib/contract/schema/describe';
+import { toDraft } from '../values/form-values';
+import { metIn, withPlace } from './conflict';
+
+const reader = { decimal: '.' as const, zone: 'UTC' };
+const text = (name: string): Field => ({ name, kind: 'text', required: false, nullable: true });
+const fields: Field[] = [
+  text('phone'),
+  text('note'),
+  { name: 'address', kind: 'object', required: false, nullable: true, item: [text('city'), text('street')] },
+];
+const draft = (wire: Record<string, unknown>) => toDraft(fields, wire, reader);
+
+const before = draft({ phone: '1', note: 'a', address: { city: 'İzmir', street: 'x' } });
+const theirs = draft({ phone: '2', note: 'b', address: { city: 'Ankara', street: 'x' } });
+const mine = draft({ phone: '3', note: 'a', address: { city: 'İzmir', street: 'y' } });
+
+test('of a form that sends its changes only what both changed is met', () => {
+  expect(metIn(fields, { mine, before, theirs }, true, reader)).toEqual([
+    { place: 'phone', mine: '3', before: '1', theirs: '2', touched: true },
+  ]);
+});
+
+test('of one that sends the whole also what would be written back', () => {
+  const met = metIn(fields, { mine, before, theirs }, false, reader);
+  expect(met.map(({ place, touched }) => [place, touched])).toEqual([
+    ['phone', true],
+    ['note', false],
+    ['address.city', false],
+  ]);
+});
+
+test('nothing is met where both say the same, or nobody else said anything', () => {
+  expect(metIn(fields, { mine: theirs, before, theirs }, false, reader)).toEqual([]);
+  expect(metIn(fields, { mine, before, theirs: before }, false, reader)).toEqual([]);
+});
+
+test('what they said is taken over at its place alone', () => {
+  expect(withPlace(mine, 'address.city', theirs).address).toEqual({ city: 'Ankara', street: 'y' });
+  expect(withPlace(mine, 'phone', theirs).phone).toBe('2');
+  expect(mine.phone).toBe('3');
+});

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { get, useController } from 'react-hook-form';
+import { Chip } from '@/components/ui/chip';
+import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
+import { cx } from '@/components/ui/cx';
+import { useScope } from '../values/form-scope';
+import { isTexts } from '../values/form-values';
+import type { ControlProps } from './control';
+import { entriesOf, joined } from './list-entries';
+import { messageOf, useField } from './use-field';
+
+/** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field takes the last one away. */
+export function ListControl({ place, field, aria }: ControlProps) {
+  const t = useTranslations('form.list');
+  const { values, refused } = useScope();
+  const { error, words } = useField(place);
+  const control = useController({ control: values.control, name: place });
+  const [note, setNote] = useState('');
+  const input = useRef<HTMLInputElement | null>(null);
+  const list = isTexts(control.field.value) ? control.field.value : [];
+  const isCode = field.of === 'code';
+
+  function add(text: string) {
+    const next = joined(list, entriesOf(text, isCode));
+    if (next.list.length > list.length) control.field.onChange(next.list);
+    setNote(next.repeated.length > 0 ? t('repeated', { values: next.repeated.join(', ') }) : '');
+    if (input.current) input.current.value = '';
+  }
+  const remove = (at: number) => {
+    control.field.onChange(list.filter((_, i) => i !== at));
+    input.current?.focus();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { value } = event.currentTarget;
+    if (value === '' && event.key === 'Backspace' && list.length > 0) remove(list.length - 1);
+    if (value.trim() === '') return;
+    if (event.key !== 'Enter' && event.key !== ',' && event.key !== ';') return;
+    add(value);
+    // Ctrl+Enter goes on to send the form, now with this entry in it.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text');
+    if (entriesOf(pasted, isCode).length < 2) return;
+    event.preventDefault();
+    add(`${event.currentTarget.value}\n${pasted}`);
+  }
+  const mistakes = list.map((entry, at) => {
+    const message = messageOf(get(error, String(at)));
+    return message === undefined ? refused.get(`${place}.${at}`) : words.mistake(message, undefined, entry);
+  });
+  return (
+    <div className={chipFieldStyle}>
+      {list.map((entry, at) => (
+        <Chip
+          key={entry}
+          data-place={`${place}.${at}`}
+          bad={Boolean(mistakes[at])}
+          remove={{
+            id: `${aria.id}.${at}`,
+            'aria-label': t('remove', { value: entry }),
+            'aria-describedby': mistakes[at] ? `${aria.id}.${at}-text` : undefined,
+            onClick: () => remove(at),
+          }}
+        >
+          <span className={cx('truncate', isCode && 'font-mono')}>{entry}</span>
+        </Chip>
+      ))}
+      <input
+        {...aria}
+        ref={(node) => {
+          input.current = node;
+          control.field.ref(node);
+        }}
+        autoComplete="off"
+        spellCheck={isCode ? false : undefined}
+        placeholder={list.length === 0 ? t('hint') : undefined}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={(event) => {
+          add(event.target.value);
+          control.field.onBlur();
+        }}
+        className={cx(chipInputStyle, 'placeholder:font-sans', isCode && 'font-mono')}
+      />
+      <span role="status" className="basis-full px-1 text-muted text-xs empty:hidden">
+        {note}
+      </span>
+      {mistakes.map((mistake, at) =>
+        mistake ? (
+          <p key={list[at]} id={`${aria.id}.${at}-text`} className="basis-full px-1 text-bad text-xs">
+            <span className="font-mono">{list[at]}</span> {mistake}
+          </p>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { CopyButton } from '@/components/ui/copy-button';
+import { pretty } from '@/components/ui/json-diff';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import { CopyCurl } from './copy-curl';
+
+/** Longer answers are shown up to here; the copy is whole. */
+const SHOWN = 200_000;
+
+const toneOf = (status: number | null): Tone =>
+  status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
+
+/** An answer as it came: status, time, headers of note, and its text. */
+export function AnswerView({
+  tenant,
+  answer,
+  curl,
+}: {
+  tenant: string;
+  answer: RawAnswer;
+  /** The request as a command line. */
+  curl?: string;
+}) {
+  const t = useTranslations('explorer');
+  const number = new Intl.NumberFormat(useLocale());
+  const { status, ms, headers, text, request } = answer;
+  const shown = pretty(text);
+  return (
+    <section aria-label={t('answer')} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span role="status">
+          <Badge tone={toneOf(status)}>
+            {status === null ? t('noAnswer') : t('status', { status: String(status) })}
+          </Badge>
+        </span>
+        {ms !== null && <span className="text-muted">{t('ms', { ms: number.format(ms) })}</span>}
+        {request !== undefined && (
+          <NearLink
+            href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
+            className="text-accent-text hover:underline"
+          >
+            {t('inJournal')}
+          </NearLink>
+        )}
+        {curl !== undefined && (
+          <span className="ml-auto">
+            <CopyCurl value={curl} size="sm" />
+          </span>
+        )}
+      </div>
+      {Object.keys(headers).length > 0 && (
+        <dl aria-label={t('headers')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-xs">
+          {Object.entries(headers).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">
+                <code>{name}</code>
+              </dt>
+              <dd className="truncate">
+                <code>{value}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {text === '' ? (
+        <p className="text-muted">{t('emptyAnswer')}</p>
+      ) : (
+        <div className="relative rounded-md bg-sunken">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}
+          <pre tabIndex={0} className="max-h-[60vh] overflow-auto p-3 pr-10 text-xs leading-5">
+            {shown.length > SHOWN ? `${shown.slice(0, SHOWN)}\n…` : shown}
+          </pre>
+          <span className="absolute top-2 right-2">
+            <CopyButton value={text} />
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

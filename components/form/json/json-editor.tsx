@@ -1,0 +1,196 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
+import { type Outcome, type Params, useSending } from '@/components/form/submit/use-submit';
+import { Button } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
+import { Notice } from '@/components/ui/notice';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { Textarea } from '@/components/ui/textarea';
+import { useReader } from '@/components/ui/use-input-locale';
+import { useWords } from '@/components/ui/use-labels';
+import type { Attempt } from '@/lib/console/browser/idempotency-key';
+import { readsOf } from '@/lib/console/browser/read-query';
+import type { WriteName } from '@/lib/console/browser/result';
+import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { Issue } from '@/lib/contract/schema/issue';
+import type { Effect } from '@/lib/contract/schema/operation';
+import { sentUnder } from './raw-reads';
+import { useUnknownFields } from './use-unknown-fields';
+
+const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;
+const isJsonError = (code: string): code is (typeof jsonErrors)[number] =>
+  jsonErrors.some((known) => known === code);
+
+const SendDialog = dynamic(() => import('@/components/form/submit/send-dialog').then((m) => m.SendDialog), {
+  ssr: false,
+});
+
+/**
+ * A write as JSON: judged by the contract, sent as it is written and recorded like any form, named by its tenant. `seed`: an
+ * earlier send whose answer was lost; unchanged it goes out under the same key.
+ */
+export function JsonForm({
+  tenant,
+  operation,
+  effect,
+  params,
+  start,
+  seed,
+  repeatNote,
+  onAnswer,
+}: {
+  tenant: TenantMark;
+  operation: WriteName;
+  effect: Effect;
+  params?: Params;
+  start: string;
+  seed?: Attempt;
+  /** What sending once more means on this platform. */
+  repeatNote?: string;
+  /** What came back, once there is something. */
+  onAnswer: (answer: RawAnswer) => void;
+}) {
+  const t = useTranslations('explorer');
+  const form = useTranslations('form');
+  const words = useWords(useReader());
+  const id = useId();
+  const queries = useQueryClient();
+  const [text, setText] = useState(start);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [asking, setAsking] = useState<{ body: unknown } | undefined>(undefined);
+  const unknown = useUnknownFields(operation, text);
+  const {
+    phase,
+    send,
+    attempt,
+    asking: question,
+    allowRepeat,
+    ready,
+  } = useSending(operation, tenant.id, params);
+
+  async function deliver(body: unknown) {
+    setAsking(undefined);
+    const content = JSON.stringify(body);
+    // Only what is unchanged and unanswered is the same intent.
+    const last = attempt.current ?? seed;
+    attempt.current = last?.content === content && last.answer === 'none' ? last : undefined;
+    const outcome: Outcome | undefined = await send(body, true);
+    setIssues(outcome?.kind === 'refused' ? outcome.issues : []);
+    if (outcome?.kind === 'ok') void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    const key = attempt.current?.key;
+    const kept = key === undefined ? undefined : await sentUnder(tenant.id, key);
+    if (kept?.kind === 'ok') onAnswer(kept.answer);
+  }
+  async function submit() {
+    const { checkJson } = await import('./check-json');
+    const checked = checkJson(operation, text);
+    if ('issues' in checked) return setIssues(checked.issues);
+    setIssues([]);
+    if (effect === 'upsert') return deliver(checked.body);
+    setAsking(checked);
+  }
+  const subtracts = effect === 'subtract';
+  function saidOf(issue: Issue): string {
+    if (issue.code === 'json') return t('notJson', { why: issue.message });
+    return isJsonError(issue.code)
+      ? t(`jsonErrors.${issue.code}`, { why: issue.message })
+      : words.issue(issue, true);
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        code
+        data-keys-off=""
+        aria-label={t('body')}
+        aria-describedby={issues.length > 0 ? `${id}-issues` : undefined}
+        invalid={issues.length > 0}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="max-h-[60vh] min-h-40 text-xs"
+      />
+      {unknown.length > 0 && (
+        <Notice tone="warn" title={t('notInSpec', { n: unknown.length })}>
+          <ul aria-label={t('notInSpec', { n: unknown.length })} className="flex flex-wrap gap-x-3">
+            {unknown.map((place) => (
+              <li key={place}>
+                <code className="break-all">{place}</code>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {issues.length > 0 && (
+        <div id={`${id}-issues`}>
+          <Notice tone="bad" title={form('problems', { n: issues.length })}>
+            <ul>
+              {issues.map((issue) => (
+                <li key={`${issue.path} ${issue.code} ${issue.message}`}>
+                  {issue.path && <code>{issue.path} </code>}
+                  {saidOf(issue)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {phase.kind === 'refused' && issues.length === 0 && (
+        <Notice tone="bad" title={words.refusal(operation, phase)} />
+      )}
+      <OutcomeNotice
+        phase={phase}
+        tenant={tenant.id}
+        effect={effect}
+        onRetry={() => void submit()}
+        onRepeat={() => {
+          allowRepeat();
+          void submit();
+        }}
+        onReady={ready}
+        repeatNote={repeatNote}
+      />
+      <div className="flex items-center justify-end gap-3">
+        <Button
+          type="submit"
+          variant={subtracts ? 'danger' : 'primary'}
+          pending={phase.kind === 'pending'}
+          keys="Ctrl+Enter"
+          icon={
+            <span className="inline-flex rounded-full bg-canvas p-0.5">
+              <TenantDot colour={tenant.colour} />
+            </span>
+          }
+        >
+          {t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        </Button>
+      </div>
+      <Confirm
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => asking && void deliver(asking.body)}
+        title={t('once', { tenant: tenant.name })}
+        act={t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        danger={subtracts}
+      >
+        <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>
+      </Confirm>
+      {question && <SendDialog tenant={tenant} {...question} />}
+    </form>
+  );
+}

@@ -1,0 +1,201 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { FieldText } from '../fields/field-text';
+import { messageOf, useField } from '../fields/use-field';
+import { mistakesIn } from '../values/row-problems';
+import { ROW } from '../values/rows';
+import { LineRow, type Shared } from './line-row';
+import { PasteNotice } from './paste-notice';
+import { TroubleBar } from './problem-bar';
+import { nextTrouble, troubledRows } from './problem-rows';
+import { cellOf, onRowKey } from './row-keys';
+import { RowWindow } from './row-window';
+import type { Suggest } from './suggest-input';
+import { usePaste } from './use-paste';
+import { useRows } from './use-rows';
+
+/** More rows than these get a window of their own. */
+const PLAIN = 40;
+
+const noSuggestions: Readonly<Record<string, Suggest>> = {};
+
+/** Rows of an operation (`lineItems`), a column a field: typed, pasted from a spreadsheet, ten thousand of them if need be. */
+export function Lines({
+  name,
+  columns,
+  suggest = noSuggestions,
+}: {
+  name: string;
+  columns: readonly string[];
+  /** What is offered while a column is typed, by its name; keep it stable. */
+  suggest?: Readonly<Record<string, Suggest>>;
+}) {
+  const t = useTranslations('form.lines');
+  const format = useFormatter();
+  const { scope, field, error, words, id } = useField(name);
+  const { errors } = useFormState({ control: scope.values.control, name });
+  const { rows, acts } = useRows(name, field);
+  const paste = usePaste(name, field, columns, acts);
+  const root = useRef<HTMLDivElement>(null);
+  const show = useRef<((at: number) => void) | undefined>(undefined);
+  const spot = useRef(-1);
+  const count = rows.length;
+  const mistakes: unknown = get(errors, name);
+  const listMessage = messageOf(error);
+  const wrong =
+    listMessage === undefined
+      ? scope.refused.get(name)
+      : words.mistake(listMessage, field, count === 0 ? undefined : 'rows');
+  const { names } = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who stands where is all that counts, not what is typed there
+  const wrongRows = useMemo(() => mistakesIn(mistakes, rows), [mistakes, names]);
+  const troubled = useMemo(
+    () => troubledRows(name, wrongRows, scope.refused).filter((at) => at < count),
+    [name, wrongRows, scope.refused, count],
+  );
+
+  /** The focus in a cell that may have to be drawn first: by React, and then by its window. */
+  function go(at: number, column: string) {
+    let left = 20;
+    const attempt = () => {
+      const cell = document.getElementById(`${scope.id}${name}.${at}.${column}`);
+      if (cell) cell.focus();
+      else if (left-- > 0) {
+        show.current?.(at);
+        requestAnimationFrame(attempt);
+      }
+    };
+    requestAnimationFrame(attempt);
+  }
+  const first = columns[0] ?? '';
+  const ways = {
+    count,
+    go,
+    add: (column: string) => {
+      acts.insert(acts.now().length);
+      go(acts.now().length - 1, column);
+    },
+    remove: (at: number, column: string) => {
+      acts.remove(at);
+      const left = acts.now().length;
+      if (left > 0) go(Math.min(at, left - 1), column);
+      else document.getElementById(id)?.focus();
+    },
+    repeat: (at: number, column: string) => {
+      acts.repeat(at);
+      go(at + 1, column);
+    },
+    trouble: (step: 1 | -1) => {
+      const at = nextTrouble(troubled, spot.current, step);
+      if (at === undefined) return;
+      spot.current = at;
+      const broken = columns.find(
+        (c) => get(wrongRows.get(at), c) || scope.refused.has(`${name}.${at}.${c}`),
+      );
+      go(at, broken ?? first);
+    },
+  };
+  const onRemove = useEffectEvent((at: number) => ways.remove(at, first));
+  const onRepeat = useEffectEvent((at: number) => ways.repeat(at, first));
+  const onReveal = useEffectEvent((place: string) => {
+    const [at = '', column = first] = place.slice(name.length + 1).split('.');
+    go(Number(at), column);
+  });
+  const { reveals } = scope;
+  useEffect(() => {
+    reveals.set(name, (place) => onReveal(place));
+    return () => {
+      reveals.delete(name);
+    };
+  }, [reveals, name]);
+
+  const item = field.item ?? [];
+  const fields = useMemo(() => columns.flatMap((c) => item.find((f) => f.name === c) ?? []), [columns, item]);
+  const template = `2.5rem repeat(${columns.length}, minmax(0, 1fr)) calc(2 * var(--control))`;
+  const shared: Shared = useMemo(
+    () => ({
+      list: name,
+      id: scope.id,
+      columns: fields,
+      template,
+      words,
+      suggest,
+      acts,
+      onRemove: (at) => onRemove(at),
+      onRepeat: (at) => onRepeat(at),
+    }),
+    [name, scope.id, fields, template, words, suggest, acts],
+  );
+  const draw = (at: number) => {
+    const row = rows.list[at];
+    return row ? (
+      <LineRow
+        key={String(row[ROW])}
+        row={row}
+        at={at}
+        errors={wrongRows.get(at)}
+        refused={scope.refused}
+        shared={shared}
+      />
+    ) : null;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes bubble up from the cells' own controls
+    <div
+      ref={root}
+      data-place={name}
+      className="col-span-full flex min-w-0 flex-col gap-1 not-first:mt-4"
+      onKeyDown={(event) => onRowKey(event, ways)}
+      onPaste={(event) => void paste.onPaste(event)}
+      onFocus={(event) => {
+        spot.current = cellOf(event.target)?.at ?? spot.current;
+      }}
+    >
+      <span id={`${id}-label`} className="font-semibold text-base">
+        {words.label(field.name)}{' '}
+        <span className="font-normal text-muted text-sm">{format.number(count)}</span>
+      </span>
+      <TroubleBar troubled={troubled.length} onGo={ways.trouble} />
+      {paste.news && <PasteNotice news={paste.news} onClose={paste.rest} />}
+      {count > 0 && (
+        <div
+          aria-hidden="true"
+          className={`hidden gap-2 text-muted text-xs @lg:grid ${count > PLAIN ? 'pr-5 pl-2' : ''}`}
+          style={{ gridTemplateColumns: template }}
+        >
+          <span />
+          {columns.map((column) => (
+            <span key={column}>{words.label(column)}</span>
+          ))}
+        </div>
+      )}
+      {count > PLAIN ? (
+        <RowWindow names={names} show={show}>
+          {draw}
+        </RowWindow>
+      ) : (
+        <div className="flex flex-col gap-2">{rows.list.map((_, at) => draw(at))}</div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          id={id}
+          size="sm"
+          icon={<Plus />}
+          onClick={() => ways.add(first)}
+          aria-describedby={wrong ? `${id}-text` : `${id}-paste`}
+        >
+          {t('add')}
+        </Button>
+        <span id={`${id}-paste`} className="text-muted text-xs">
+          {t('mayPaste')}
+        </span>
+      </div>
+      <FieldText id={id} wrong={wrong} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { type ClipboardEvent, startTransition, useState } from 'react';
+import { paced } from '@/components/ui/throttle';
+import type { Field } from '@/lib/contract/schema/describe';
+import { useScope } from '../values/form-scope';
+import type { Rows } from '../values/rows';
+import { isTable, rowsIn, trimmed } from './cells';
+import type { Pasted } from './read-paste';
+import { cellOf } from './row-keys';
+import type { RowActs } from './use-rows';
+
+/** What became of a paste: put in (and how it was before), or held back because not all of it has a place. */
+export type PasteNews =
+  | { kind: 'put'; rows: number; undo: () => void }
+  | { kind: 'extra'; extra: Pasted['extra']; columns: number; putRest: () => void }
+  | { kind: 'many'; rows: number; most: number };
+
+/** Takes a piece of a spreadsheet into the rows. Nothing is put in as long as a part of it would be lost. */
+export function usePaste(list: string, field: Field, columns: readonly string[], acts: RowActs) {
+  const { heads, reader } = useScope();
+  const [news, setNews] = useState<PasteNews | undefined>(undefined);
+  const { item = [], max = Number.POSITIVE_INFINITY } = field;
+
+  async function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isTable(text)) return;
+    event.preventDefault();
+    const cell = cellOf(event.target);
+    const row = cell && acts.now().names[cell.at];
+    const pace = paced();
+    const [{ readPaste }, { rowsWith, withoutPaste }] = await Promise.all([
+      import('./read-paste'),
+      import('./insert-rows'),
+    ]);
+    const from = cell?.column ?? columns[0] ?? '';
+    const cells: string[][] = [];
+    for (const read of rowsIn(text)) {
+      cells.push(read);
+      await pace();
+    }
+    const pasted = readPaste(
+      trimmed(cells),
+      columns,
+      from,
+      (column) => heads[`${list}.${column}`] ?? [column],
+    );
+    await pace();
+    const put = async () => {
+      let before: Rows;
+      let after: Rows;
+      // Somebody typed, or rows moved meanwhile: once more, over what stands there now.
+      do {
+        before = acts.now();
+        const found = row === undefined ? -1 : before.placeOf(row);
+        const at = found < 0 ? before.length : found;
+        const rows = Math.max(before.length, at + pasted.rows.length);
+        if (rows > max) return setNews({ kind: 'many', rows, most: max });
+        after = await rowsWith(before, at, pasted, item, reader);
+      } while (acts.now() !== before);
+      const rows = pasted.rows.length;
+      // Drawn in slices: what is typed goes before it.
+      const undo = () =>
+        startTransition(() => {
+          acts.set(withoutPaste(acts.now(), before, after));
+          setNews(undefined);
+        });
+      startTransition(() => {
+        acts.set(after);
+        setNews({ kind: 'put', rows, undo });
+      });
+    };
+    if (pasted.extra.length === 0) await put();
+    else setNews({ kind: 'extra', extra: pasted.extra, columns: columns.length, putRest: put });
+  }
+  return { news, onPaste, rest: () => setNews(undefined) };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Field } from '@/lib/contract/schema/describe';
+import { useScope } from '../values/form-scope';
+import { type Draft, type DraftValue, newRow } from '../values/form-values';
+import { ROW, Rows, rowName } from '../values/rows';
+import { warmRows } from './preload-rows';
+
+const noFields: readonly Field[] = [];
+const LONG = 500;
+const none = new Rows([]);
+const rowsIn = (value: unknown): Rows => (value instanceof Rows ? value : none);
+
+/** What can be done to the rows of a list. The same functions for as long as the list is there. */
+export type RowActs = {
+  now: () => Rows;
+  edit: (name: string, column: string, value: DraftValue) => void;
+  insert: (at: number) => void;
+  repeat: (at: number) => void;
+  remove: (at: number) => void;
+  set: (rows: Rows) => void;
+};
+
+/** The rows of a list, and the ways to change them. */
+export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs } {
+  const { values, reader } = useScope();
+  const watched: unknown = useWatch({ control: values.control, name: list });
+  const item = field.item ?? noFields;
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const acts = useMemo((): RowActs => {
+    const now = () => rowsIn(values.getValues(list));
+    /** What was found wrong is looked at again once typing pauses; rows that were not touched are not judged again. */
+    const again = (soon: number) => {
+      clearTimeout(pause.current);
+      if (values.getFieldState(list).error === undefined) return;
+      pause.current = setTimeout(() => void values.trigger(list), soon);
+    };
+    const set = (rows: Rows, soon = 0) => {
+      // Not as `shouldDirty`: that would compare ten thousand rows with those of the beginning, field by field.
+      values.setValue(list, rows);
+      again(soon);
+    };
+    const splice = (at: number, gone: number, ...added: Draft[]) =>
+      set(new Rows(now().list.toSpliced(at, gone, ...added)));
+    return {
+      now,
+      set,
+      edit: (name, column, value) => {
+        const rows = now();
+        const at = rows.placeOf(name);
+        if (at >= 0) set(rows.with(at, { [column]: value }), 300);
+      },
+      insert: (at) => splice(at, 0, newRow(item, reader)),
+      repeat: (at) => {
+        const row = now().list[at];
+        if (row) splice(at + 1, 0, { ...row, [ROW]: rowName() });
+      },
+      remove: (at) => splice(at, 1),
+    };
+  }, [values, list, item, reader]);
+  const rows = rowsIn(watched);
+  const { names } = rows;
+  // Once for the rows that are there: a row that is typed in is worked out with its next use.
+  useEffect(
+    () => (names.length > LONG ? warmRows(item, rowsIn(values.getValues(list)), reader) : undefined),
+    [names, values, list, item, reader],
+  );
+  return { rows, acts };
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { SentForm } from './use-submit';
+
+/** A record that stands on the platform under the key of what was to be created. */
+type Found = { label: string; href: string };
+type Look = { kind: 'looking' } | { kind: 'failed' } | { kind: 'found'; records: Found[] };
+
+/** By which field the records of a create are known, and where one stands. */
+const keyed = {
+  createProduct: { field: 'sku', read: 'getProductsWithTag', segment: 'products', id: 'sku' },
+  createCustomer: { field: 'email', read: 'getCustomers', segment: 'customers', id: 'customerNo' },
+} as const;
+const isKeyed = (name: string): name is keyof typeof keyed => Object.hasOwn(keyed, name);
+
+const parsed = (content: string): unknown => {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Looks whether a create without an answer took effect, by the key of its record, and offers to send it only after that. */
+export function CreatedCheck({
+  tenant,
+  sent,
+  onRepeat,
+}: {
+  tenant: string;
+  sent: Pick<SentForm, 'operation' | 'content'>;
+  onRepeat?: () => void;
+}) {
+  const t = useTranslations('form.outcome');
+  const queries = useQueryClient();
+  const [look, setLook] = useState<Look | undefined>(undefined);
+  if (!isKeyed(sent.operation)) return null;
+  const { field, read, segment, id } = keyed[sent.operation];
+  const body = parsed(sent.content);
+  const key = isRecord(body) && typeof body[field] === 'string' ? body[field] : '';
+  if (key === '') return null;
+
+  async function find() {
+    setLook({ kind: 'looking' });
+    const filters: Filter[] = [{ operation: 'Equals', property: field, value: key }];
+    const dqb = printDqb({ filters, sort: [], offset: 0, count: 10 });
+    const items = await (read === 'getCustomers'
+      ? queries.fetchQuery({ ...readQuery(read, tenant, { query: { dqb } }), staleTime: 0 })
+      : queries.fetchQuery({ ...readQuery(read, tenant, { query: { dqb } }), staleTime: 0 })
+    )
+      .then(({ answer }): readonly unknown[] => answer.items)
+      .catch(() => undefined);
+    if (!items) return setLook({ kind: 'failed' });
+    // A platform that passes over what it does not understand of a query answers others too.
+    const own = items.filter(
+      (row) => isRecord(row) && String(row[field]).toLowerCase() === key.toLowerCase(),
+    );
+    const records = own.filter(isRecord).map((row) => ({
+      label: [row.name ?? [row.firstName, row.lastName].filter(Boolean).join(' '), row[field]]
+        .filter(Boolean)
+        .join(' · '),
+      href: `/t/${encodeURIComponent(tenant)}/${segment}/${encodeURIComponent(String(row[id]))}`,
+    }));
+    setLook({ kind: 'found', records });
+  }
+  return (
+    <div className="flex flex-col items-start gap-2 pt-2">
+      {look?.kind === 'found' && look.records.length > 0 && (
+        <ul>
+          {look.records.map(({ label, href }) => (
+            <li key={href}>
+              {t('isThere')}{' '}
+              <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {look?.kind === 'found' && look.records.length === 0 && <p role="status">{t('isNotThere', { key })}</p>}
+      {look?.kind === 'failed' && <p role="status">{t('lookFailed')}</p>}
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" pending={look?.kind === 'looking'} onClick={() => void find()}>
+          {t(look ? 'lookAgain' : 'look', { key })}
+        </Button>
+        {look && look.kind !== 'looking' && onRepeat && (
+          <Button size="sm" onClick={onRepeat}>
+            {t('sendAnyway')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { existingQuestion } from './existing-question';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const asked: string[] = [];
+const answering = (result: unknown) => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(result);
+  });
+};
+const there = (fields?: object, source = 'platform') => ({ kind: 'ok', answer: { source, fields } });
+const reader = { decimal: '.' as const, zone: 'UTC' };
+const lots = { fields: fieldsOf(LotUpsert), reader, keepsOmitted: false, known: [] };
+const lot = { sku: 'A', lotNumber: '7', expirationDate: '2027-05-01' };
+
+test('a lot under an SKU and number that are there is asked about, with what changes', async () => {
+  answering(
+    there({
+      ...lot,
+      id: 'x',
+      expirationDate: '2027-01-31',
+      supplierLotNumber: 'S-1',
+      amount: 12,
+      productionDate: null,
+    }),
+  );
+  const found = await existingQuestion('upsertLots', 't', [lot], lots);
+  expect(asked).toEqual(['/t/t/existing?operation=upsertLots&key=A&key=7']);
+  expect(found).toMatchObject({
+    ask: true,
+    question: {
+      key: ['A', '7'],
+      unread: false,
+      href: '/t/t/lots/A/7',
+      changes: [
+        { place: 'expirationDate', before: '2027-01-31', after: '2027-05-01' },
+        { place: 'supplierLotNumber', before: 'S-1', after: undefined },
+      ],
+    },
+  });
+});
+
+test('a new lot, one that the form was opened with and one without a key are not asked about', async () => {
+  answering(there());
+  expect(await existingQuestion('upsertLots', 't', [lot], lots)).toBeUndefined();
+  asked.length = 0;
+  expect(await existingQuestion('upsertLots', 't', [lot], { ...lots, known: [['a', '7']] })).toBeUndefined();
+  expect(await existingQuestion('upsertLots', 't', [{ sku: 'A' }], lots)).toBeUndefined();
+  expect(await existingQuestion('updateCargoInfo', 't', lot, lots)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('a key that the form was not opened with is asked about, although it changes a record', async () => {
+  answering(there({ sku: 'A', lotNumber: '8' }));
+  const found = await existingQuestion('upsertLots', 't', [{ ...lot, lotNumber: '8' }], {
+    ...lots,
+    known: [['A', '7']],
+  });
+  expect(found).toMatchObject({ ask: true });
+});
+
+test('of a receiving order that is there only the lines change', async () => {
+  answering(
+    there({ referenceNumber: 'R', receiveType: 'Standard', lineItems: [{ sku: 'A', expectedQuantity: 2 }] }),
+  );
+  const sent = {
+    referenceNumber: 'R',
+    receiveType: 'Return',
+    lineItems: [{ sku: 'A', expectedQuantity: 3 }],
+  };
+  const found = await existingQuestion('bulkUpsertReceivingOrders', 't', [sent], {
+    ...lots,
+    fields: fieldsOf(ReceivingOrderUpsert),
+  });
+  expect(found).toMatchObject({ question: { changes: [{ place: 'lineItems' }] } });
+});
+
+test('what could not be looked up is asked about; what cannot be sent either is told', async () => {
+  answering({ kind: 'unreachable', cause: 'server-error', message: '', requestId: '' });
+  expect(await existingQuestion('upsertLots', 't', [lot], lots)).toMatchObject({
+    ask: true,
+    question: { unread: true },
+  });
+  const limited = { kind: 'limited', wait: 3, message: '', requestId: '' };
+  for (const failure of [limited, { kind: 'unreachable', cause: 'connect', message: '', requestId: '' }]) {
+    answering(failure);
+    expect(await existingQuestion('upsertLots', 't', [lot], lots)).toEqual(failure);
+  }
+});

@@ -1,0 +1,115 @@
+import type { Cause, Failure, Result } from '@/lib/console/browser/result';
+import { broken } from '@/lib/console/browser/unexpected-failure';
+import type { ExistingRecord } from '@/lib/console/operations/existing-record';
+import type { Field } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
+import type { Reader } from '@/lib/formatting/input-locale';
+import { type FieldChange, fieldChanges } from './field-changes';
+
+/** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */
+export type ExistingQuestion = {
+  kind: 'existing';
+  operation: KeyedWrite;
+  key: readonly string[];
+  unread: boolean;
+  source: ExistingRecord['source'];
+  changes: readonly FieldChange[];
+  /** Fields that are not sent stay as they are. */
+  keepsOmitted: boolean;
+  href: string;
+};
+
+/** What the form is about, to tell a record of its own from one that it would change unawares. */
+export type Sending = {
+  fields: readonly Field[];
+  reader: Reader;
+  keepsOmitted: boolean;
+  /** The keys of records that the person knows to be there. */
+  known: readonly (readonly string[])[];
+};
+
+const isResult = (value: unknown): value is Result<ExistingRecord> =>
+  isRecord(value) && typeof value.kind === 'string';
+
+async function readExisting(
+  tenant: string,
+  operation: KeyedWrite,
+  key: readonly string[],
+): Promise<Result<ExistingRecord>> {
+  try {
+    const search = new URLSearchParams([['operation', operation], ...key.map((part) => ['key', part])]);
+    const response = await fetch(`/t/${encodeURIComponent(tenant)}/existing?${search}`);
+    const result: unknown = await response.json();
+    return isResult(result) ? result : broken();
+  } catch (error) {
+    return broken(error);
+  }
+}
+
+const segments: Record<KeyedWrite, string> = {
+  upsertLots: 'lots',
+  bulkUpsertSalesOrders: 'sales-orders',
+  bulkUpsertReceivingOrders: 'receiving-orders',
+  createProduct: 'products',
+  createCustomer: 'customers',
+};
+
+/** Of a receiving order that is there only the lines are changed (spec, "Bulk upsert rules" 1). */
+const isChanged = (operation: KeyedWrite, { place }: FieldChange): boolean =>
+  operation !== 'bulkUpsertReceivingOrders' || place.startsWith('lineItem');
+
+/** Causes of which a write could not go out either. */
+const isAway: ReadonlySet<Cause> = new Set<Cause>([
+  'connect',
+  'dns',
+  'tls',
+  'paused',
+  'cancelled',
+  'database',
+  'disk',
+  'console',
+]);
+
+/** Whether it is sent later, and there is nothing to ask now. */
+const isLater = (failure: Failure): boolean =>
+  failure.kind === 'limited' ||
+  failure.kind === 'signed-out' ||
+  failure.kind === 'forbidden' ||
+  (failure.kind === 'unreachable' && isAway.has(failure.cause));
+
+/** Reads whether what is to be sent as new is there already; nothing where it is new, or known to the person. */
+export async function existingQuestion(
+  operation: string,
+  tenant: string,
+  body: unknown,
+  { fields, reader, keepsOmitted, known }: Sending,
+): Promise<{ ask: true; question: ExistingQuestion } | Failure | undefined> {
+  if (!isKeyedWrite(operation)) return undefined;
+  const [sent]: unknown[] = Array.isArray(body) ? body : [body];
+  const key = recordKey(operation, sent);
+  if (!key || known.some((one) => isSameKey(one, key))) return undefined;
+  const result = await readExisting(tenant, operation, key);
+  if (result.kind !== 'ok' && isLater(result)) return result;
+  const found = result.kind === 'ok' ? result.answer : undefined;
+  if (found && !found.fields) return undefined;
+  const record = found?.fields ?? {};
+  const changes = isRecord(sent) ? fieldChanges(fields, record, sent, reader) : [];
+  const segment = segments[operation];
+  const path = operation === 'createCustomer' ? [String(record.customerNo ?? '')] : key;
+  return {
+    ask: true,
+    question: {
+      kind: 'existing',
+      operation,
+      key,
+      unread: found === undefined,
+      source: found?.source ?? 'platform',
+      changes: changes.filter((change) => isChanged(operation, change)),
+      keepsOmitted,
+      href: ['/t', tenant, segment, ...path]
+        .map((part, at) => (at ? encodeURIComponent(part) : part))
+        .join('/'),
+    },
+  };
+}

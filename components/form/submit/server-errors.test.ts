@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../values/form-values';
+import { Rows } from '../values/rows';
+import { standing, tie } from './server-errors';
+
+const line = (row: string, sku: string): Draft => ({ '#': row, sku, amountInOrder: '1' });
+const order = (...lineItems: Draft[]): Draft => ({
+  referenceNumber: 'A-1',
+  barcodes: ['869', '870'],
+  lineItems: new Rows(lineItems),
+});
+const refuse = (...paths: string[]) =>
+  paths.map((path) => ({ path, message: 'is unknown', code: 'LineItemNotFound' }));
+const paths = (...args: Parameters<typeof standing>) => standing(...args).map((s) => s.path);
+
+describe('refusals', () => {
+  const sent = order(line('a', 'X'), line('b', 'Y'), line('c', 'Z'));
+
+  it('follow their row when others are added and removed', () => {
+    const refusals = tie(refuse('lineItems.1.sku', 'lineItems.2.sku', 'referenceNumber'), sent);
+    expect(paths(refusals, sent)).toEqual(['lineItems.1.sku', 'lineItems.2.sku', 'referenceNumber']);
+    expect(paths(refusals, order(line('b', 'Y'), line('c', 'Z')))).toEqual([
+      'lineItems.0.sku',
+      'lineItems.1.sku',
+      'referenceNumber',
+    ]);
+    expect(
+      paths(refusals, order(line('n', ''), ...[line('a', 'X'), line('b', 'Y'), line('c', 'Z')])),
+    ).toEqual(['lineItems.2.sku', 'lineItems.3.sku', 'referenceNumber']);
+  });
+
+  it('go with their row, and with the value that was refused', () => {
+    const refusals = tie(refuse('lineItems.0.sku', 'lineItems.1.sku'), sent);
+    expect(paths(refusals, order(line('a', 'X')))).toEqual(['lineItems.0.sku']);
+    expect(paths(refusals, order(line('a', 'X!'), line('b', 'Y')))).toEqual(['lineItems.1.sku']);
+    expect(paths(refusals, order())).toEqual([]);
+  });
+
+  it('are not lost by a change of another field of the same row', () => {
+    const refusals = tie(refuse('lineItems.0.sku'), sent);
+    expect(paths(refusals, order({ ...line('a', 'X'), amountInOrder: '7' }))).toEqual(['lineItems.0.sku']);
+  });
+
+  it('follow a value of a plain list', () => {
+    const refusals = tie(refuse('barcodes.1'), sent);
+    expect(paths(refusals, { ...sent, barcodes: ['870'] })).toEqual(['barcodes.0']);
+    expect(paths(refusals, { ...sent, barcodes: ['869'] })).toEqual([]);
+  });
+
+  it('about a row that is not there belong to the list', () => {
+    const refusals = tie(refuse('lineItems.7.sku'), sent);
+    expect(paths(refusals, sent)).toEqual(['lineItems']);
+    expect(paths(refusals, order(line('a', 'X')))).toEqual([]);
+  });
+
+  it('about the whole are tied to nothing', () => {
+    expect(tie(refuse(''), sent)).toEqual([]);
+  });
+});

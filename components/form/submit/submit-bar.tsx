@@ -1,0 +1,82 @@
+'use client';
+
+import Braces from 'lucide-react/icons/braces';
+import Check from 'lucide-react/icons/check';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import type { Effect } from '@/lib/contract/schema/operation';
+
+/** The foot of a form: what became of it, and the act with the name of the tenant that it is done to. */
+export function SubmitBar({
+  tenant,
+  effect,
+  pending,
+  saved,
+  isProved,
+  unavailable,
+  previewed,
+  onPreview,
+  onCancel,
+  onAnother,
+  children,
+}: {
+  tenant: TenantMark;
+  effect: Effect;
+  pending: boolean;
+  saved: boolean;
+  /** The platform said or showed that it is saved; else it was sent, and nothing more is known. */
+  isProved: boolean;
+  unavailable?: string;
+  previewed: boolean;
+  onPreview: () => void;
+  onCancel?: () => void;
+  /** Begins a new one after this. */
+  onAnother?: () => void;
+  /** Where to go on to once it is saved. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('form');
+  const act = effect === 'subtract' ? 'subtract' : 'save';
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span role="status" className="inline-flex items-center gap-1.5 font-medium text-good">
+          {saved && (
+            <>
+              <Check aria-hidden="true" className="size-4" />
+              {t(isProved ? 'saved' : 'sent')}
+            </>
+          )}
+        </span>
+        {saved && children}
+        {saved && onAnother && (
+          <Button size="sm" onClick={onAnother}>
+            {t('another')}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('willSend')} aria-expanded={previewed} onClick={onPreview}>
+        <Braces />
+      </IconButton>
+      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      <Button
+        type="submit"
+        variant={effect === 'subtract' ? 'danger' : 'primary'}
+        pending={pending}
+        unavailable={unavailable}
+        keys="Ctrl+Enter"
+        icon={
+          <span className="inline-flex rounded-full bg-canvas p-0.5">
+            <TenantDot colour={tenant.colour} />
+          </span>
+        }
+        className="min-w-0 max-w-full shrink"
+      >
+        <span className="truncate">{t(act, { tenant: tenant.name })}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Confirm } from '@/components/ui/confirm';
+import { useReader } from '@/components/ui/use-input-locale';
+import { useWords } from '@/components/ui/use-labels';
+
+/** Asked before a record is written of which not everything could be read. */
+export function UnreadDialog({
+  places,
+  isStale,
+  onDecide,
+}: {
+  places: readonly string[];
+  isStale: boolean;
+  onDecide: (send: boolean) => void;
+}) {
+  const t = useTranslations('form.unread');
+  const words = useWords(useReader());
+  return (
+    <Confirm
+      open
+      onClose={() => onDecide(false)}
+      onConfirm={() => onDecide(true)}
+      title={t(places.length > 0 ? 'title' : 'staleTitle')}
+      act={t('act')}
+    >
+      {isStale && <p>{t('stale')}</p>}
+      {places.length > 0 && (
+        <>
+          <p>{t('why', { n: places.length })}</p>
+          <ul className="list-disc pl-5">
+            {places.map((place) => (
+              <li key={place} className="font-medium">
+                {words.label(place)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import type { Reader } from '@/lib/formatting/input-locale';
+import { withRecentSaves } from '../conflicts/recent-saves';
+import { useMeeting } from '../conflicts/use-conflict';
+import type { useDraft } from '../drafts/use-form-values';
+import type { FormProps } from '../form';
+import type { Plan } from '../values/form-schema';
+import type { Draft } from '../values/form-values';
+import type { Wire } from '../values/payload';
+import type { ReadRecord } from '../values/whole-record';
+import { useUnread } from './use-unread-fields';
+
+/** What goes out. `read`: the record before it. `isWhole`: nothing of the record was left out for want of knowing it. */
+type Prepared = { draft: Draft; base: Draft; read: ReadRecord; body: Wire; isWhole: boolean };
+
+/**
+ * `name`: under which saves of this record are noted. What happens between pressing the button and sending: the record is read once more, conflicts are decided, and what would be
+ * lost is named.
+ */
+export function usePreparation(
+  props: Pick<FormProps, 'fixed' | 'changes' | 'existing' | 'fresh'> & { plan: Plan },
+  name: string,
+  drafted: ReturnType<typeof useDraft>,
+  reader: Reader,
+) {
+  const { plan, changes, fresh: readAgain } = props;
+  const fresh =
+    readAgain &&
+    (async () => {
+      const record = await readAgain();
+      return record && withRecentSaves(name, record);
+    });
+  const { values, base, setBase, read, setRead, unsendable, bodyOf } = drafted;
+  const meeting = useMeeting(plan, changes === true, fresh, reader);
+  const unread = useUnread(plan, props);
+
+  /** Nothing when the person goes back to the form. `busy`: whether the form is at work, and not asking. */
+  async function prepare(
+    mine: Draft,
+    busy: { begin: () => void; rest: () => void },
+  ): Promise<Prepared | undefined> {
+    const met = await meeting.meet(mine, base);
+    if (!met) return undefined;
+    const { draft } = met;
+    if (met.base !== base) {
+      values.reset(draft);
+      setBase(met.base);
+    }
+    const known = { ...read, ...met.read };
+    setRead(known);
+    const all = Object.entries(bodyOf(draft, known));
+    const body = Object.fromEntries(all.filter(([name]) => !unsendable.current.has(name)));
+    const lost = unread.placesIn(body, known);
+    const isStale = fresh !== undefined && !met.read;
+    if (lost.length > 0 || isStale) {
+      busy.rest();
+      if (!(await unread.ask(lost, isStale))) return undefined;
+      busy.begin();
+    }
+    return { draft, base: met.base, read: known, body, isWhole: lost.length === 0 };
+  }
+  return { prepare, meeting: meeting.asked, unread: unread.asked };
+}

@@ -1,0 +1,53 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { judgeRows } from '../line-items/validate-rows';
+import { errorTree, type Fault, faultsOf } from '../values/field-errors';
+import type { Wire } from '../values/payload';
+import { recordOf } from '../values/record-of';
+
+// Brings the schemas with it: imported only when somebody begins to fill in a form.
+
+/** A list up to here is judged with the rest at once. */
+const SHORT = 200;
+
+const rowsIn = (body: Wire, list: string): readonly Wire[] => {
+  const rows = body[list];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+};
+
+/**
+ * The judgement of an operation's contract on a body, as react-hook-form asks for it. Long lists are judged in pieces, so
+ * that the page stays alive, and a row that was judged before is not judged again; the answer is always about the whole.
+ */
+export function checkOf(operation: Operation): Resolver<FieldValues> {
+  const record = recordOf(operation);
+  if (!record) throw new Error(`${operation.name} has no body that a form could fill in`);
+  const { schema } = record;
+  const lists = fieldsOf(schema).filter(({ kind }) => kind === 'lines');
+  const known = new Map(lists.map(({ name }) => [name, new WeakMap<Wire, readonly Fault[]>()]));
+  return async (body) => {
+    const long = lists.filter(({ name }) => rowsIn(body, name).length > SHORT);
+    if (long.length === 0) return answer(faultsOf(schema, body));
+    const faults: Fault[] = [];
+    for (const { name, max = Number.POSITIVE_INFINITY } of long) {
+      const rows = rowsIn(body, name);
+      // Too many: that is said of the list, and no row of it needs a word.
+      if (rows.length > max) faults.push(...faultsOf(schema, body).filter(({ path }) => path.length === 1));
+      else faults.push(...(await judgeRows(schema, name, rows, known.get(name) ?? new WeakMap())));
+    }
+    // The rest, with so few rows that they cost nothing.
+    const names = new Set(long.map(({ name }) => name));
+    const rest = {
+      ...body,
+      ...Object.fromEntries(long.map(({ name }) => [name, rowsIn(body, name).slice(0, 1)])),
+    };
+    faults.push(...faultsOf(schema, rest).filter(({ path }) => !names.has(String(path[0]))));
+    return answer(faults);
+  };
+}
+
+/** Nobody reads the values again: what is sent is worked out from the draft. */
+const answer = (faults: readonly Fault[]) =>
+  faults.length === 0 ? { values: {}, errors: {} } : { values: {}, errors: errorTree(faults) };

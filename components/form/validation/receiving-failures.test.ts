@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { failuresOf } from './receiving-failures';
+import { skipped } from './skipped-lots';
+
+test('an answer that cannot be read is not taken for "nothing refused"', () => {
+  expect(failuresOf({ updateFailures: [] })).toEqual([]);
+  expect(failuresOf({ updateFailures: [{ referenceNumber: 'R', message: 'no' }] })).toMatchObject([
+    { message: 'no' },
+  ]);
+  expect(failuresOf({ failures: [] })).toBeUndefined();
+  expect(failuresOf({ updateFailures: [{ message: 'no' }] })).toBeUndefined();
+  expect(skipped({ created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
+  expect(skipped({ created: 1, updated: 0, skippedSkus: ['A'] })).toMatchObject([{ path: 'sku' }]);
+  expect(skipped({ created: 1, updated: 0 })).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import type { Wire } from '@/components/form/values/payload';
+import { issueIn } from '@/lib/console/browser/rejections-in';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
+
+/** More are not told one by one: nobody reads so many. */
+const MOST = 500;
+
+/**
+ * What the rules of receiving orders find wrong with a payload, all at once. Nothing while the contract refuses it: it tells
+ * then. `isThere`: the order exists, and its lines are replaced.
+ */
+export async function receivingRuleIssues(
+  body: Wire,
+  isThere: boolean,
+  unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
+): Promise<Issue[]> {
+  const { data: order } = ReceivingOrderUpsert.safeParse(body);
+  if (!order) return [];
+  const skus = [...new Set((order.lineItems ?? []).flatMap(({ sku }) => sku?.trim() || []))];
+  const missing = new Set(await unknownSkus(skus));
+  const integrationId = order.integrationId ?? null;
+  const failures = receivingFailures(order, {
+    knowsSku: (sku) => !missing.has(sku.trim()),
+    existing: isThere ? { state: 'ReceivingOrderCreated', integrationId } : undefined,
+  });
+  const issues: Issue[] = [];
+  for (const failure of failures) {
+    if (issues.length >= MOST) break;
+    issues.push(issueIn(failure));
+  }
+  return issues;
+}

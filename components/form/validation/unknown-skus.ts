@@ -1,0 +1,39 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** What was learned of a SKU holds so long: a product that is made meanwhile is found soon. */
+const KEPT_MS = 60_000;
+/** More are not asked for before a form is sent: the platform tells. */
+const MOST = 300;
+const LONGEST_MS = 5_000;
+
+const learned = new Map<string, { isKnown: boolean; until: number }>();
+
+const rowsIn = (result: unknown): unknown[] | undefined => {
+  const answer: unknown = isRecord(result) ? Reflect.get(result, 'answer') : undefined;
+  return Array.isArray(answer) ? answer : undefined;
+};
+
+/**
+ * Which of these SKUs the tenant has no product for: one call a hundred SKUs, and none for what is known already. Where it
+ * cannot be learned, nothing is called unknown.
+ */
+export async function unknownSkus(tenant: string, skus: readonly string[]): Promise<string[]> {
+  const keyOf = (sku: string) => JSON.stringify([tenant, sku]);
+  const now = Date.now();
+  const asked = skus.filter((sku) => (learned.get(keyOf(sku))?.until ?? 0) < now).slice(0, MOST);
+  if (asked.length > 0) {
+    const rows = await fetch(`/t/${encodeURIComponent(tenant)}/import/known`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source: 'products', keys: asked, fields: [] }),
+      signal: AbortSignal.timeout(LONGEST_MS),
+    })
+      .then(async (response) => rowsIn(await response.json()))
+      .catch(() => undefined);
+    if (rows) {
+      const found = new Set(rows.map((row) => String(Reflect.get(Object(row), 'sku'))));
+      for (const sku of asked) learned.set(keyOf(sku), { isKnown: found.has(sku), until: now + KEPT_MS });
+    }
+  }
+  return skus.filter((sku) => learned.get(keyOf(sku))?.isKnown === false);
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { referenceOf, rejectedIn, rejectionOf } from './rejected-lines';
+
+/** A rejection younger than this is of the call that was just made; clocks differ a little. */
+const RECENT_MS = 60_000;
+
+type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
+const sameRejection = (one: Rejection, other: Rejection | undefined) =>
+  one.id === other?.id && one.createdAt === other.createdAt;
+
+/** `known`: the rejection that is being mended; a platform that keeps it has not said it again. */
+export type KnownRejection = {
+  known?: Rejection;
+  onRejected?: (rejection: Rejection & { error: string }) => void;
+};
+
+/**
+ * The bulk upsert answers 200 for rejected orders too. What its body names as rejected is; but that it names none is not to
+ * be leaned on (D8): whether the order was taken is told by the list of rejected ones. While that cannot be read, nothing is
+ * called saved.
+ */
+export async function judgeOrder(
+  queries: QueryClient,
+  tenant: string,
+  { answer, sent }: { answer: unknown; sent: unknown },
+  { known, onRejected }: KnownRejection = {},
+): Promise<Issue[]> {
+  const order: unknown = Array.isArray(sent) ? sent[0] : sent;
+  const told = rejectedIn(answer, order);
+  const reference = referenceOf(order);
+  const dqb = printDqb({
+    filters: [{ operation: 'Equals', property: 'referenceNumber', value: reference }],
+    sort: [{ property: 'createdAt', direction: 'desc' }],
+    offset: 0,
+    count: 10,
+  });
+  const asked = readQuery('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  const found = await queries.fetchQuery({ ...asked, staleTime: 0 }).catch(() => undefined);
+  if (!found && told === undefined)
+    return [{ path: '', message: 'the list of rejected orders could not be read', code: 'unconfirmed' }];
+  const rejection = found?.answer.data.find((row) => row.referenceNumber === reference);
+  const age = Date.now() - Date.parse(rejection?.createdAt ?? '');
+  const isNew = age < RECENT_MS && rejection !== undefined && !sameRejection(rejection, known);
+  const code = told ?? (isNew ? rejection.error : undefined);
+  if (!code) return [];
+  if (rejection) onRejected?.({ id: rejection.id, createdAt: rejection.createdAt, error: code });
+  return [rejectionOf(order, code)];
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Row } from '@/components/data-table/columns/column';
+import { PeekFact } from '@/components/data-table/preview/preview-fact';
+import { LocalLabel } from './local-label';
+import { useLabel } from './use-label';
+
+/** The label kept here of a return, as a fact beside those that the platform tells. */
+export function LabelFact({ row }: { row: Row }) {
+  const t = useTranslations('label');
+  const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
+  return (
+    label && (
+      <PeekFact label={t('heading')}>
+        <LocalLabel label={label} />
+      </PeekFact>
+    )
+  );
+}

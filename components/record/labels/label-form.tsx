@@ -1,0 +1,118 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useFirstFocus } from '@/components/form/fields/use-first-focus';
+import type { ActionFormProps } from '@/components/record/record-actions';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { FormEnd } from '@/components/ui/form-end';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
+import { LeaveDialog } from '@/components/ui/leave-dialog';
+import { leave } from '@/components/ui/leave-guard';
+import { Notice } from '@/components/ui/notice';
+import { TagInput } from '@/components/ui/tags/tag-input';
+import { oftenIn } from '@/components/ui/tags/tag-text';
+import { toast } from '@/components/ui/toast';
+import { useGuard } from '@/components/ui/use-leave-guard';
+import { keepLabel } from '@/lib/console/actions';
+import { longestLabel } from '@/lib/console/browser/label-change';
+import type { Failure, Result } from '@/lib/console/browser/result';
+import { broken } from '@/lib/console/browser/unexpected-failure';
+import { labelKey } from './label-storage';
+import { labelNow, noteLabel } from './recent-labels';
+
+const OFFERED = 8;
+const resource = 'returns';
+
+/** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
+export function LabelForm({
+  tenant: { id: tenant },
+  record: {
+    returnReferenceNumber: record,
+    label: { now: label, used },
+  },
+  onSaved,
+  onCancel,
+}: ActionFormProps<{
+  returnReferenceNumber: string;
+  /** The label it has, and those in use already, which are offered while typing. */
+  label: { now: string; used: readonly string[] };
+}>) {
+  const t = useTranslations('label');
+  const router = useRouter();
+  const queries = useQueryClient();
+  const id = useId();
+  const name = JSON.stringify([tenant, resource, record]);
+  // What is compared when it is saved is what stood there when the form was opened, however the page changes meanwhile.
+  const [seen] = useState(() => labelNow(name, label));
+  const [text, setText] = useState(seen);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const discarded = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form, true);
+  const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
+  const { asked, settle } = useGuard({ changed: text.trim() !== seen, isHeld });
+
+  async function save() {
+    if (busy) return;
+    if (text.trim() === seen) return onSaved();
+    setBusy(true);
+    setFailure(undefined);
+    const result: Result<undefined> = await keepLabel({ tenant, resource, record, label: text, seen }).catch(
+      () => broken(),
+    );
+    if (result.kind !== 'ok') {
+      setBusy(false);
+      return setFailure(result);
+    }
+    noteLabel(name, { before: label, after: text.trim() });
+    toast({ title: t(text.trim() === '' ? 'removed' : 'kept'), tone: 'good' });
+    queries.removeQueries({ queryKey: labelKey(resource, record) });
+    router.refresh();
+    onSaved();
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const isChanged = failure?.kind === 'refused' && failure.issues[0]?.code === 'changed';
+
+  return (
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4 text-sm">
+      <Notice title={t('title')}>{t('why')}</Notice>
+      <LabelledControl id={id} label={t('field')} note={t('help')}>
+        <TagInput
+          id={id}
+          maxLength={longestLabel}
+          aria-describedby={noteOf(id)}
+          value={text}
+          onValue={setText}
+          often={oftenIn(used, OFFERED)}
+          shownAs={t('keptAs')}
+        />
+      </LabelledControl>
+      {isChanged ? (
+        <Notice tone="bad" title={t('changed')} />
+      ) : (
+        failure && <FailureNotice failure={failure} />
+      )}
+      <FormEnd submit={t('keep')} pending={busy} onCancel={() => leave(onCancel)} />
+      <LeaveDialog
+        open={asked !== undefined}
+        onStay={settle}
+        onDiscard={() => {
+          settle();
+          discarded.current = true;
+          asked?.();
+        }}
+        onSave={() => {
+          settle();
+          void save();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import { useLocale, useTimeZone } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { Column, Row } from '@/components/data-table/columns/column';
+import { Button } from '@/components/ui/button';
+import { COPYING } from '@/components/ui/copying';
+import { Input } from '@/components/ui/input';
+import { useReader } from '@/components/ui/use-formatter';
+import { sumOf } from './filter-lines';
+import { linesAsCsv, linesAsTable } from './lines-as-text';
+
+/** The words around many lines; `{n}`, `{total}` and `{name}` stand for themselves until they are known. */
+export type LineWords = Readonly<Record<'find' | 'all' | 'some' | 'copy' | 'copied' | 'take', string>>;
+
+/** What can be done with many lines: find some, see what they add up to, take them along. All of it goes by what is found. */
+export function LinesBar({
+  columns,
+  sums,
+  file,
+  found,
+  total,
+  text,
+  onText,
+  words,
+}: {
+  columns: readonly Column[];
+  sums: readonly string[];
+  file: string;
+  found: readonly Row[];
+  total: number;
+  text: string;
+  onText: (text: string) => void;
+  words: LineWords;
+}) {
+  const { number, yes, no } = useReader();
+  const style = { kind: 'words', locale: useLocale(), zone: useTimeZone() ?? 'UTC', yes, no } as const;
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = copy.current;
+    const write = () => {
+      if (button) button.dataset.copy = linesAsTable(found, columns, style);
+    };
+    button?.addEventListener(COPYING, write);
+    return () => button?.removeEventListener(COPYING, write);
+  });
+  function take() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([linesAsCsv(found, columns, style)], { type: 'text/csv' }));
+    link.download = `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+  const counted = (found.length === total ? words.all : words.some)
+    .replace('{n}', number.format(found.length))
+    .replace('{total}', number.format(total));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
+      <Input
+        type="search"
+        aria-label={words.find}
+        placeholder={words.find}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onText('')}
+        className="sm:w-72"
+      />
+      <span role="status" className="text-muted text-sm">
+        {counted}
+      </span>
+      <dl className="flex flex-wrap gap-x-4 text-sm">
+        {columns
+          .filter(({ name }) => sums.includes(name))
+          .map(({ name, label }) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-medium">{number.format(sumOf(found, name))}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="ml-auto flex gap-2">
+        <Button
+          ref={copy}
+          size="sm"
+          variant="ghost"
+          icon={<Copy aria-hidden="true" />}
+          data-copy=""
+          data-copied={words.copied}
+        >
+          {words.copy}
+        </Button>
+        <Button size="sm" variant="ghost" icon={<Download aria-hidden="true" />} onClick={take}>
+          {words.take}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { looks, stateColumn } from '@/components/data-table/columns/card-part';
+import { cell, type Reader } from '@/components/data-table/columns/cell';
+import { type Column, hrefOf, type Row } from '@/components/data-table/columns/column';
+import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
+import type { Cells } from '@/components/data-table/rows';
+import { TableFrame } from '@/components/data-table/table-frame';
+import { cx } from '@/components/ui/cx';
+
+/** The table around the lines of a record, in a region that scrolls. */
+export function LinesFrame({
+  table,
+  label,
+  count,
+  region,
+  style,
+  children,
+}: {
+  table: ListTable;
+  label: string;
+  /** Rows in all, where only those in sight are drawn. */
+  count?: number;
+  region?: Pick<ComponentProps<'section'>, 'ref' | 'className'>;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      ref={region?.ref}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key
+      tabIndex={0}
+      className={cx('list-scroll border-t -outline-offset-2', region?.className)}
+    >
+      <TableFrame table={table} lines count={count} style={style}>
+        {children}
+      </TableFrame>
+    </section>
+  );
+}
+
+/** One line, its first value a link where it has an address. */
+export function LineRow({
+  row,
+  columns,
+  href,
+  reader,
+  cells,
+  labels,
+  ...rest
+}: ComponentProps<'tr'> & {
+  row: TableRow;
+  columns: readonly Column[];
+  href?: string;
+  reader: Reader;
+  cells?: Cells;
+  labels: Readonly<Record<string, string>>;
+}) {
+  const record: Row = row.original;
+  const to = hrefOf(href, record);
+  const state = stateColumn(columns);
+  return (
+    <tr {...rest} data-href={to}>
+      {columns.map((column, at) => {
+        const Custom = column.custom ? cells?.[column.name] : undefined;
+        const value = row.getValue(column.name);
+        const inside = Custom ? <Custom row={record} labels={labels} /> : cell(column, value, reader);
+        return (
+          <td key={column.name} {...looks(column, at, state, value)}>
+            {at === 0 && to ? (
+              <a href={to} data-row-link="">
+                {inside}
+              </a>
+            ) : (
+              inside
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { type Column, type Row, withGrowth } from '@/components/data-table/columns/column';
+import { columnsOf } from '@/components/data-table/columns/column-list';
+import { LinkedBody } from '@/components/data-table/linked-body';
+import type { Cells } from '@/components/data-table/rows';
+import { staticTable } from '@/components/data-table/static-table';
+import { useReader } from '@/components/ui/use-formatter';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { isLong } from './is-long';
+import { fieldsShown, packLines } from './line-data';
+import { LineRow, LinesFrame } from './lines-parts';
+import { LongLines } from './long-lines-slot';
+
+/** A column that a client component of the page draws: it stands in `cells` under the same name. */
+export type OwnColumn = { name: string; label: string; width: number };
+
+type Props = {
+  of: NonNullable<Operation['record']>;
+  rows: readonly Row[];
+  names: readonly (string | OwnColumn)[];
+  /** The address of what a line is about, wire names in braces; it is on the line's first value. */
+  href?: string;
+  label: string;
+  cells?: Cells;
+  /** Fields beside the columns that `cells` need, and words that they say. */
+  besides?: readonly string[];
+  words?: Readonly<Record<string, string>>;
+  /** Amounts that add up; many lines tell their sums. */
+  sums?: readonly string[];
+  /** Begins the name of the file that many lines are taken away as. */
+  file?: string;
+  /** What stands below, with the lines at hand when they are many. */
+  children?: ReactNode;
+};
+
+/** The lines of a record, or a short list beside it: drawn on the server, in the manner of the lists. */
+export function LinesTable(props: Props) {
+  const {
+    of,
+    rows,
+    names,
+    href,
+    label,
+    cells,
+    besides = [],
+    words,
+    sums = [],
+    file = label,
+    children,
+  } = props;
+  const t = useTranslations();
+  const reader = useReader();
+  const known = columnsOf(of, t);
+  const columns = withGrowth(
+    names.flatMap((name): Column[] =>
+      typeof name === 'string'
+        ? known.filter((c) => c.name === name)
+        : [{ ...name, kind: 'object', sortable: false, custom: true }],
+    ),
+  );
+  const labels = { ...Object.fromEntries(known.map((c) => [c.name, c.label])), ...words };
+  if (isLong(rows))
+    return (
+      <LongLines
+        packed={packLines(rows, [
+          ...new Set([
+            ...fieldsShown(
+              columns.flatMap(({ name, custom }) => (custom ? [] : name)),
+              href,
+            ),
+            ...besides,
+          ]),
+        ])}
+        {...{ columns, labels, href, label, cells, sums, file }}
+        words={{
+          find: t('pages.lines.find'),
+          all: t('pages.lines.all', { n: '{n}' }),
+          some: t('pages.lines.some', { n: '{n}', total: '{total}' }),
+          copy: t('ui.copy'),
+          copied: t('ui.copied'),
+          take: t('pages.lines.take'),
+        }}
+      >
+        {children}
+      </LongLines>
+    );
+  const table = staticTable(columns, rows, valueAt);
+  return (
+    <>
+      <LinesFrame table={table} label={label}>
+        <LinkedBody>
+          {table.getRowModel().rows.map((row) => (
+            <LineRow key={row.id} {...{ row, columns, href, reader, cells, labels }} />
+          ))}
+        </LinkedBody>
+      </LinesFrame>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Column } from '@/components/data-table/columns/column';
+import { columnDefs, features, type TableRow } from '@/components/data-table/columns/table-model';
+import type { Cells } from '@/components/data-table/rows';
+import { useRecordLinks } from '@/components/data-table/use-record-links';
+import { heightLater } from '@/components/ui/deferred-height';
+import { useReader } from '@/components/ui/use-formatter';
+import { valueAt } from '@/lib/contract/schema/value-at';
+import { LinesAtHand } from './current-lines';
+import { finder } from './filter-lines';
+import { unpackLines } from './line-data';
+import { LinesBar, type LineWords } from './lines-bar';
+import { LineRow, LinesFrame } from './lines-parts';
+import { usePrinting } from './use-printing';
+
+/** About the height of a row; a card on a phone is measured. */
+const ROW_PX = 36;
+
+/** Thousands of lines: those in sight are drawn, all of them are found, added up, taken away and printed. */
+export function LongLines({
+  packed,
+  columns,
+  labels,
+  href,
+  label,
+  cells,
+  sums,
+  file,
+  words,
+  children,
+}: {
+  /** See `packLines`. */
+  packed: string;
+  columns: readonly Column[];
+  labels: Readonly<Record<string, string>>;
+  href?: string;
+  label: string;
+  cells?: Cells;
+  sums: readonly string[];
+  file: string;
+  words: LineWords;
+  children?: ReactNode;
+}) {
+  const all = useMemo(() => unpackLines(packed), [packed]);
+  const reader = useReader();
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const find = useMemo(() => finder(all, columns), [all, columns]);
+  const found = useMemo(() => find(asked), [find, asked]);
+  const defs = useMemo(() => columnDefs(columns, valueAt), [columns]);
+  const table = useTable({ features, columns: defs, data: found }, () => null);
+  const model = table.getRowModel().rows;
+  const printing = usePrinting();
+  const box = useRef<HTMLElement>(null);
+  const links = useRecordLinks();
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    measureElement: heightLater,
+    overscan: 8,
+    initialRect: { width: 0, height: 480 },
+  });
+  const seen = rows.getVirtualItems();
+  const shown = printing ? found.map((_, at) => at) : seen.map(({ index }) => index);
+  const before = printing ? 0 : (seen[0]?.start ?? 0);
+  const after = printing ? 0 : rows.getTotalSize() - (seen.at(-1)?.end ?? 0);
+  const draw = (row: TableRow | undefined, at: number) =>
+    row && (
+      <LineRow
+        key={at}
+        ref={printing ? undefined : rows.measureElement}
+        data-index={at}
+        aria-rowindex={at + 2}
+        {...{ row, columns, href, reader, cells, labels }}
+      />
+    );
+  return (
+    <LinesAtHand value={all}>
+      <LinesBar
+        {...{ columns, sums, file, found, words }}
+        total={all.length}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          rows.scrollToOffset(0);
+        }}
+      />
+      <LinesFrame
+        table={table}
+        label={label}
+        count={found.length}
+        region={{ ref: box, className: printing ? undefined : 'max-h-[60vh]' }}
+        // As a margin and not as a shift: the headings stay in sight within the table's own box.
+        style={{ marginTop: before, marginBottom: after }}
+      >
+        <tbody {...links}>{shown.map((at) => draw(model[at], at))}</tbody>
+      </LinesFrame>
+      {children}
+    </LinesAtHand>
+  );
+}

@@ -1,0 +1,17 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { honoursKeys } from '@/lib/console/operations/idempotency';
+
+/** What sending a write once more means on this platform: whether it was seen to recognize repeated keys, in one sentence. */
+export async function repeatNote(): Promise<string> {
+  const [t, operations, format, seen] = await Promise.all([
+    getTranslations('explorer'),
+    getTranslations('operations'),
+    getFormatter(),
+    honoursKeys(),
+  ]);
+  if (!seen) return t('keysNotSeen');
+  return t('keysSeen', {
+    operation: operations.has(seen.operation) ? operations(seen.operation) : seen.operation,
+    at: format.dateTime(new Date(seen.at), { dateStyle: 'medium' }),
+  });
+}

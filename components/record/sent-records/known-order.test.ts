@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { FullEntry } from '@/lib/console/request-log/list-requests';
+import { trialWrite } from '@/lib/testing/test-write';
+import { knownOrder } from './known-order';
+
+const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered') =>
+  trialWrite(operation, body, { outcome });
+const line = (sku: string, amountInOrder: number) => ({ sku, amountInOrder });
+const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
+  { referenceNumber: 'B', salesChannel: 'other' },
+  { referenceNumber: 'A', salesChannel: channel, lineItems },
+];
+
+/** As the journal tells it: the newest first. */
+const known = (...writes: FullEntry[]) => knownOrder('A', writes.reverse());
+
+test('an order is what the last taken upsert said of it, not what a refused one said', () => {
+  const { record, sent } = known(
+    wrote('bulkUpsertSalesOrders', upsert('first')),
+    wrote('bulkUpsertSalesOrders', upsert('second')),
+    wrote('bulkUpsertSalesOrders', upsert('refused'), 'refused'),
+  );
+  expect(record).toMatchObject({ referenceNumber: 'A', salesChannel: 'second' });
+  expect(sent).toMatchObject({ salesChannel: 'second' });
+});
+
+test('cargo info and documents count when they came after it and were taken', () => {
+  const { record } = known(
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
+    wrote('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'no' }, 'refused'),
+  );
+  expect(record).toMatchObject({
+    cargo: { cargoCode: 'C-1' },
+    vas: { documentVAS: { documentUrl: 'https://a.example/1' } },
+  });
+  const before = known(
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'old' }),
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+  );
+  expect(before.record.cargo).toBeUndefined();
+});
+
+test('only cancellations that were answered are counted; those without an answer stand apart', () => {
+  const { lines, unconfirmed } = known(
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('cancelLineItems', { sku: 'X', amount: 1 }),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unknown'),
+    wrote('cancelLineItems', { sku: 'X', amount: 4 }, 'open'),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'refused'),
+    wrote('cancelLineItems', { sku: 'X', amount: 2 }, 'unreachable'),
+  );
+  expect(
+    lines.map(({ sku, cancelledAmount, unconfirmedAmount }) => [sku, cancelledAmount, unconfirmedAmount]),
+  ).toEqual([
+    ['X', 1, 6],
+    ['Y', undefined, undefined],
+  ]);
+  expect(unconfirmed.map(({ outcome }) => outcome)).toEqual(['open', 'unknown']);
+});
+
+test('cargo info, documents and tags without an answer are not shown as set', () => {
+  const { record, unconfirmed, since } = known(
+    wrote('bulkUpsertSalesOrders', upsert('shop')),
+    wrote('updateSalesOrderTag', { referenceNumber: 'A', tag: 'fragile' }),
+    wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }, 'unknown'),
+    wrote(
+      'updateSalesOrderVasDocument',
+      { referenceNumber: 'A', documentUrl: 'https://a.example/1' },
+      'unknown',
+    ),
+  );
+  expect(record).toMatchObject({ cargo: undefined, vas: undefined, tag: 'fragile' });
+  expect(unconfirmed).toHaveLength(2);
+  expect(since.map(({ operation }) => operation)).toEqual(['updateSalesOrderTag']);
+});
+
+test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
+  const rejected = trialWrite('bulkUpsertSalesOrders', upsert('rejected'), {
+    result: 'partial',
+    rejections: [{ record: 'A', path: 'referenceNumber', message: '', code: 'InvalidCity' }],
+  });
+  const { sent, unconfirmed, isTaken } = known(
+    wrote('bulkUpsertSalesOrders', upsert('taken')),
+    rejected,
+    wrote('bulkUpsertSalesOrders', upsert('lost'), 'unknown'),
+  );
+  expect(sent).toMatchObject({ salesChannel: 'taken' });
+  expect(unconfirmed).toHaveLength(1);
+  expect(isTaken).toBe(true);
+  const never = known(rejected);
+  expect(never.sent).toMatchObject({ salesChannel: 'rejected' });
+  expect(never.isTaken).toBe(false);
+});
+
+test('an order of which only cargo info was sent has no lines and no payload', () => {
+  const { sent, lines, record } = known(wrote('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C' }));
+  expect(sent).toBeUndefined();
+  expect(lines).toEqual([]);
+  expect(record).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
+});

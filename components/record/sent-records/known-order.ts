@@ -1,0 +1,95 @@
+import { isUnconfirmed, recordOutcome } from '@/lib/console/browser/record-outcome';
+import type { FullEntry } from '@/lib/console/request-log/list-requests';
+import { saidOf } from '@/lib/console/request-log/sent-records';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+type Said = Readonly<Record<string, unknown>>;
+
+/**
+ * A line of an order as sent, and what was cancelled of it from here since: `cancelledAmount` by cancellations that were
+ * answered, `unconfirmedAmount` by those whose answer is missing.
+ */
+type KnownLine = Said & {
+  sku?: string;
+  amountInOrder?: number;
+  cancelledAmount?: number;
+  unconfirmedAmount?: number;
+};
+
+/**
+ * An order as far as the writes about it tell. `sent`: the payload of `upsert`, the last one that was taken; where none was,
+ * the last one that went out. `since`: what was answered after it, the newest first; `unconfirmed`: what may have had an effect.
+ */
+export type KnownOrder = {
+  referenceNumber: string;
+  sent?: Said;
+  upsert?: FullEntry;
+  isTaken: boolean;
+  since: FullEntry[];
+  unconfirmed: FullEntry[];
+  record: Said;
+  lines: KnownLine[];
+};
+
+const bodyOf = ({ body }: FullEntry): Said => {
+  const said: unknown = JSON.parse(body ?? '{}');
+  return isRecord(said) ? said : {};
+};
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+const sumFor = (sku: string | undefined, cancellations: readonly Said[]) =>
+  cancellations.filter((said) => said.sku === sku).reduce((sum, said) => sum + number(said.amount), 0) ||
+  undefined;
+
+/**
+ * Folds the writes about one order, newest first, into what is known of it. Only what an answer proved is counted: cargo
+ * info, documents and tags sent after the last upsert that was taken, amounts cancelled of its lines since.
+ */
+export function knownOrder(
+  referenceNumber: string,
+  writes: readonly FullEntry[],
+  shipmentNo?: string,
+): KnownOrder {
+  const outcomes = new Map(writes.map((entry) => [entry, recordOutcome(entry, referenceNumber)]));
+  const upserts = writes.filter(({ operation }) => operation === 'bulkUpsertSalesOrders');
+  const taken = upserts.find((entry) => outcomes.get(entry) === 'done');
+  const upsert = taken ?? upserts.find(isUnconfirmed) ?? upserts[0];
+  const sent = upsert && saidOf(upsert.body, 'referenceNumber', referenceNumber);
+  const later = writes.filter(({ id }) => id > (upsert?.id ?? 0));
+  const since = later.filter((entry) => outcomes.get(entry) === 'done');
+  const unconfirmed = (taken ? later : writes).filter(isUnconfirmed);
+  const of = (entries: readonly FullEntry[], ...names: string[]) =>
+    entries.filter(({ operation }) => names.includes(operation)).map(bodyOf);
+  const [cargo] = of(since, 'updateCargoInfo', 'updateSalesOrderCargoInfo');
+  const [document] = of(since, 'updateSalesOrderVasDocument');
+  const [tagged] = of(since, 'updateSalesOrderTag');
+  const [cancelled, perhaps] = [of(since, 'cancelLineItems'), of(unconfirmed, 'cancelLineItems')];
+  const lines: unknown[] = Array.isArray(sent?.lineItems) ? sent.lineItems : [];
+  const vas = isRecord(sent?.vas) ? sent.vas : undefined;
+  return {
+    referenceNumber,
+    sent,
+    upsert,
+    isTaken: taken !== undefined,
+    since,
+    unconfirmed,
+    record: {
+      ...sent,
+      referenceNumber,
+      shipmentNo,
+      cargo,
+      ...(tagged ? { tag: tagged.tag } : {}),
+      vas: document ? { ...vas, documentVAS: { documentUrl: document.documentUrl } } : vas,
+    },
+    lines: lines.filter(isRecord).map((line) => {
+      const sku = typeof line.sku === 'string' ? line.sku : undefined;
+      return {
+        ...line,
+        sku,
+        amountInOrder: number(line.amountInOrder),
+        cancelledAmount: sumFor(sku, cancelled),
+        unconfirmedAmount: sumFor(sku, perhaps),
+      };
+    }),
+  };
+}

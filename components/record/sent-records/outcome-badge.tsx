@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { Badge, type Tone } from '@/components/ui/badge';
+import type { Entry } from '@/lib/console/request-log/request-row';
+
+const tones: Record<Entry['result'], Tone> = {
+  open: 'info',
+  done: 'good',
+  partial: 'warn',
+  rejected: 'bad',
+  refused: 'warn',
+  unreachable: 'neutral',
+  unknown: 'bad',
+};
+
+/** What came of a write; of some of its records, how many were taken. */
+export function OutcomeBadge({
+  entry: { result, recordCount, rejectedCount },
+}: {
+  entry: Pick<Entry, 'result'> & Partial<Pick<Entry, 'recordCount' | 'rejectedCount'>>;
+}) {
+  const t = useTranslations('pages.requests');
+  const counted =
+    result === 'partial' && recordCount != null && rejectedCount != null
+      ? t('partialOf', { done: recordCount - rejectedCount, total: recordCount })
+      : undefined;
+  return (
+    <Badge tone={tones[result]} title={counted && t('outcomes.partial')}>
+      {counted ?? t(`outcomes.${result}`)}
+    </Badge>
+  );
+}

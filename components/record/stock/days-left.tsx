@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { CellProps } from '@/components/data-table/rows';
+import { cx } from '@/components/ui/cx';
+import { useReader } from '@/components/ui/use-formatter';
+import { toDay } from '@/lib/contract/schema/dates';
+import { daysBetween, isDay } from '@/lib/contract/schema/day-span';
+import { dayIn } from '@/lib/contract/schema/zone';
+
+/** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
+export function DaysLeft({ row }: CellProps) {
+  const t = useTranslations('table.daysLeft');
+  const { zone } = useReader();
+  const date = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
+  if (!isDay(date)) return null;
+  const days = daysBetween(dayIn(zone, new Date()), date);
+  const words = days === 0 ? t('today') : days > 0 ? t('left', { days }) : t('past', { days: -days });
+  return <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>{words}</span>;
+}

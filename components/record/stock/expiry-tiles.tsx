@@ -1,0 +1,75 @@
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
+import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
+import { read } from '@/lib/console/operations/read';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { InventoryExpiration } from '@/lib/contract/resources/products';
+import { toDay } from '@/lib/contract/schema/dates';
+import { dayIn } from '@/lib/contract/schema/zone';
+import { bands, horizon, sumBands } from './expiry-bands';
+
+const PAGE = 100;
+/** More than this is not read for a sum; the bands beyond then say "more than". */
+const MOST_PAGES = 20;
+
+const dqbOf = (today: string, offset: number, count: number) =>
+  printDqb({
+    filters: [{ operation: 'LessThanOrEqual', property: 'expirationDate', value: horizon(today) }],
+    sort: [{ property: 'expirationDate', direction: 'asc' }],
+    offset,
+    count,
+  });
+
+/** All stock that expires within the horizon, page by page side by side; nothing when the platform does not answer. */
+async function expiring(tenant: string, today: string) {
+  const pageAt = (offset: number) =>
+    read('getInventoryExpirationDates', tenant, { query: { dqb: dqbOf(today, offset, PAGE) } });
+  const first = await pageAt(0);
+  if (first.kind !== 'ok') return undefined;
+  const { count, data } = first.answer;
+  const step = data.length;
+  const pages = step > 0 ? Math.min(Math.ceil(count / step), MOST_PAGES) : 1;
+  const rest = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
+  const rows: InventoryExpiration[] = [...data];
+  for (const page of rest) {
+    if (page.kind !== 'ok') break;
+    rows.push(...page.answer.data);
+  }
+  const last = rows.at(-1)?.expirationDate;
+  return { rows, seenUntil: rows.length < count && last ? toDay(last) : undefined };
+}
+
+/** Quantities and SKUs by days until expiry. Each is a filter of the list below. */
+export async function ExpiryTiles({ tenant }: { tenant: string }) {
+  const [t, table, zone, locale] = await Promise.all([
+    getTranslations('pages.expirations'),
+    getTranslations('table'),
+    getTimeZone(),
+    getLocale(),
+  ]);
+  const today = dayIn(zone, new Date());
+  const found = await expiring(tenant, today);
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const sums = found ? sumBands(found.rows, today, found.seenUntil) : undefined;
+  const more = (complete: boolean) => (complete ? '' : '> ');
+  return (
+    <FilterTiles
+      label={t('bands')}
+      tiles={bands.map((band) => {
+        const sum = sums?.find((s) => s.band === band);
+        const days = /\d+/.exec(band)?.[0];
+        return {
+          filter: `expirationDate:range:${band}`,
+          label: days ? table('span.next', { days: Number(days) }) : t('expired'),
+          figure: sum ? more(sum.complete) + number.format(sum.amount) : '–',
+          note: sum
+            ? t('skus', { n: sum.skus, skus: more(sum.complete) + number.format(sum.skus) })
+            : t('notSummed'),
+          tone: !sum?.amount ? 'neutral' : band === 'past' ? 'bad' : band === 'next7d' ? 'warn' : 'neutral',
+        };
+      })}
+    />
+  );
+}
+
+/** The tiles' place before their sums are there. */
+export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[88px] shrink-0" />;

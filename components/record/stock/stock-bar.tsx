@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import type { Row } from '@/components/data-table/columns/column';
+import { cx } from '@/components/ui/cx';
+import { levelsOf } from './levels';
+
+/** How a stock is made up, one part after the other. The same in words for those who cannot see it, and as a tooltip. */
+export function StockBar({
+  row,
+  labels,
+  format,
+  className,
+}: {
+  row: Row;
+  labels: Readonly<Record<string, string>>;
+  format: (amount: number) => string;
+  className?: string;
+}) {
+  const t = useTranslations('table');
+  const parts = levelsOf(row).filter((part) => part.amount > 0);
+  const words = parts
+    .map(({ name, amount, expired }) => {
+      const level = labels[name] ?? name;
+      return expired > 0
+        ? t('partlyExpired', { level, amount: format(amount), expired: format(expired) })
+        : `${level} ${format(amount)}`;
+    })
+    .join(', ');
+  return (
+    <span
+      role="img"
+      aria-label={words || format(0)}
+      data-tip={words || undefined}
+      className={cx('flex h-2 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft', className)}
+    >
+      {parts
+        .filter((part) => part.amount > part.expired)
+        .map(({ name, ground, amount, expired }) => (
+          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: amount - expired }} />
+        ))}
+    </span>
+  );
+}

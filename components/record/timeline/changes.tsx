@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { DifferenceList } from '@/components/ui/difference-list';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import type { Difference } from '@/components/ui/json-diff';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useReader } from '@/components/ui/use-input-locale';
+import { useWords } from '@/components/ui/use-labels';
+import { broken } from '@/lib/console/browser/unexpected-failure';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+const isDifference = (value: unknown): value is Difference =>
+  isRecord(value) && 'path' in value && typeof value.path === 'string';
+
+/** A write of a tenant, and the record of which it is asked what was changed. */
+export type OfWrite = { tenant: string; request: number; record: string };
+
+/** What one write changed, place by place. */
+export function Changes({ of, label }: { of: OfWrite; label: string }) {
+  const { tenant, request, record } = of;
+  const words = useWords(useReader());
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['changes', of],
+    queryFn: async ({ signal }): Promise<Difference[]> => {
+      const asked = new URLSearchParams({ of: record });
+      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/requests/${request}/changed?${asked}`, {
+        signal,
+      });
+      const found: unknown = answer.ok ? await answer.json() : undefined;
+      if (!Array.isArray(found)) throw new Error(String(answer.status));
+      return found.filter(isDifference);
+    },
+    // What was sent stays what it was.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (data)
+    return (
+      <div className="py-2 pl-2">
+        <DifferenceList label={label} found={data} nameOf={words.label} />
+      </div>
+    );
+  if (isPending) return <SkeletonRows rows={2} columns={3} />;
+  return <FailureNotice failure={broken()} onRetry={() => void refetch()} retrying={isFetching} />;
+}

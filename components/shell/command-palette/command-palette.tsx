@@ -1,0 +1,156 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { NavPlace } from '@/components/shell/navigation/nav-item';
+import { controlStyle } from '@/components/ui/control-style';
+import { cx } from '@/components/ui/cx';
+import { leave } from '@/components/ui/leave-guard';
+import { route } from '@/components/ui/route';
+import { codeOf } from './codes-in';
+import type { Entry } from './entry';
+import { Lines } from './entry-list';
+import { Foot } from './footer';
+import { arrange, atOnce, instead } from './group-entries';
+import { forgetHanded, handedNow } from './pending-query';
+import { scopeOf } from './scope';
+import { finderId } from './search-button-id';
+import { type Create, useEntries } from './use-entries';
+import { useFind } from './use-search';
+
+const earlyField = () => document.querySelector<HTMLInputElement>(`#${finderId} input`);
+
+/**
+ * Go, act, find: one field over everything that can be reached from here. Arrows move, Enter takes, Ctrl+Enter opens in a new
+ * tab. Enter pressed before the answers are there, as a scanner does, waits for them, and then leads only to the one
+ * record that has the very code.
+ */
+export function Palette({
+  tenant,
+  places,
+  create,
+  close,
+}: {
+  tenant: string;
+  places: readonly NavPlace[];
+  create: readonly Create[];
+  close: () => void;
+}) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Until this was there, another field stood in its place.
+  const [written, setWritten] = useState(() => handedNow() ?? earlyField()?.value ?? '');
+  const [chosenId, choose] = useState<string>();
+  // A scanner has pressed Enter already.
+  const [wish, setWish] = useState(handedNow);
+  const { text, scope } = scopeOf(codeOf(written));
+  const isTyped = text !== '' || scope !== undefined;
+  const {
+    hits: all,
+    failed,
+    sent,
+    skipped,
+    partly,
+    more,
+    broken,
+    busy,
+    hurry,
+  } = useFind(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
+  const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
+  const parts = arrange(useEntries({ tenant, places, create, text, hits, isTyped }), text, scope);
+  const entries = parts.flatMap((part) => part.entries);
+  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0];
+
+  useEffect(() => {
+    forgetHanded();
+    input.current?.focus({ preventScroll: true });
+  }, []);
+
+  const take = ({ href, run, unavailable }: Entry, aside = false) => {
+    if (unavailable !== undefined) return;
+    if (href && aside) window.open(href, '_blank', 'noopener');
+    close();
+    if (run) run();
+    else if (href && !aside) leave(() => router.push(route(href)));
+  };
+
+  // What Enter asked for, now that all answers are there.
+  const exact = hits.filter((hit) => hit.exact);
+  const only = exact.length === 1 ? entries.find(({ id }) => id === `found-${exact[0]?.path}`) : undefined;
+  const isDue = wish !== undefined && wish === text && !busy;
+  useEffect(() => {
+    if (!isDue) return;
+    setWish(undefined);
+    const meant = hits.length === 0 ? instead(entries[0], text) : only;
+    if (meant) take(meant);
+  });
+
+  const enter = (aside: boolean) => {
+    const isOwn = chosenId !== undefined && chosen?.id === chosenId;
+    const now = busy && !isOwn ? atOnce(chosen, text) : chosen;
+    if (now) return take(now, aside);
+    setWish(text);
+    hurry();
+  };
+
+  const key = (event: KeyboardEvent) => {
+    const at = chosen ? entries.indexOf(chosen) : -1;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step && entries.length > 0) {
+      const last = entries.length - 1;
+      const next = Math.abs(step) === 1 ? (at + step + entries.length) % entries.length : at + step;
+      const id = entries[Math.max(0, Math.min(next, last))]?.id;
+      choose(id);
+      document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
+    else if (event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
+      <input
+        ref={input}
+        data-autofocus=""
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-label={t('find')}
+        placeholder={t('findPlaceholder')}
+        value={written}
+        maxLength={200}
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onKeyDown={key}
+        onChange={({ target }) => {
+          setWritten(target.value);
+          choose(undefined);
+          setWish(undefined);
+        }}
+        className={cx(controlStyle, 'h-control shrink-0')}
+      />
+      <Lines id={list} parts={parts} chosen={chosen} label={t('find')} onChoose={choose} onTake={take} />
+      <Foot
+        asked={text !== ''}
+        busy={busy}
+        waits={wish !== undefined}
+        failed={failed}
+        sent={sent}
+        skipped={skipped}
+        partly={partly}
+        broken={broken}
+        hits={hits.length}
+        more={more}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from './entry';
+import { arrange, atOnce, instead, suits } from './group-entries';
+
+const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}): Entry => ({
+  id: `${group} ${label}`,
+  group,
+  label,
+  href: '/',
+  ...more,
+});
+const labels = (entries: readonly Entry[], text: string) =>
+  arrange(entries, text).flatMap((part) => part.entries.map(({ label }) => label));
+
+describe('the palette', () => {
+  it('compares words without case, accents and the four i', () => {
+    expect(suits({ label: 'Siparişler' }, 'SIPARIS')).toBe(3);
+    expect(suits({ label: 'İçe aktar' }, 'ice')).toBe(3);
+    expect(suits({ label: 'Reddedilen siparişler' }, 'sip')).toBe(2);
+    expect(suits({ label: 'Ilık', hint: 'şişe' }, 'sise')).toBe(1);
+    expect(suits({ label: 'Lots' }, 'stock')).toBe(0);
+    expect(suits({ label: 'Stock adjustments' }, 'adj sto')).toBe(2);
+  });
+
+  it('puts a record of the very code first and the searches last', () => {
+    const all = [
+      entry('search', 'Search in Products', { answered: true, typed: true }),
+      entry('go', 'Products'),
+      entry('create', 'New product'),
+      entry('names', 'Prod-uct tape', { answered: true }),
+      entry('found', 'PROD', { answered: true }),
+    ];
+    expect(labels(all, 'prod')).toEqual([
+      'PROD',
+      'Products',
+      'New product',
+      'Prod-uct tape',
+      'Search in Products',
+    ]);
+    expect(labels(all, '')).not.toContain('Search in Products');
+  });
+
+  it('lets a place or an act be taken before the answers are there, a record never', () => {
+    expect(atOnce(entry('go', 'Products'), 'prod')?.label).toBe('Products');
+    expect(atOnce(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
+    expect(atOnce(entry('go', 'Top 10'), '10')).toBeUndefined();
+    expect(atOnce(entry('search', 'Search', { answered: true }), 'abc')).toBeUndefined();
+    expect(atOnce(entry('found', 'SO-A', { answered: true }), 'SO-A')).toBeUndefined();
+    expect(atOnce(entry('acts', 'Edit', { unavailable: 'no' }), 'edit')).toBeUndefined();
+  });
+
+  it('takes what carries the very text when no record was found, and nothing that only looks like it', () => {
+    const tenant = entry('tenants', 'Switch to Shop', { hint: 't-42' });
+    expect(instead(tenant, 't-42')).toBe(tenant);
+    expect(instead(tenant, 't-4')).toBeUndefined();
+    expect(instead(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();
+    expect(instead(entry('search', 'Search', { answered: true }), 'Search')).toBeUndefined();
+  });
+});

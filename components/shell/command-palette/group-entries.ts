@@ -1,0 +1,71 @@
+import { foldBare } from '@/lib/contract/schema/fold';
+import { type Entry, type Group, groups } from './entry';
+import { isWithin, type Scope } from './scope';
+
+/** Lines of one group together. */
+export type Part = { group: Group; entries: readonly Entry[] };
+
+/** How many lines of a group stand there before anything is typed, and after. */
+const FEW: Partial<Record<Group, number>> = { recent: 5, acts: 6 };
+const MOST: Partial<Record<Group, number>> = { search: 12 };
+const USUAL = 8;
+
+/** How well an entry fits: 3 its name begins so, 2 a word of it does, 1 it is somewhere, 0 not at all. */
+export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text: string): 0 | 1 | 2 | 3 {
+  const words = foldBare(text).split(/\s+/).filter(Boolean);
+  const [first = ''] = words;
+  const name = foldBare(label);
+  const all = `${name} ${foldBare(hint)}`;
+  if (!words.every((word) => all.includes(word))) return 0;
+  if (name.startsWith(words.join(' '))) return 3;
+  return name.split(/[\s-]+/).some((part) => part.startsWith(first)) ? 2 : 1;
+}
+
+/**
+ * The lines to show, in parts. What was found under the very code stands first, the lists that could be searched last;
+ * between them the part whose best line fits best.
+ */
+export function arrange(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
+  const isTyped = text !== '' || scope !== undefined;
+  const fitting = entries
+    .filter((entry) => isWithin(entry, scope))
+    .filter((entry) => isTyped || !entry.typed)
+    .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : suits(entry, text) }))
+    .filter(({ fits }) => fits > 0);
+  const parts = groups.map((group, at) => {
+    const own = fitting.filter(({ entry }) => entry.group === group).sort((a, b) => b.fits - a.fits);
+    const rank =
+      group === 'found' ? 9 : group === 'names' ? 0.5 : group === 'search' ? 0 : (own[0]?.fits ?? 0);
+    return {
+      group,
+      at,
+      rank,
+      entries: own.map(({ entry }) => entry).slice(0, isTyped ? (MOST[group] ?? USUAL) : FEW[group]),
+    };
+  });
+  return parts
+    .filter((part) => part.entries.length > 0)
+    .sort((a, b) => (isTyped ? b.rank - a.rank : 0) || a.at - b.at)
+    .map(({ group, entries: own }) => ({ group, entries: own }));
+}
+
+/**
+ * The line that Enter takes while answers are still on their way, when nobody chose one: a place or an act that was named,
+ * never a record. A scanner presses Enter before anything can have been found.
+ */
+export function atOnce(first: Entry | undefined, text: string): Entry | undefined {
+  if (!first || first.unavailable !== undefined) return undefined;
+  // Of a record that was found another of the same code may be on its way.
+  if (first.group === 'recent' || first.answered || /\d/.test(text)) return undefined;
+  return suits(first, text) > 1 ? first : undefined;
+}
+
+/**
+ * The line that Enter meant when nothing was found at all: one that carries the very text, such as a tenant by its id, or
+ * begins with it.
+ */
+export function instead(first: Entry | undefined, text: string): Entry | undefined {
+  if (!first || first.unavailable !== undefined || first.answered || first.group === 'recent')
+    return undefined;
+  return first.hint === text || suits(first, text) === 3 ? first : undefined;
+}

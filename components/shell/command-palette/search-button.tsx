@@ -1,0 +1,80 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Popover } from '@/components/ui/popover';
+import { useIdle } from '@/components/ui/use-idle';
+import type { NavPlace } from '../navigation/nav-item';
+import type { Palette } from './command-palette';
+import { findAboveEvent, finderId } from './search-button-id';
+import type { Standing } from './search-status';
+import type { Create } from './use-entries';
+
+type Parts = { Palette: typeof Palette; Standing: typeof Standing };
+
+const fetchParts = () => Promise.all([import('./command-palette'), import('./search-status')]);
+
+/**
+ * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
+ * it opens. What every page would have to load stays on the server: the button's inside, and the field of the first moment.
+ */
+export function Finder({
+  tenant,
+  places,
+  create,
+  label,
+  early,
+  children,
+}: {
+  tenant: string;
+  places: readonly NavPlace[];
+  create: readonly Create[];
+  label: string;
+  /** Takes what is typed until the palette is there; that takes it over. */
+  early: ReactNode;
+  /** Within the button. */
+  children: ReactNode;
+}) {
+  const [parts, setParts] = useState<Parts>();
+  const [above, setAbove] = useState(false);
+  const load = useCallback(
+    () =>
+      void fetchParts().then(([{ Palette }, { Standing }]) =>
+        setParts((known) => known ?? { Palette, Standing }),
+      ),
+    [],
+  );
+  useIdle(load);
+  useEffect(() => {
+    addEventListener('keydown', load, { once: true });
+    return () => removeEventListener('keydown', load);
+  }, [load]);
+  useEffect(() => {
+    const toggle = () => setAbove((open) => !open);
+    addEventListener(findAboveEvent, toggle);
+    return () => removeEventListener(findAboveEvent, toggle);
+  }, []);
+  const palette = { tenant, places, create };
+  return (
+    <>
+      <Popover
+        id={finderId}
+        label={label}
+        onOpenChange={load}
+        className="inset-x-0! top-[9dvh]! bottom-auto! mx-auto! w-160 max-w-[calc(100vw-16px)] p-2! backdrop:bg-veil"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            aria-label={label}
+            className="flex h-control-sm min-w-0 items-center gap-2 rounded-md border max-sm:w-control-sm max-sm:justify-center border-line-strong bg-canvas px-2 text-faint text-sm hover:border-line-control sm:w-64"
+          >
+            {children}
+          </button>
+        )}
+      >
+        {(close) => (parts ? <parts.Palette {...palette} close={close} /> : early)}
+      </Popover>
+      {parts && <parts.Standing {...palette} {...{ label, above }} close={() => setAbove(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { gathered, type Hit, toldIn } from './search-hit';
+
+const hit = (path: string, exact: boolean): Hit => ({ kind: 'products', path, label: path, exact });
+
+test('a record found twice stands once, as the better of both, and the exact ones first', () => {
+  const found = gathered([hit('a', false), hit('b', false), hit('a', true), hit('b', false)]);
+  expect(found).toEqual([hit('a', true), hit('b', false)]);
+});
+
+test('answers are read line by line, wherever they are cut', async () => {
+  const lines = [
+    { kind: 'products', hits: [hit('şişe', true)] },
+    { kind: 'returns', failed: true },
+  ];
+  const bytes = new TextEncoder().encode(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let i = 0; i < bytes.length; i += 7) controller.enqueue(bytes.slice(i, i + 7));
+      controller.close();
+    },
+  });
+  const told = [];
+  for await (const one of toldIn(body)) told.push(one);
+  expect(told).toEqual(lines);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { foldBare } from '@/lib/contract/schema/fold';
+import { spellings } from './spellings';
+
+test('a name is asked for with and without its accents, as typed first', () => {
+  expect(spellings('ayse')).toEqual(['ayse', 'ayşe']);
+  expect(spellings('Ayşe')).toEqual(['Ayşe', 'ayse', 'ayşe']);
+  expect(spellings('Kim')).toEqual(['Kim', 'kim']);
+  expect(spellings('kâğıt')).toContain('kâğıt');
+});
+
+test('however a name is spelt, one of the questions is part of it', () => {
+  for (const name of ['öztürkoğlu', 'ozturkoglu', 'öztürköglü', 'gösgücşosu', 'şeker', 'çağlagüşo'])
+    for (const typed of [name, foldBare(name), name.toUpperCase()])
+      expect(
+        spellings(typed).some((asked) => name.includes(asked.toLowerCase())),
+        `${typed} for ${name}`,
+      ).toBe(true);
+});
+
+test('a question keeps its size however many letters could have an accent', () => {
+  expect(spellings('gosgucsosugosgucsosu').length).toBeLessThanOrEqual(9);
+});

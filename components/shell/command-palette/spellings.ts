@@ -1,0 +1,41 @@
+import { foldBare } from '@/lib/contract/schema/fold';
+
+/** Letters that a keyboard without Turkish ones writes plainly. The four i need no second spelling: platforms fold them (D5). */
+const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü' };
+
+/** A question has room for so many letters that may be spelt in two ways. */
+const MOST_OPEN = 3;
+
+/** Where the longest stretch of a word begins and ends that has no more open letters than there is room for. */
+function stretchOf(plain: string): [number, number] {
+  let best: [number, number] = [0, 0];
+  for (let from = 0; from < plain.length; from++) {
+    let open = 0;
+    let to = from;
+    while (to < plain.length) {
+      if (pairs[plain.charAt(to)]) open++;
+      if (open > MOST_OPEN) break;
+      to++;
+    }
+    if (to - from > best[1] - best[0]) best = [from, to];
+  }
+  return best;
+}
+
+/**
+ * How a word may be spelt in a name, each of its letters with and without its accent: a platform compares letters as they
+ * are, and "ayse" must still find Ayşe. Of a word with many such letters a part that is spelt in all its ways: who asks
+ * whether a name contains it finds the word, and compares the rest by itself.
+ */
+export function spellings(word: string): string[] {
+  const plain = foldBare(word);
+  const [from, to] = stretchOf(plain);
+  let all = [''];
+  for (const letter of plain.slice(from, to)) {
+    const other = pairs[letter];
+    all = all.flatMap((begun) => (other ? [begun + letter, begun + other] : [begun + letter]));
+  }
+  // As typed it may have other accents than these.
+  const typed = word.length === plain.length ? [word.slice(from, to)] : [];
+  return [...new Set([...typed, ...all])];
+}

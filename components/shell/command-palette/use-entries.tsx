@@ -1,0 +1,162 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import Zap from 'lucide-react/icons/zap';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { pathWithin, type RecordKind, recordAt } from '@/components/record/record-path';
+import type { NavPlace } from '@/components/shell/navigation/nav-item';
+import { PlaceIcon } from '@/components/shell/navigation/section-icon';
+import { copiedElsewhere } from '@/components/ui/copied-id';
+import { isSearched, pathOf, placeAt } from '@/components/ui/sections';
+import { TenantDot } from '@/components/ui/tenant-mark';
+import { useRegistry } from '@/components/ui/use-tenants';
+import type { Entry } from './entry';
+import { pageActs } from './page-actions';
+import { recentsQuery } from './recent-records';
+import type { Hit } from './search-hit';
+import { useSettingEntries } from './use-setting-entries';
+
+/** A form that makes a new record, with its name; worded on the server. */
+export type Create = { id: string; label: string; href: string };
+
+const icon = 'size-4 shrink-0 text-faint';
+const clock = <Clock aria-hidden="true" className={icon} />;
+/** The place under which a kind of record is drawn. */
+const placeOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
+const kindMark = (kind: RecordKind) => <PlaceIcon id={placeOf(kind)} className={icon} />;
+
+type Asked = {
+  tenant: string;
+  places: readonly NavPlace[];
+  create: readonly Create[];
+  text: string;
+  hits: readonly Hit[];
+  /** Something was typed, were it only among what to look. */
+  isTyped: boolean;
+};
+
+/** Everything that the palette can offer now: where to go, what to do, what was found, what was opened before. */
+export function useEntries({ tenant, places, create, text, hits, isTyped }: Asked): Entry[] {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const here = pathWithin(pathname);
+  // The page as it is when the palette opens; it stays so behind it.
+  const [acts] = useState(pageActs);
+  const settings = useSettingEntries();
+  const { data: opened = [] } = useQuery(recentsQuery(tenant));
+  const { data: tenants = [] } = useRegistry(isTyped);
+  const base = pathOf(tenant, { segment: '' });
+  const section = placeAt(pathname, places) ?? { segment: '' };
+  const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
+
+  const found = hits.map(
+    ({ kind, path, label, hint, exact, sent }): Entry => ({
+      id: `found-${path}`,
+      group: exact ? 'found' : 'names',
+      label,
+      hint: sent ? t('palette.sent') : hint,
+      of: kind,
+      kind: kindOf(kind),
+      mark: kindMark(kind),
+      href: `${base}/${path}`,
+      answered: true,
+    }),
+  );
+  const recent = opened.flatMap(({ path, label }): Entry[] => {
+    const record = recordAt(path);
+    // What was found now stands above already.
+    if (!record || path === here || hits.some((hit) => hit.path === path)) return [];
+    const hint = label === record.key ? undefined : record.key;
+    return [
+      {
+        id: `recent-${path}`,
+        group: 'recent',
+        label,
+        hint,
+        of: record.kind,
+        kind: kindOf(record.kind),
+        mark: clock,
+        href: `${base}/${path}`,
+      },
+    ];
+  });
+  const doing = acts.map((act) => ({ ...act, mark: <Zap aria-hidden="true" className={icon} /> }));
+  const making = create
+    .filter(({ label }) => acts.every((act) => act.label !== label))
+    .map(
+      ({ id, label, href }): Entry => ({
+        id: `new-${id}`,
+        group: 'create',
+        label,
+        href,
+        mark: <Plus aria-hidden="true" className={icon} />,
+      }),
+    );
+  const going = places.map(
+    (place): Entry => ({
+      id: place.id,
+      group: 'go',
+      label: place.label,
+      href: pathOf(tenant, place),
+      mark: <PlaceIcon id={place.id} className={icon} />,
+      keys: `g ${place.letter}`,
+    }),
+  );
+  const switching = tenants
+    .filter(({ id }) => id !== tenant)
+    .map(
+      ({ id, name, colour }): Entry => ({
+        id: `tenant-${id}`,
+        group: 'tenants',
+        label: t('palette.tenant', { name }),
+        hint: id,
+        href: pathOf(id, section),
+        mark: <TenantDot colour={colour} />,
+        typed: true,
+      }),
+    );
+  const searching = places.filter(isSearched).map(
+    (place): Entry => ({
+      id: `ask-${place.id}`,
+      group: 'search',
+      of: place.id === 'rejected' ? 'rejected-orders' : place.id,
+      label: t('searchIn', { word: text, place: place.label }),
+      href: `${pathOf(tenant, place)}?q=${encodeURIComponent(text)}`,
+      mark: <Search aria-hidden="true" className={icon} />,
+      answered: true,
+      typed: true,
+    }),
+  );
+  // Only where nothing here has this very code: somebody is in another tenant than they think.
+  const copied = hits.some(({ exact }) => exact) ? undefined : copiedElsewhere(text, tenant);
+  const from = copied && tenants.find(({ id }) => id === copied.tenant);
+  const elsewhere: Entry[] = from
+    ? [
+        {
+          id: 'copied',
+          group: 'found',
+          label: t('palette.copiedIn', { name: from.name }),
+          hint: text,
+          mark: <TenantDot colour={from.colour} />,
+          href: copied?.href,
+          answered: true,
+        },
+      ]
+    : [];
+  return [
+    ...elsewhere,
+    ...found,
+    ...recent,
+    ...doing,
+    ...making,
+    ...going,
+    ...switching,
+    ...settings,
+    ...searching,
+  ];
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { RecordKind } from '@/components/record/record-path';
+import { gathered, type Hit, toldIn } from './search-hit';
+
+/** A pause in typing: then the platform is asked. */
+const PAUSE_MS = 120;
+
+type Found = {
+  /** What these are the answers to. */
+  text: string;
+  hits: readonly Hit[];
+  /** Kinds that could not be asked. */
+  failed: readonly RecordKind[];
+  /** Kinds of which only what was sent from here is known. */
+  sent: readonly RecordKind[];
+  /** Kinds that were not asked, to save calls to the platform: they are within their own scope. */
+  skipped: readonly RecordKind[];
+  /** Kinds of which the platform passed over the question: not all of them were searched. */
+  partly: readonly RecordKind[];
+  /** There are others than these. */
+  more: boolean;
+  /** The answer broke off, or there was none. */
+  broken: boolean;
+  done: boolean;
+};
+const nothing: Found = {
+  text: '',
+  hits: [],
+  failed: [],
+  sent: [],
+  skipped: [],
+  partly: [],
+  more: false,
+  broken: false,
+  done: false,
+};
+
+/** Always in the same order, whichever answered first. */
+const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...kinds, kind])].sort();
+
+/**
+ * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
+ * text changes. An answer to an earlier text is never shown.
+ */
+export function useFind(tenant: string, text: string, kinds?: readonly RecordKind[]) {
+  const [found, setFound] = useState(nothing);
+  const begin = useRef<() => void>(undefined);
+
+  const within = kinds?.join(',') ?? '';
+  useEffect(() => {
+    if (text === '') return;
+    const abort = new AbortController();
+    const tell = (change: (before: Found) => Found) => {
+      if (!abort.signal.aborted)
+        setFound((before) => change(before.text === text ? before : { ...nothing, text }));
+    };
+    const run = async () => {
+      clearTimeout(timer);
+      begin.current = undefined;
+      // Of a text that was asked before, what was found stands until it is found again; what failed may not fail now.
+      setFound((before) => ({ ...nothing, text, hits: before.text === text ? before.hits : [] }));
+      let broken = false;
+      try {
+        const asked = new URLSearchParams({ q: text, ...(within ? { kinds: within } : {}) });
+        const answer = await fetch(`/t/${encodeURIComponent(tenant)}/find?${asked}`, {
+          signal: abort.signal,
+        });
+        if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+        for await (const told of toldIn(answer.body))
+          tell((before) =>
+            'failed' in told
+              ? { ...before, failed: and(before.failed, told.kind) }
+              : 'skipped' in told
+                ? { ...before, skipped: and(before.skipped, told.kind) }
+                : {
+                    ...before,
+                    hits: gathered([...before.hits, ...told.hits]),
+                    more: before.more || told.more === true,
+                    partly: told.partly ? and(before.partly, told.kind) : before.partly,
+                    sent: told.sent ? and(before.sent, told.kind) : before.sent,
+                  },
+          );
+      } catch {
+        broken = true;
+      }
+      tell((before) => ({ ...before, broken, done: true }));
+    };
+    const timer = setTimeout(() => void run(), PAUSE_MS);
+    begin.current = () => void run();
+    return () => {
+      clearTimeout(timer);
+      begin.current = undefined;
+      abort.abort();
+    };
+  }, [tenant, text, within]);
+
+  const { hits, failed, sent, skipped, partly, more, broken, done } = found.text === text ? found : nothing;
+  return {
+    hits,
+    failed,
+    sent,
+    skipped,
+    partly,
+    more,
+    broken,
+    busy: text !== '' && !done,
+    /** Asks now instead of after the pause. */
+    hurry: () => begin.current?.(),
+  };
+}

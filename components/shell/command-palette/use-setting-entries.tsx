@@ -1,0 +1,54 @@
+'use client';
+
+import Keyboard from 'lucide-react/icons/keyboard';
+import Languages from 'lucide-react/icons/languages';
+import Settings from 'lucide-react/icons/settings';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { showKeys } from '@/components/ui/shortcuts/show-shortcuts';
+import { setLocale } from '@/lib/console/actions';
+import { locales } from '@/lib/messages/locales';
+import type { Entry } from './entry';
+
+const icon = 'size-4 shrink-0 text-faint';
+
+/** How the console looks and speaks, as the person's menu has it: only what is not so already. */
+export function useSettingEntries(): Entry[] {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  const locale = useLocale();
+  const { theme, setTheme } = useTheme();
+  const themes = ['light', 'dark', 'system'].filter((id) => id !== theme);
+  const all: Omit<Entry, 'group' | 'typed'>[] = [
+    ...themes.map((id) => ({
+      id: `theme-${id}`,
+      label: t('palette.theme', { name: t(`themes.${id}`) }),
+      mark: <SunMoon aria-hidden="true" className={icon} />,
+      run: () => setTheme(id),
+    })),
+    ...locales
+      .filter((id) => id !== locale)
+      .map((id) => ({
+        id: `locale-${id}`,
+        label: t('palette.language', { name: t(`locales.${id}`) }),
+        mark: <Languages aria-hidden="true" className={icon} />,
+        run: () => void setLocale(id).then(() => router.refresh()),
+      })),
+    {
+      id: 'keys',
+      label: t('keys.title'),
+      keys: '?',
+      mark: <Keyboard aria-hidden="true" className={icon} />,
+      run: () => void showKeys(),
+    },
+    {
+      id: 'settings',
+      label: t('settings'),
+      href: '/settings',
+      mark: <Settings aria-hidden="true" className={icon} />,
+    },
+  ];
+  return all.map((entry) => ({ ...entry, group: 'settings', typed: true }));
+}

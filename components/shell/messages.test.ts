@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { figures } from '../features/overview/figures';
+import { places } from '../ui/sections';
+import { keyList } from '../ui/shortcuts/shortcuts';
+
+/** What stands at a dotted path of a catalogue. */
+const at = (messages: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => {
+    if (!isRecord(found)) return undefined;
+    return Object.entries(found).find(([key]) => key === name)?.[1];
+  }, messages);
+
+const needed = [
+  ...places.map(({ id, resource }) => (resource ? `resources.${id}` : `shell.places.${id}`)),
+  ...keyList.map(({ id }) => `shell.keys.groups.${id}`),
+  ...keyList.flatMap(({ lines }) =>
+    lines.filter(({ place }) => !place).map(({ says }) => `shell.keys.${says}`),
+  ),
+  ...figures.map(({ id }) => `overview.${id}`),
+];
+
+test.each([
+  ['English', en],
+  ['Turkish', tr],
+])('%s has words for every place, key and figure', (_, messages) => {
+  expect(needed.filter((path) => typeof at(messages, path) !== 'string')).toEqual([]);
+});
+
+test('months are twelve in both languages', () => {
+  expect(en.ui.months.split(' ')).toHaveLength(12);
+  expect(tr.ui.months.split(' ')).toHaveLength(12);
+});

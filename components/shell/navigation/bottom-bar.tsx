@@ -1,0 +1,84 @@
+'use client';
+
+import Menu from 'lucide-react/icons/menu';
+import Settings from 'lucide-react/icons/settings';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { LinkPending } from '@/components/ui/link-pending';
+import { Popover } from '@/components/ui/popover';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf, placeAt } from '@/components/ui/sections';
+import type { DrawnPlace } from './nav-item';
+
+const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
+
+/** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
+export function ThumbBar({ tenant, places }: { tenant: string; places: readonly DrawnPlace[] }) {
+  const t = useTranslations('shell');
+  const here = placeAt(usePathname(), places);
+  const near = places.filter(({ thumb }) => thumb);
+  const far = here && !near.includes(here);
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {near.map((place) => (
+        <NearLink
+          key={place.id}
+          href={route(pathOf(tenant, place))}
+          aria-current={place.id === here?.id ? 'page' : undefined}
+          className={cx(slot, place.id === here?.id ? 'font-medium text-accent-text' : 'text-muted')}
+        >
+          <LinkPending>{place.icon}</LinkPending>
+          <span className="max-w-full truncate">{place.short}</span>
+        </NearLink>
+      ))}
+      <Popover
+        label={t('navigation')}
+        align="end"
+        className="w-64"
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={cx(slot, far ? 'font-medium text-accent-text' : 'text-muted')}
+          >
+            <Menu aria-hidden="true" />
+            <span className="max-w-full truncate">{far ? here.short : t('more')}</span>
+          </button>
+        )}
+      >
+        {(close) =>
+          [
+            ...places.map((place) => ({ ...place, href: pathOf(tenant, place) })),
+            settings(t('settings')),
+          ].map((place) => (
+            <NearLink
+              key={place.id}
+              href={route(place.href)}
+              onClick={close}
+              aria-current={place.id === here?.id ? 'page' : undefined}
+              className={cx(
+                'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5',
+                place.id === here?.id ? 'bg-selected font-medium' : 'text-muted',
+              )}
+            >
+              {place.icon}
+              {place.label}
+            </NearLink>
+          ))
+        }
+      </Popover>
+    </nav>
+  );
+}
+
+const settings = (label: string) => ({
+  id: 'settings',
+  label,
+  href: '/settings',
+  icon: <Settings aria-hidden="true" />,
+});

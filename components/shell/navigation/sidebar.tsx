@@ -1,0 +1,93 @@
+'use client';
+
+import PanelLeft from 'lucide-react/icons/panel-left';
+import Settings from 'lucide-react/icons/settings';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Kbd } from '@/components/ui/kbd';
+import { LinkPending } from '@/components/ui/link-pending';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf, placeAt } from '@/components/ui/sections';
+import { tip } from '@/components/ui/tooltip';
+import type { DrawnPlace } from './nav-item';
+import { keepSidebar } from './sidebar-width';
+
+const item =
+  'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** The navigation of a wide screen. Pressing the entry one is in starts its list afresh. Narrow, it shows signs alone. */
+export function Sidebar({
+  tenant,
+  places,
+  narrow,
+}: {
+  tenant: string;
+  places: readonly DrawnPlace[];
+  narrow: boolean;
+}) {
+  const t = useTranslations('shell');
+  const here = placeAt(usePathname(), places);
+  const [small, setSmall] = useState(narrow);
+  const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className={cx(
+        'group/nav hidden shrink-0 flex-col gap-0.5 overflow-y-auto border-r bg-side p-2 md:flex',
+        small ? 'w-13' : 'w-56',
+      )}
+    >
+      {places.map((place, index) => {
+        const current = place.id === here?.id;
+        const ruled = index > 0 && places[index - 1]?.group !== place.group;
+        return (
+          <NearLink
+            key={place.id}
+            href={route(pathOf(tenant, place))}
+            aria-current={current ? 'page' : undefined}
+            {...(small ? tip(place.label, `g ${place.letter}`, 'beside') : {})}
+            className={cx(
+              item,
+              ruled && 'mt-3',
+              current ? 'bg-pressed font-medium text-ink' : 'text-muted hover:text-ink',
+            )}
+          >
+            <LinkPending>{place.icon}</LinkPending>
+            <span className={word}>{place.label}</span>
+            {!small && (
+              <Kbd
+                keys={`g ${place.letter}`}
+                className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
+              />
+            )}
+          </NearLink>
+        );
+      })}
+      <span className="flex-1" />
+      <NearLink
+        href="/settings"
+        {...(small ? tip(t('settings'), undefined, 'beside') : {})}
+        className={cx(item, 'text-muted hover:text-ink')}
+      >
+        <Settings aria-hidden="true" />
+        <span className={word}>{t('settings')}</span>
+      </NearLink>
+      <button
+        type="button"
+        aria-pressed={small}
+        {...(small ? tip(t('widen'), undefined, 'beside') : {})}
+        onClick={() => {
+          keepSidebar(!small);
+          setSmall(!small);
+        }}
+        className={cx(item, 'shrink-0 text-muted hover:text-ink')}
+      >
+        <PanelLeft aria-hidden="true" />
+        <span className={word}>{small ? t('widen') : t('narrow')}</span>
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { leave } from '@/components/ui/leave-guard';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { keepHere, lastSearchAt } from '@/components/ui/session-storage';
+import { chorded, keysAreOff, patience } from '@/components/ui/shortcuts/shortcut-state';
+import { showKeysEvent } from '@/components/ui/shortcuts/show-shortcuts';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { findAboveEvent, finderId } from '../command-palette/search-button-id';
+import type { NavPlace } from '../navigation/nav-item';
+import { switcherId } from '../tenants/switcher-id';
+
+const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
+  ssr: false,
+});
+
+/** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
+export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
+  const router = useRouter();
+  const [listed, setListed] = useState(false);
+  const [path, asked] = [usePathname(), useSearchParams().toString()];
+  // The way back to a list leads to what it showed last, in the very words of its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once it has changed
+  useEffect(() => keepHere(lastSearchAt(path), location.search), [path, asked]);
+
+  const going = useRef(-Infinity);
+  useKeys(
+    'frame',
+    (event) => {
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (chord && (event.key === '.' || event.key.toLowerCase() === 'k')) {
+        const under = document.querySelector('dialog:modal') !== null;
+        if (under && event.key === '.') return;
+        event.preventDefault();
+        if (under) dispatchEvent(new Event(findAboveEvent));
+        else document.getElementById(event.key === '.' ? switcherId : finderId)?.togglePopover(true);
+        return;
+      }
+      if (chorded(event) || keysAreOff(event)) return;
+      if (going.current > event.timeStamp - patience) {
+        going.current = -Infinity;
+        // The key left of P says ı on a Turkish keyboard.
+        const letter = event.key.toLowerCase().replace('ı', 'i');
+        const place = places.find((p) => p.letter === letter);
+        if (!place) return;
+        event.preventDefault();
+        leave(() => router.push(route(pathOf(tenant, place))));
+      } else if (event.key === 'g') going.current = event.timeStamp;
+      else if (event.key === 't') open(event, switcherId);
+      else if (event.key === '/') search(event);
+      else if (event.key === '?') setListed(true);
+    },
+    true,
+  );
+  useEffect(() => {
+    const show = () => setListed(true);
+    addEventListener(showKeysEvent, show);
+    return () => removeEventListener(showKeysEvent, show);
+  }, []);
+
+  return listed ? <KeyDialog places={places} onClose={() => setListed(false)} /> : null;
+}
+
+function open(event: KeyboardEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.togglePopover(true);
+}
+
+/** The page's own search field if it has one, else the finder. */
+function search(event: KeyboardEvent): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search]');
+  if (!field) open(event, finderId);
+  event.preventDefault();
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import Settings from 'lucide-react/icons/settings';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { PickList } from '@/components/ui/option-list';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { pathOf, placeAt, places } from '@/components/ui/sections';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { useRegistry } from '@/components/ui/use-tenants';
+import { recentTenants } from './recent-tenants';
+
+/** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
+export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  const { data, error, refetch, isFetching } = useRegistry();
+  if (error && !data)
+    return (
+      <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (!data) return <Skeleton className="h-control w-full" />;
+
+  const section = placeAt(pathname, places) ?? { segment: '' };
+  const recent = recentTenants();
+  const rank = ({ id }: TenantMark) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const items = [...data]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((tenant) => ({
+      id: tenant.id,
+      href: pathOf(tenant.id, section),
+      label: tenant.name,
+      hint: tenant.id,
+      mark: <TenantDot colour={tenant.colour} />,
+    }));
+  return (
+    <>
+      <PickList
+        items={items}
+        label={t('switchTenant')}
+        placeholder={t('tenantPlaceholder')}
+        nothing={t('noTenantFound')}
+        current={current.id}
+        onPick={close}
+      />
+      <hr className="my-1" />
+      <NearLink
+        href="/settings"
+        onClick={close}
+        className="flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover"
+      >
+        <Settings aria-hidden="true" className="size-4" />
+        {t('manageTenants')}
+      </NearLink>
+    </>
+  );
+}

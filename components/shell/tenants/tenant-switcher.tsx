@@ -1,0 +1,48 @@
+'use client';
+
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { buttonStyle } from '@/components/ui/button-style';
+import { Popover } from '@/components/ui/popover';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { tip } from '@/components/ui/tooltip';
+import { useIdle } from '@/components/ui/use-idle';
+import { rememberTenant } from './recent-tenants';
+import { switcherId } from './switcher-id';
+
+const load = () => import('./tenant-list').then((module) => module.TenantList);
+const TenantList = dynamic(load, {
+  ssr: false,
+  loading: () => <Skeleton className="h-control w-full" />,
+});
+
+/** Which tenant one works on, and the way to another. Its list is loaded when it opens. */
+export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
+  const t = useTranslations('shell');
+  useEffect(() => rememberTenant(tenant.id), [tenant.id]);
+  useIdle(load);
+  return (
+    <Popover
+      id={switcherId}
+      label={t('switchTenant')}
+      className="w-80 max-w-[calc(100vw-16px)]"
+      trigger={(props) => (
+        <button
+          {...props}
+          {...tip(t('switchTenant'), 't')}
+          type="button"
+          className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}
+        >
+          <TenantDot colour={tenant.colour} />
+          <span className="truncate">{tenant.name}</span>
+          <ChevronsUpDown aria-hidden="true" className="text-faint" />
+        </button>
+      )}
+    >
+      {(close) => <TenantList current={tenant} close={close} />}
+    </Popover>
+  );
+}

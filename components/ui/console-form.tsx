@@ -1,0 +1,96 @@
+'use client';
+
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Failure, Ok, Result } from '@/lib/console/browser/result';
+import { broken } from '@/lib/console/browser/unexpected-failure';
+import { Notice } from './notice';
+
+/** What is typed, by field. */
+export type ConsoleValues = Record<string, string>;
+
+/** An error of a field: from the schema or from the server, known by its code. */
+export type FieldError = { path: string; code: string };
+
+/**
+ * A form about this console itself: sign-in, people, passwords, tenants. Checked by its schema before it is sent; what the server
+ * refuses lands under its field, and what is no field's above the form. What was typed stays until it is saved.
+ */
+export function ConsoleForm({
+  schema,
+  start,
+  send,
+  onSaved,
+  messageOf,
+  failed,
+  children,
+}: {
+  /** Loaded with the first touch of the form. */
+  schema: () => Promise<z.ZodType>;
+  start: ConsoleValues;
+  send: (values: ConsoleValues) => Promise<Result<unknown>>;
+  /** `clear` empties the form. */
+  onSaved: (answer: Ok<unknown>, values: ConsoleValues, clear: () => void) => void;
+  messageOf: (error: FieldError) => string;
+  /** Words for what belongs to no field; nothing where it is told elsewhere. */
+  failed: (failure: Failure) => string | undefined;
+  children: (state: { pending: boolean; saved: boolean }) => ReactNode;
+}) {
+  const loading = useRef<Promise<z.ZodType | undefined> | undefined>(undefined);
+  const load = useCallback(() => {
+    // Where it cannot be had, the server alone judges.
+    loading.current ??= schema().catch(() => {
+      loading.current = undefined;
+      return undefined;
+    });
+    return loading.current;
+  }, [schema]);
+  const resolver: Resolver<ConsoleValues> = async (values) => {
+    const issues = (await load())?.safeParse(values).error?.issues ?? [];
+    if (issues.length === 0) return { values, errors: {} };
+    const errors = issues.map(({ path, message: code }) => {
+      const at = path.map(String).join('.');
+      return [at, { type: code, message: messageOf({ path: at, code }) }] as const;
+    });
+    // Of several errors of a field the first is shown.
+    return { values: {}, errors: Object.fromEntries(errors.toReversed()) };
+  };
+  const form = useForm<ConsoleValues>({ defaultValues: start, resolver });
+  const { errors, isSubmitting } = form.formState;
+  const [saved, setSaved] = useState(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    setSaved(false);
+    const result: Result<unknown> = await send(values).catch(() => broken());
+    if (result.kind === 'ok') {
+      setSaved(true);
+      return onSaved(result, values, () => form.reset(start));
+    }
+    const fields =
+      result.kind === 'refused' ? result.issues.filter(({ path }) => Object.hasOwn(start, path)) : [];
+    for (const [i, { path, code }] of fields.entries())
+      form.setError(path, { type: code, message: messageOf({ path, code }) }, { shouldFocus: i === 0 });
+    const words = fields.length > 0 ? undefined : failed(result);
+    if (words) form.setError('root.server', { type: result.kind, message: words });
+  });
+  const notice = errors.root?.server?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        // What is sent before the page is alive is sent again by React, and never lands in the address.
+        action={() => submit()}
+        // Once it is alive: an action resets what was chosen, in sight only.
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onFocus={() => void load()}
+        className="flex flex-col gap-4"
+      >
+        {notice && !isSubmitting && <Notice tone="bad" title={notice} />}
+        {children({ pending: isSubmitting, saved: saved && !isSubmitting })}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Failure } from '@/lib/console/browser/result';
+import { isOnlyTitle } from '@/lib/contract/schema/error-body';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { failureTitle } from './failure-title';
+import { Notice } from './notice';
+import { useRetryInterval } from './use-retry-interval';
+import { useWait } from './use-wait-message';
+
+/**
+ * Why a read gave nothing: the cause, the request to quote, and a way to try again; what passes by itself is tried again
+ * when it is over. Never in the way of the filters.
+ */
+export function FailureNotice({
+  failure,
+  onRetry,
+  retrying,
+  action,
+  className,
+}: {
+  failure: Failure;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+}) {
+  const t = useTranslations('table.failed');
+  // The database comes back by itself, and nobody should have to press a button for that.
+  useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
+  const waits = useTranslations('ui.wait');
+  const wait = useWait(failure, onRetry);
+  if (failure.kind === 'missing') return <EmptyState sentence={t('missing')}>{action}</EmptyState>;
+  const isBare = failure.kind === 'refused' && isOnlyTitle(failure.message);
+  // The server knows where to sign in and the way back to this address.
+  const signIn = (
+    <Button size="sm" onClick={() => location.reload()}>
+      {t('signIn')}
+    </Button>
+  );
+  const issues = failure.kind === 'refused' ? failure.issues : [];
+  return (
+    <Notice
+      tone={failure.kind === 'limited' ? 'warn' : 'bad'}
+      title={failureTitle(failure, t)}
+      requestId={'requestId' in failure ? failure.requestId : undefined}
+      onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
+      retrying={retrying}
+      action={failure.kind === 'signed-out' ? signIn : action}
+      className={className}
+    >
+      {/* What counts down is not for listening to: that it is waited for is said by the title. */}
+      {wait.words && (
+        <p aria-live="off">
+          {wait.words} {onRetry && waits('continues')}
+        </p>
+      )}
+      {/* Of what was not asked, our own words say it all. */}
+      {'message' in failure && !isBare && !(wait.words && failure.requestId === '') && (
+        <p>{failure.message}</p>
+      )}
+      {issues.length > 0 && (
+        <ul className="list-disc pl-4">
+          {issues.map((issue) => (
+            <li key={`${issue.path} ${issue.message}`}>
+              {issue.path && <code>{issue.path}</code>} {issue.message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { expect, test } from 'vitest';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { PickList } from './option-list';
+
+const names = [
+  'Ankara',
+  'İzmir depo',
+  'Istanbul',
+  'North depot',
+  ...Array.from({ length: 12 }, (_, i) => `W${i}`),
+];
+
+function page() {
+  const went: string[] = [];
+  const go = (href: string) => void went.push(href);
+  const router = {
+    push: go,
+    replace: go,
+    prefetch() {},
+    back() {},
+    forward() {},
+    refresh() {},
+    hmrRefresh() {},
+  };
+  const picked: string[] = [];
+  const { container } = render(
+    <AppRouterContext value={{ ...router, bfcacheId: '', experimental_gesturePush() {} }}>
+      <PickList
+        items={names.map((label, i) => ({ id: `t${i}`, href: `/t/t${i}`, label }))}
+        label="Switch tenant"
+        placeholder="Name"
+        nothing="None of that name"
+        current="t1"
+        onPick={(id) => picked.push(id)}
+      />
+    </AppRouterContext>,
+  );
+  return { went, picked, container, user: userEvent.setup() };
+}
+const isChosen = (name: string) =>
+  waitFor(() => {
+    const option = screen.getByRole('option', { selected: true });
+    expect(option.textContent).toBe(name);
+    expect(screen.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(option.id);
+  });
+
+test('the first is chosen, arrows and pages move, Enter goes there', async () => {
+  const { went, picked, container, user } = page();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Switch tenant' }));
+  await isChosen('Ankara');
+  expect(screen.getByRole('option', { current: true }).textContent).toBe('İzmir depo');
+  expect(await faultsOf(container)).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  await isChosen('İzmir depo');
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await isChosen('W11');
+  await user.keyboard('{ArrowDown}{PageDown}');
+  await isChosen('W4');
+  await user.keyboard('{PageUp}{Enter}');
+  expect(went).toEqual(['/t/t0']);
+  expect(picked).toEqual(['t0']);
+});
+
+test('typing narrows and chooses the first again; Home and End move in the text', async () => {
+  const { went, user } = page();
+  await user.keyboard('{ArrowDown}{ArrowDown}izmir');
+  await isChosen('İzmir depo');
+  await user.keyboard('{Home}{End}');
+  await isChosen('İzmir depo');
+  await user.keyboard('xx');
+  expect(screen.getByRole('status').textContent).toBe('None of that name');
+  await user.keyboard('{Enter}');
+  expect(went).toEqual([]);
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}dep');
+  await isChosen('İzmir depo');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(went).toEqual(['/t/t3']);
+});

@@ -1,0 +1,127 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { foldBare } from '@/lib/contract/schema/fold';
+import { controlStyle } from './control-style';
+import { cx } from './cx';
+import { leave } from './leave-guard';
+import { route } from './route';
+
+export type Pick = {
+  id: string;
+  href: string;
+  label: string;
+  /** More text that finds it, shown quietly behind the label. */
+  hint?: string;
+  mark?: ReactNode;
+};
+
+/** A field over a list of places: typing narrows, arrows move, Enter goes there, Ctrl+Enter in a new tab. */
+export function PickList({
+  items,
+  label,
+  placeholder,
+  nothing,
+  current,
+  onPick,
+}: {
+  items: readonly Pick[];
+  label: string;
+  placeholder: string;
+  /** Said when nothing fits. */
+  nothing: string;
+  current?: string;
+  onPick: (id: string) => void;
+}) {
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const words = foldBare(text).split(/\s+/).filter(Boolean);
+  const fits = items.filter(({ label, hint = '' }) => {
+    const haystack = foldBare(`${label} ${hint}`);
+    return words.every((word) => haystack.includes(word));
+  });
+  // A word's beginning says more than its middle.
+  const begins = ({ label }: Pick) =>
+    foldBare(label)
+      .split(/\s+/)
+      .some((part) => words[0] !== undefined && part.startsWith(words[0]));
+  const found = [...fits.filter(begins), ...fits.filter((item) => !begins(item))];
+  const chosen = found[Math.min(at, found.length - 1)];
+
+  // It may come after what it stands in has opened.
+  useEffect(() => input.current?.focus(), []);
+
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      const next = Math.abs(step) === 1 ? (at + step + found.length) % found.length : at + step;
+      const bounded = Math.max(0, Math.min(next, found.length - 1));
+      setAt(bounded);
+      document.getElementById(`${list}-${found[bounded]?.id}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey) window.open(chosen.href, '_blank', 'noopener');
+      else leave(() => router.push(route(chosen.href)));
+      onPick(chosen.id);
+    }
+  };
+
+  return (
+    <div className="flex min-h-0 flex-col gap-1">
+      <input
+        ref={input}
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onKeyDown={key}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        className={cx(controlStyle, 'h-control shrink-0')}
+      />
+      <div id={list} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
+        {found.map((item, index) => (
+          <Link
+            key={item.id}
+            id={`${list}-${item.id}`}
+            role="option"
+            aria-selected={item === chosen}
+            aria-current={item.id === current || undefined}
+            tabIndex={-1}
+            prefetch={false}
+            href={route(item.href)}
+            onClick={() => onPick(item.id)}
+            onPointerMove={() => setAt(index)}
+            className={cx(
+              'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
+              item === chosen && 'bg-selected',
+            )}
+          >
+            {item.mark}
+            <span className={cx('min-w-0 truncate', item.id === current && 'font-medium')}>{item.label}</span>
+            {item.hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{item.hint}</span>}
+          </Link>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className="px-2 py-1.5 text-muted text-sm">
+          {nothing}
+        </p>
+      )}
+    </div>
+  );
+}

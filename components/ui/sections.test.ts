@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pathOf, placeAt, places } from './sections';
+
+test('every letter leads to one place', () => {
+  const letters = places.map(({ letter }) => letter);
+  expect(new Set(letters).size).toBe(letters.length);
+});
+
+test('a path lies in the place with the longest segment', () => {
+  const at = (path: string) => placeAt(path, places)?.id;
+  expect(at('/t/acme')).toBe('overview');
+  expect(at('/t/acme/stocks')).toBe('stocks');
+  expect(at('/t/acme/stocks/erp')).toBe('stocks');
+  expect(at('/t/acme/stocks/expirations')).toBe('expirations');
+  expect(at('/t/acme/products/A%2FB')).toBe('products');
+  expect(at('/t/acme/productsish')).toBeUndefined();
+  expect(at('/t/acme/new/products')).toBe('products');
+  expect(at('/t/acme/rejected-orders')).toBe('rejected');
+  expect(at('/t/acme/sales-orders/rejected')).toBe('sales-orders');
+});
+
+test('a tenant id cannot leave its part of the path', () => {
+  expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
+  expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
+});

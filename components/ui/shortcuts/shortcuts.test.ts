@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { isTest, sourcesOf } from '@/lib/testing/source-rules/sources';
+import { keyList } from './shortcuts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = sourcesOf(root).filter(
+  (source) => /^(?:app|components)\/.*\.tsx?$/.test(source.path) && !isTest(source),
+);
+
+/** As the registry writes it: the key itself, without what is held with it. */
+const bareKey = (keys: string) => keys.split('+').at(-1) || '+';
+const listed = keyList.flatMap(({ lines }) =>
+  lines.flatMap(({ keys, also }) => [keys, ...(also ? [also] : [])]),
+);
+const known = new Set(listed.map((keys) => bareKey(keys).toLowerCase()));
+
+/** What every widget does by itself, and a reader expects of it: not told key by key. */
+const usual = /^(?:Arrow\w+|Home|End|Tab|Escape|Backspace|PageUp|PageDown)$/;
+/** How the list writes keys that have another name in the browser. */
+const written: Readonly<Record<string, string>> = { ' ': 'space', g: 'g o' };
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1] ?? '');
+const quoted = (text: string) => matches(text, /'([^']+)'/g);
+
+/** Keys that a file compares with, however it does that. */
+const handled = (text: string): string[] => [
+  ...matches(text, /\b(?:key|key\.toLowerCase\(\))\s*===\s*'([^']+)'/g),
+  ...matches(text, /\[([^\]]*)\]\.includes\((?:event|e)\.key\)/g).flatMap(quoted),
+  ...matches(text, /\{([^{}]*)\}\[(?:event|e)\.key\]/g).flatMap((map) => matches(map, /(\w+):/g)),
+  ...matches(text, /const keys: Readonly<Record<string, [^=]*= \{([^}]*)\}/g).flatMap((map) => [
+    ...matches(map, /(?:^|[\s,])'?([^\s',:]+)'?:/g),
+  ]),
+];
+/** Files that compare something else called a key: columns, kinds of faults. */
+const elsewhere =
+  /^(?:components\/import\/|app\/t\/\[tenant\]\/(?:import\/(?:bench|targets|\[run\]\/check-step)|runs\/plan))/;
+
+test('every key that something listens to is in the list that "?" shows', () => {
+  const asked = sources.filter(({ path }) => !elsewhere.test(path));
+  const found = asked.flatMap(({ path, text }) => handled(text).map((key) => ({ path, key })));
+  // The reading itself works: these are known to be there.
+  for (const key of ['F8', 'd', 'j', 'x', 'v', '?', ']', 'F2', 'e'])
+    expect(found.map((one) => one.key)).toContain(key);
+  const missing = found.filter(
+    ({ key }) => !usual.test(key) && key !== '' && !known.has((written[key] ?? key).toLowerCase()),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every key that a tooltip or a menu names is in the list', () => {
+  const named = sources
+    .filter(({ path }) => path !== 'components/ui/shortcuts/shortcuts.ts')
+    .flatMap(({ path, text }) =>
+      [...matches(text, /\bkeys="([^"]+)"/g), ...matches(text, /\bkeys: '([^']+)'/g)].map((keys) => ({
+        path,
+        keys,
+      })),
+    );
+  expect(named.length).toBeGreaterThan(10);
+  const writes = new Set(listed.map((keys) => keys.replace('Enter', '↵')).concat(listed));
+  expect(named.filter(({ keys }) => !writes.has(keys))).toEqual([]);
+});
+
+test('a key stands once in its part of the list', () => {
+  for (const { id, lines } of keyList) {
+    const keys = lines.flatMap((line) => [line.keys, ...(line.also ? [line.also] : [])]);
+    expect(new Set(keys).size, id).toBe(keys.length);
+  }
+});

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { chorded } from './shortcut-state';
+
+declare global {
+  interface Window {
+    /** The last keys, each with the path of the page on which it was pressed: see `EarlyKeys`. */
+    early?: [event: KeyboardEvent, path: string][] & { heard?: true };
+  }
+}
+
+/** What is older, in milliseconds, was meant for something that did not come. */
+const LATE = 2000;
+
+/** When each hearer was there last: what it heard itself it need not hear again. */
+const left = new Map<string, number>();
+
+/** What is pressed after these is meant for what they open. */
+const opens = (event: KeyboardEvent) => chorded(event) || '/?tv'.includes(event.key);
+
+/**
+ * Hears keys, and those of a moment ago: what was pressed on this page as soon as it could be seen, before its scripts were
+ * there, is not lost. `last`: hears them after all others.
+ */
+export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last = false): void {
+  const onKey = useEffectEvent(hear);
+  useEffect(() => {
+    // What fills in forms sends keys that are none.
+    const listener = (event: Event) => event instanceof KeyboardEvent && onKey(event);
+    const place = last ? window : document;
+    const since = Math.max(left.get(name) ?? 0, performance.now() - LATE);
+    const { early = [] } = window;
+    for (const [event, path] of early) {
+      if (event.timeStamp <= since || path !== location.pathname) continue;
+      onKey(event);
+      if (opens(event)) break;
+    }
+    if (last) early.heard = true;
+    place.addEventListener('keydown', listener);
+    return () => {
+      left.set(name, performance.now());
+      place.removeEventListener('keydown', listener);
+    };
+  }, [name, last]);
+}

@@ -1,0 +1,41 @@
+import type { Tone } from './badge';
+
+/** How the value of an enumeration feels at a glance; the word always stands beside it. */
+const tones: Record<string, Tone> = {
+  // products
+  Active: 'good',
+  Disabled: 'neutral',
+  Deleted: 'bad',
+  // sales orders
+  Created: 'info',
+  Picked: 'info',
+  Packed: 'info',
+  ReadyToBeShipped: 'info',
+  Shipped: 'good',
+  Delivered: 'good',
+  // receiving orders and returns
+  ReceivingOrderCreated: 'info',
+  ReturnCreated: 'info',
+  ArrivedToWarehouse: 'warn',
+  Completed: 'good',
+  Cancelled: 'neutral',
+  // return lines
+  WaitingToBeProcessed: 'warn',
+  WaitingInWarehouse: 'warn',
+  Missing: 'bad',
+  Damaged: 'bad',
+  Undamaged: 'good',
+  SendToCustomer: 'neutral',
+  // stock adjustments
+  Lost: 'bad',
+  Found: 'good',
+  Quarantine: 'warn',
+  Release: 'good',
+  // expirations
+  DamagedItem: 'warn',
+  // shipments
+  Attached: 'good',
+};
+
+/** The tone of a value. Kinds (a type, a source) and values that we do not know have none: they are plain words. */
+export const toneOf = (value: string): Tone | undefined => tones[value];

@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { Chip } from '@/components/ui/chip';
+import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
+import { foldBare } from '@/lib/contract/schema/fold';
+import { tagOf, wordsIn } from './tag-text';
+
+type Said = { text: string; words: readonly string[]; typed: string };
+const read = (text: string): Said => ({ text, words: wordsIn(text), typed: '' });
+
+/**
+ * A tag as the words in it. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away; what
+ * is typed counts from the first letter, and the one string that goes out stands below.
+ */
+export function TagInput({
+  value,
+  onValue,
+  often,
+  shownAs,
+  invalid,
+  ref,
+  ...aria
+}: {
+  value: string;
+  onValue: (text: string) => void;
+  /** Words used often, offered to be pressed. */
+  often: readonly string[];
+  /** Before the string that goes out; nothing where it is not the whole of it. */
+  shownAs?: string;
+  invalid?: boolean;
+  ref?: Ref<HTMLInputElement>;
+} & Omit<ComponentProps<'input'>, 'value' | 'ref'>) {
+  const t = useTranslations('form');
+  const [last, setLast] = useState(() => read(value));
+  const input = useRef<HTMLInputElement>(null);
+  // Changed by another hand: put back, taken up again.
+  const said = last.text === value ? last : read(value);
+  const { words, typed } = said;
+
+  function say(nextWords: readonly string[], nextTyped: string) {
+    const text = tagOf(wordsIn(tagOf([...nextWords, nextTyped])));
+    setLast({ text, words: nextWords, typed: nextTyped });
+    onValue(text);
+  }
+  const add = (text: string) => say([...new Set([...words, ...wordsIn(text)])], '');
+  const take = (word: string) => {
+    add(word);
+    input.current?.focus();
+  };
+  const remove = (word: string) => {
+    say(
+      words.filter((own) => own !== word),
+      typed,
+    );
+    input.current?.focus();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = words.at(-1);
+    if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
+    add(typed);
+    // Ctrl+Enter goes on to send the form; Enter alone does the next time, when nothing is left to add.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
+  }
+  const begun = foldBare(typed.trim());
+  const offered = often.filter((word) => !words.includes(word) && foldBare(word).includes(begun));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className={chipFieldStyle}>
+        {words.map((word) => (
+          <Chip
+            key={word}
+            remove={{ 'aria-label': t('list.remove', { value: word }), onClick: () => remove(word) }}
+          >
+            <span className="truncate">{word}</span>
+          </Chip>
+        ))}
+        <input
+          {...aria}
+          ref={(node) => {
+            input.current = node;
+            if (typeof ref === 'function') ref(node);
+          }}
+          autoComplete="off"
+          aria-invalid={invalid || undefined}
+          value={typed}
+          onChange={(event) => {
+            const text = event.target.value;
+            if (/[,\n\r]/.test(text)) add(text);
+            else say(words, text);
+          }}
+          onKeyDown={onKeyDown}
+          className={chipInputStyle}
+        />
+      </div>
+      {offered.length > 0 && (
+        <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
+          <span aria-hidden="true" className="text-muted text-xs">
+            {t('tags.often')}
+          </span>
+          {offered.map((word) => (
+            <button
+              key={word}
+              type="button"
+              onClick={() => take(word)}
+              className="inline-flex h-6 max-w-full items-center rounded-sm border px-1.5 text-sm hover:bg-hover pointer-coarse:h-10"
+            >
+              <span className="truncate">{word}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {shownAs && value !== '' && (
+        <p className="text-muted text-xs">
+          {shownAs} <code className="break-all text-ink">{value}</code>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { Input } from './input';
+import { LabelledControl, noteOf } from './labelled-control';
+
+export type TextFieldProps = {
+  /** The field of the `ConsoleForm` around it. */
+  name: string;
+  label: string;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'password';
+  hint?: string;
+  /** Takes the focus when it appears. */
+  focus?: boolean;
+  /** A button inside the field's end. */
+  end?: ReactNode;
+  code?: boolean;
+  readOnly?: boolean;
+  maxLength?: number;
+};
+
+/** One line of a form about the console itself; what is wrong with it stands below. */
+export function TextField({ name, label, hint, focus, end, type = 'text', ...rest }: TextFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const fault = fieldState.error?.message;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) input.current?.focus();
+  }, [focus]);
+  return (
+    <LabelledControl id={id} label={label} note={fault ?? hint} wrong={Boolean(fault)}>
+      <span className="relative flex">
+        <Input
+          {...rest}
+          id={id}
+          ref={(node) => {
+            input.current = node;
+            field.ref(node);
+          }}
+          type={type}
+          name={rest.autoComplete}
+          required
+          invalid={Boolean(fault)}
+          aria-describedby={hint || fault ? noteOf(id) : undefined}
+          spellCheck={false}
+          autoCapitalize="off"
+          value={String(field.value ?? '')}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          className={end ? 'pr-9' : undefined}
+        />
+        {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
+      </span>
+    </LabelledControl>
+  );
+}

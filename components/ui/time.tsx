@@ -1,0 +1,23 @@
+import { useTimeZone, useTranslations } from 'next-intl';
+import { partsIn, spellDay } from '@/lib/formatting/day-text';
+import { tip } from './tooltip';
+
+/** A moment in the reader's zone, with UTC on hover. `seconds` for logs. What is no moment is shown as it came. */
+export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
+  const t = useTranslations('ui');
+  const zone = useTimeZone() ?? 'UTC';
+  // D23: without an offset it is UTC.
+  const moment = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
+  const p = partsIn(zone, moment);
+  if (!p) return <span className={className}>{at}</span>;
+  const iso = new Date(moment).toISOString();
+  return (
+    <time dateTime={iso} {...tip(iso.replace('T', ' ').replace(/(\.000)?Z$/, ' UTC'))} className={className}>
+      <span className="whitespace-nowrap">{spellDay(p.year, p.month, p.day, t('months'))}</span>{' '}
+      <span className="whitespace-nowrap text-muted">
+        {p.hour}:{p.minute}
+        {seconds && `:${p.second}`}
+      </span>
+    </time>
+  );
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useCallback, useState } from 'react';
+import { useIdle } from './use-idle';
+
+const TipLayer = dynamic(() => import('./tooltip-layer').then((module) => module.TipLayer), { ssr: false });
+
+/** Loads what draws tooltips when the browser has nothing to do: a page is read before it is asked about. */
+export function TipHost() {
+  const [idle, setIdle] = useState(false);
+  useIdle(useCallback(() => setIdle(true), []));
+  return idle ? <TipLayer /> : null;
+}

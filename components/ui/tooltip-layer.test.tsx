@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { TipLayer } from './tooltip-layer';
+
+const page = () =>
+  render(
+    <main>
+      <button type="button" data-tip="Why not" aria-describedby="more">
+        Send
+      </button>
+      <button type="button" data-tip="Copy" data-tip-keys="c" aria-label="Copy" />
+      <button type="button" data-tip="Hidden" aria-expanded="true">
+        Open
+      </button>
+      <p id="more">More</p>
+      <TipLayer />
+    </main>,
+  );
+
+test('keyboard focus shows the tooltip and describes its element beside what described it before', async () => {
+  const user = userEvent.setup();
+  const { container } = page();
+  await user.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Why not');
+  const send = screen.getByRole('button', { name: 'Send' });
+  expect(send.getAttribute('aria-describedby')).toBe('more tip');
+  expect(await faultsOf(container)).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Copyc'));
+  expect(send.getAttribute('aria-describedby')).toBe('more');
+  // Its text is its name already.
+  expect(screen.getByRole('button', { name: 'Copy' }).hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('Escape puts it away and stays free for what else it closes', async () => {
+  const user = userEvent.setup();
+  page();
+  await user.tab();
+  await screen.findByRole('tooltip');
+  const free = fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(free).toBe(true);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('what is open shows none', async () => {
+  const user = userEvent.setup();
+  page();
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Open');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
+test('a pointer that rests shows it, one that presses puts it away', async () => {
+  const user = userEvent.setup();
+  page();
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.hover(send);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Why not');
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});

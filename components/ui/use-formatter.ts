@@ -1,0 +1,29 @@
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Reader } from '../data-table/columns/cell';
+
+type Formats = Pick<Reader, 'number' | 'money'>;
+const made = new Map<string, Formats>();
+
+function formatsOf(locale: string): Formats {
+  const known = made.get(locale);
+  if (known) return known;
+  const formats = {
+    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
+    money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+  };
+  made.set(locale, formats);
+  return formats;
+}
+
+/** The reader's language and zone, as cells need them; the same on the server and in the browser, and from one drawing to the next. */
+export function useReader(): Reader {
+  const ui = useTranslations('ui');
+  const table = useTranslations('table');
+  const zone = useTimeZone() ?? 'UTC';
+  const formats = formatsOf(useLocale());
+  return useMemo(
+    () => ({ zone, months: ui('months'), ...formats, yes: table('yes'), no: table('no') }),
+    [zone, formats, ui, table],
+  );
+}

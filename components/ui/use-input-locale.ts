@@ -1,0 +1,12 @@
+'use client';
+
+import { useLocale, useTimeZone } from 'next-intl';
+import { useMemo } from 'react';
+import { decimalOf, type Reader } from '@/lib/formatting/input-locale';
+
+/** The person in front of the form. */
+export function useReader(): Reader {
+  const locale = useLocale();
+  const zone = useTimeZone() ?? 'UTC';
+  return useMemo(() => ({ decimal: decimalOf(locale), zone }), [locale, zone]);
+}

@@ -1,0 +1,178 @@
+import { isSearched, places } from '../components/ui/sections';
+import { exampleOrder } from '../lib/rules/example-order';
+import { alive, open } from './hydration';
+import { expect, type Tenant, test } from './tenant';
+
+// What people complain about in other consoles, promised here: each test is a complaint that must not come.
+
+const SKU = 'ZYT-SIZ-5L';
+const searched = places.filter(isSearched).map(({ segment }) => `/${segment}`);
+// All are made of the same parts: every day half of them stand for the others.
+const lists = process.env.SOAK ? searched : searched.filter((_, at) => at % 2 === 0);
+
+test('in every list a row is a link that opens in a new tab, a search finds nothing where nothing is, and the menu begins anew', async ({
+  page,
+  context,
+  tenant,
+  give,
+  listed,
+}) => {
+  test.setTimeout(120_000);
+  expect(searched.length).toBeGreaterThan(10);
+  // A platform that does not list these says so in their place: what was sent here has a search of its own.
+  const sent = listed ? [] : ['/sales-orders', '/shipments', '/lots'];
+  if (!listed) {
+    const order = exampleOrder('WEB-1', [SKU]);
+    const shipment = { shipmentNo: 'S-1', shipmentType: 'Road', shipmentDate: '2027-01-01T10:00:00Z' };
+    await give('bulkUpsertSalesOrders', [order]);
+    await give('upsertShipment', { ...shipment, salesOrders: ['WEB-1'] });
+    await give('upsertLots', [{ sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' }]);
+  }
+  for (const list of lists) {
+    const isSent = sent.includes(list);
+    await open(page, tenant.at(`${list}?size=25&campaign=7`));
+    const link = page.locator('[data-row-link]').first();
+    const [href, key] = [await link.getAttribute('href'), (await link.textContent()) ?? ''];
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab, list).toHaveURL(new URL(href ?? 'none', page.url()).href);
+    await tab.close();
+    await page.getByRole('searchbox').fill('no-such-thing-at-all');
+    if (isSent) await page.keyboard.press('Enter');
+    const nothing = isSent
+      ? 'Nothing that was sent from here matches.'
+      : 'Nothing matches the search and the filters.';
+    await expect(page.getByText(nothing), list).toBeVisible();
+    // The address follows the answer: who leaves before that is a machine.
+    await expect(page, list).toHaveURL(/campaign=7.*q=no-such-thing/);
+    await page
+      .getByRole('navigation', { name: 'Navigation' })
+      .locator(`a[href="${tenant.at(list)}"]`)
+      .click();
+    await expect(page, list).toHaveURL(new RegExp(`${tenant.at(list)}$`));
+    await expect(page.getByRole('searchbox'), list).toHaveValue('');
+    await expect(link, list).toHaveText(key);
+  }
+});
+
+test('what an address holds that is not ours stays, whatever is done to the list', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/stocks?size=25&campaign=7&from=mail'));
+  const stays = async () => {
+    await expect(page).toHaveURL(/campaign=7/);
+    await expect(page).toHaveURL(/from=mail/);
+  };
+  await page.getByRole('columnheader', { name: 'Available' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=availableStock/);
+  await stays();
+  await page.getByRole('searchbox').fill('ZYT');
+  await expect(page).toHaveURL(/q=ZYT/);
+  await stays();
+  await page.locator('[data-row-link]').first().click();
+  await expect(page).toHaveURL(/stock=/);
+  await stays();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/stock=/);
+  await stays();
+  await page.getByRole('button', { name: 'Display' }).click();
+  const display = page.getByRole('dialog', { name: 'Display' });
+  await display.getByRole('button', { name: 'Compact' }).click();
+  await expect(page).toHaveURL(/density=compact/);
+  await display.getByRole('checkbox', { checked: false }).first().click();
+  await expect(page).toHaveURL(/cols=/);
+  await stays();
+  await page.reload();
+  await stays();
+});
+
+test('leaving is asked about when something would be lost, by every way out, and never otherwise', async ({
+  page,
+  tenant,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const first = page.getByLabel('First name');
+  const dialog = page.getByRole('dialog');
+  await open(page, tenant.at('/customers'));
+  await page.getByRole('link', { name: 'New customer' }).click();
+  await expect(page).toHaveURL(/new\/customers/);
+  await alive(page);
+  // Typed: browsers hold nobody back who has done nothing on the page.
+  await first.pressSequentially('Ayşe');
+  // No hand goes from the last letter to the way back faster.
+  await page.waitForTimeout(500);
+  // Back, a key of the navigation, and closing the tab.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: /Stay/ }).click();
+  await expect(first).toHaveValue('Ayşe');
+  await page.locator('h1').click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: /Stay/ }).click();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(first).toHaveValue('Ayşe');
+
+  // Once it is saved there is nothing to lose.
+  await page.getByLabel('Last name').fill('Kaya');
+  await page.getByLabel('E-mail').fill('ayse.kaya@example.test');
+  await page.getByLabel('Phone').fill('+905321112233');
+  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+  await page.reload();
+  await alive(page);
+  // And a form that was only looked at keeps nobody.
+  await first.click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customers$/);
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+const ends = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+
+test('a day that is written is the day that is kept and shown, at every end of the world', async ({
+  browser,
+  tenant,
+  baseURL,
+  storageState,
+  listed,
+}) => {
+  for (const [at, timezoneId] of ends.entries()) {
+    const context = await browser.newContext({ baseURL, timezoneId, storageState });
+    const page = await context.newPage();
+    await page.goto(tenant.at('/new/lots'));
+    await page.getByRole('textbox', { name: 'SKU' }).fill('ZYT-SIZ-5L');
+    await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill(`DAY-${at}`);
+    await page.getByLabel('Expiration date').fill('2028-05-01');
+    await page.getByLabel('Production date').fill('2026-02-28');
+    await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${at}`));
+    await expect(page.getByText('1 May 2028')).toBeVisible();
+    await expect(page.getByText('28 Feb 2026')).toBeVisible();
+    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${at}/edit`));
+    await expect(page.getByLabel('Expiration date')).toHaveValue('2028-05-01');
+    const filters = `f=lotNumber:is:DAY-${at}&f=expirationDate:range:2028-05-01..2028-05-01`;
+    await page.goto(tenant.at(`/lots?${listed ? filters : `q=DAY-${at}`}`));
+    await expect(page.getByRole('row', { name: /1 May 2028/ })).toBeVisible();
+    await context.close();
+  }
+  if (listed) expect(await lotsOf(tenant)).toEqual(['2028-05-01', '2028-05-01']);
+});
+
+async function lotsOf(tenant: Tenant): Promise<string[]> {
+  const dqb = encodeURIComponent('o=StartsWith&p=lotNumber&v=DAY-&s=lotNumber');
+  const answer = JSON.stringify(await tenant.call('GET', `/openapi/v1/Lots?dqb=${dqb}`));
+  return [...answer.matchAll(/"expirationDate":"(\d{4}-\d\d-\d\d)/g)].map(([, day = '']) => day);
+}

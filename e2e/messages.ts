@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { isObject } from '../lib/contract/schema/is-record';
+
+export type Locale = 'en' | 'tr';
+
+/** The console's own words in a language, by their place in the catalogue: `say('table.filter')`. */
+export type Say = (place: string, values?: Readonly<Record<string, string>>) => string;
+
+export function sayIn(locale: Locale): Say {
+  const catalogue: unknown = JSON.parse(
+    readFileSync(new URL(`../lib/messages/${locale}.json`, import.meta.url), 'utf8'),
+  );
+  return (place, values = {}) => {
+    let found = catalogue;
+    for (const part of place.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
+    if (typeof found !== 'string') throw new Error(`no words at ${place}`);
+    return found.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  };
+}

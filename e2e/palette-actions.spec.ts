@@ -1,0 +1,163 @@
+import { found, schemes } from './axe';
+import { open } from './hydration';
+import { field, find, finder, option, settled } from './palette';
+import { test } from './person';
+import { expect } from './tenant';
+
+test('what the page offers is done by name; places, forms, themes and tenants too', async ({
+  page,
+  tenant,
+  newTenant,
+}) => {
+  const other = await newTenant('empty');
+  // The registry learns of a tenant when somebody looks at it.
+  await page.goto(other.at());
+  await page.goto(tenant.at('/customers/1'));
+  await find(page, 'edit cust');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit customer' })).toBeFocused();
+
+  await find(page, 'new sales');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/new\/sales-orders$/);
+  await find(page, 'expir');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/stocks\/expirations/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await find(page, 'export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Export/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await find(page, 'dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await find(page, other.id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${other.id}/stocks/expirations`));
+  await find(page, 'türkçe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Bul', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Bul' }).fill('SIPARIS');
+  await expect(page.getByRole('option', { name: /^Satış siparişleri g d/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Bul' }).fill('dil: eng');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
+});
+
+test('an act that is not possible says why, and is not done', async ({ newPerson, tenant }) => {
+  const { page } = await newPerson('Viewer');
+  await open(page, tenant.at('/products/ZYT-SIZ-5L'));
+  await find(page, 'edit product');
+  await expect(option(page, /Edit product/)).toHaveAttribute('aria-disabled', 'true');
+  await expect(option(page, /Edit product/)).toContainText('Your role may look, not change');
+  await page.keyboard.press('Enter');
+  await expect(finder(page)).toBeVisible();
+  await field(page).fill('new product');
+  await expect(option(page, /^New product/)).toHaveCount(0);
+  // Beside a list neither.
+  await open(page, tenant.at('/customers'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('dialog');
+  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible();
+  await expect(peek.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('records one opened come back in their tenant alone, and to their person alone', async ({
+  newPerson,
+  tenant,
+  newTenant,
+}) => {
+  test.slow();
+  const other = await newTenant('corner');
+  const { page, elsewhere } = await newPerson();
+  const noted = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/recents') && answer.request().method() === 'POST',
+    );
+  const visit = async (path: string) => {
+    const [note] = await Promise.all([noted(), page.goto(tenant.at(path))]);
+    expect(note.status()).toBe(204);
+  };
+  await visit('/products/ZYT-SIZ-5L');
+  await visit('/customers/1');
+  // What is not there was not opened.
+  await page.goto(tenant.at('/products/NOBODY'));
+  await page.waitForLoadState('networkidle');
+  const far = await elsewhere();
+  await open(far, tenant.at('/stocks'));
+  await far.keyboard.press('Control+k');
+  const lately = finder(far).getByRole('group', { name: 'Opened lately' }).getByRole('option');
+  await expect(lately).toHaveCount(2);
+  await expect(lately.first()).toContainText('Customer');
+  await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
+  await far.keyboard.press('Enter');
+  await expect(far).toHaveURL(/\/customers\/1$/);
+  // The one that is shown is not offered.
+  await far.waitForLoadState('networkidle');
+  await far.keyboard.press('Control+k');
+  await expect(lately).toHaveCount(1);
+  await far.goto(other.at('/stocks'));
+  await far.waitForLoadState('networkidle');
+  await far.keyboard.press('Control+k');
+  await expect(finder(far).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(lately).toHaveCount(0);
+  await field(far).fill('ZYT-SIZ');
+  await settled(far);
+  await expect(finder(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+
+  const someoneElse = await newPerson();
+  await someoneElse.page.goto(tenant.at('/stocks'));
+  await someoneElse.page.waitForLoadState('networkidle');
+  await someoneElse.page.keyboard.press('Control+k');
+  await expect(finder(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(finder(someoneElse.page).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+});
+
+test('the palette keeps nobody out in either theme, and gives the focus back', async ({ page, tenant }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(tenant.at('/products?size=25'));
+  await page.keyboard.press('j');
+  const row = page.getByRole('row').nth(1).getByRole('link').first();
+  await expect(row).toBeFocused();
+  for (const typed of ['', 'zyt', 'ZYT-SIZ-5L']) {
+    await find(page, typed);
+    if (typed) await settled(page);
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await found(page, scheme), `${scheme} “${typed}”`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(finder(page)).toBeHidden();
+    await expect(row).toBeFocused();
+  }
+});
+
+test('it is open in the frame after the key, and asks nothing before something is typed', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products'));
+  await page.keyboard.press('Control+k');
+  await expect(option(page, /^Overview/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+        let frames = 0;
+        const look = () => {
+          frames++;
+          const isThere = document.querySelector('#finder [role="option"]')?.checkVisibility();
+          if (isThere || frames > 60) tell(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+  expect(frames).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,162 @@
+import { bar, box } from './bulk';
+import { open } from './hydration';
+import { order } from './order';
+import { field, find, finder, option, settled } from './palette';
+import { expect, test } from './tenant';
+
+// The palette while something stands over the page.
+
+test('it opens over a drawer, gives the focus back to it, and leads away from it', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'));
+  const drawer = page.getByRole('dialog', { name: 'ZYT-SIZ-5L' });
+  const inside = drawer.getByRole('link').first();
+  await inside.focus();
+  for (const closing of ['Escape', 'Control+k', 'Tab']) {
+    await find(page, 'export');
+    await settled(page);
+    // Behind the drawer nothing of the page can be pressed, so nothing of it is offered.
+    await expect(option(page, /^Export/)).toHaveCount(0);
+    await page.keyboard.press(closing);
+    await expect(finder(page)).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+    await expect(inside).toBeFocused();
+  }
+  // Beside it is beside the palette, not beside the drawer.
+  await find(page, '');
+  await page.mouse.click(20, 800);
+  await expect(finder(page)).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await find(page, 'customers');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(drawer).toHaveCount(0);
+  // And over nothing it is where it always was.
+  await find(page, 'ZYT-SIZ-5L');
+  await settled(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/ZYT-SIZ-5L$/);
+});
+
+test('it opens over a record that is looked at beside its list', async ({ page, tenant }) => {
+  await open(page, tenant.at('/products?size=25'));
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const peek = page.locator('dialog[open]').filter({ has: page.getByRole('link', { name: /Open/ }) });
+  await expect(peek).toBeVisible();
+  await find(page, 'custom');
+  await page.keyboard.press('Escape');
+  await expect(finder(page)).toBeHidden();
+  await expect(peek).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('tr[data-peeked]')).toHaveCount(1);
+  await find(page, 'customers');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers$/);
+});
+
+test('what is typed in a sheet is not lost by it: going elsewhere asks', async ({ page, tenant }) => {
+  await open(page, tenant.at('/customers/1?act=updateCustomer'));
+  const sheet = page.getByRole('dialog').first();
+  const phone = sheet.getByLabel('Phone');
+  await expect(phone).toBeVisible();
+  await phone.fill('+905320000000');
+  // A key is known to be under way once the page has drawn it.
+  await page.waitForTimeout(400);
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const stays = async () => {
+    await expect(leaving).toBeVisible();
+    await expect(finder(page)).toHaveCount(0);
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect(leaving).toHaveCount(0);
+    await expect(phone).toHaveValue('+905320000000');
+    await expect(page).toHaveURL(/\/customers\/1\?act=updateCustomer$/);
+  };
+  await find(page, 'x');
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue('+905320000000');
+  // By key, and by hand.
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await stays();
+  await find(page, 'returns');
+  await option(page, /^Returns/)
+    .first()
+    .click();
+  await stays();
+  // While it is asked, it can be asked for again, and the latest wish counts.
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await expect(leaving).toBeVisible();
+  await find(page, 'shipments');
+  await page.keyboard.press('Enter');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/shipments$/);
+});
+
+test('what is filled in for many is not lost by it either; closing the dialog oneself is not asked about', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/stock-adjustments?size=25'));
+  await box(page, 1).check();
+  const dialog = page.getByRole('dialog', { name: 'Tag stock adjustments' });
+  const tag = dialog.getByRole('textbox', { name: 'Tag' });
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const fill = async () => {
+    await bar(page).getByRole('button', { name: 'Tag stock adjustments' }).click();
+    await tag.fill('typed');
+    await page.waitForTimeout(400);
+  };
+  await fill();
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(tag).toHaveValue('typed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await fill();
+  await find(page, 'returns');
+  await page.keyboard.press('Enter');
+  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/returns$/);
+});
+
+test('it opens over the question of a form that subtracts, which then still waits', async ({
+  page,
+  tenant,
+  give,
+}) => {
+  await give('bulkUpsertSalesOrders', [
+    { ...order('ASK-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
+  ]);
+  await open(page, tenant.at('/sales-orders/ASK-1'));
+  await page.getByRole('button', { name: 'Cancel ZYT-SIZ-5L', exact: true }).click();
+  const sheet = page.getByRole('dialog').first();
+  const send = page.getByRole('button', { name: `Subtract at ${tenant.name}`, includeHidden: true });
+  const asked = page.getByRole('dialog', { name: `Subtract at ${tenant.name}?` });
+  await sheet.getByLabel('Amount').fill('1');
+  await send.click();
+  await expect(asked).toBeVisible();
+  // Nothing is under way while it is asked.
+  await page.waitForTimeout(500);
+  await expect(send).not.toHaveAttribute('aria-busy');
+  await find(page, 'x');
+  await expect(field(page)).toHaveValue('x');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(send).not.toHaveAttribute('aria-busy');
+
+  await tenant.call('PUT', '/sandbox/v1/faults', [
+    { operation: 'cancelLineItems', kind: 'delay', times: 1, seconds: 2 },
+  ]);
+  await send.click();
+  await asked.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await expect(sheet).toBeHidden();
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { open } from './hydration';
+import { expect, type Tenant, test } from './tenant';
+
+const total = (page: Page) => page.getByText(/^(?:[\d,]+–[\d,]+|0) of [\d,]+$/);
+const tiles = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
+const figureOf = async (page: Page, name: string, at: number) =>
+  (await tiles(page, name).nth(at).locator('span').last().textContent()) ?? '';
+
+const lists = [
+  ['/sales-orders', 'Sales orders by state'],
+  ['/receiving-orders', 'Receiving orders by state'],
+  ['/returns', 'Returns by state'],
+] as const;
+
+test('each state is counted above its list, and a press shows exactly those', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  // What was sent from here has no states to be counted.
+  for (const [list, name] of lists.slice(listed ? 0 : 1)) {
+    await open(page, tenant.at(`${list}?campaign=7`));
+    await expect(tiles(page, name).first()).toBeVisible();
+    const whole = (await total(page).textContent())?.split(' of ')[1] ?? '';
+    const count = await tiles(page, name).count();
+    let sum = 0;
+    for (let at = 0; at < count; at++) {
+      const figure = await figureOf(page, name, at);
+      sum += Number(figure.replace(/\D/g, ''));
+      await tiles(page, name).nth(at).click();
+      await expect(tiles(page, name).nth(at)).toHaveAttribute('aria-pressed', 'true');
+      await expect(total(page), `${list} ${at}`).toHaveText(new RegExp(` of ${figure}$`));
+    }
+    // Every record is in one state: together they are the list.
+    expect(sum, list).toBe(Number(whole.replace(/\D/g, '')));
+    await tiles(page, name)
+      .nth(count - 1)
+      .click();
+    await expect(total(page), list).toHaveText(new RegExp(` of ${whole}$`));
+    await expect(page).toHaveURL(/campaign=7/);
+  }
+});
+
+test('beside a search and another filter the figures say what a press would show', async ({
+  page,
+  tenant,
+}) => {
+  const name = 'Returns by state';
+  await open(page, tenant.at('/returns'));
+  await expect(tiles(page, name).first()).toBeVisible();
+  const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
+  await page.getByRole('searchbox').fill(key);
+  await expect(total(page)).toHaveText(/ of 1$/);
+  // One of the states has the one return, the others have none.
+  const figures = () => Promise.all([0, 1, 2].map((at) => figureOf(page, name, at)));
+  await expect.poll(async () => (await figures()).toSorted()).toEqual(['0', '0', '1']);
+  const at = (await figures()).indexOf('1');
+  await tiles(page, name).nth(at).click();
+  await expect(total(page)).toHaveText(/ of 1$/);
+  await tiles(page, name)
+    .nth((at + 1) % 3)
+    .click();
+  await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+});
+
+async function reject(tenant: Tenant, count: number): Promise<void> {
+  const references = Array.from({ length: count }, (_, i) => ({ referenceNumber: `BAD_${i}` }));
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', references);
+}
+
+test('rejected orders are counted by cause above their list', async ({ page, tenant }) => {
+  await reject(tenant, 3);
+  await open(page, tenant.at('/rejected-orders'));
+  const name = 'Rejected orders by cause';
+  await expect(tiles(page, name).first()).toBeVisible();
+  const count = await tiles(page, name).count();
+  expect(count).toBeGreaterThan(1);
+  for (let at = 0; at < Math.min(count, 3); at++) {
+    const figure = await figureOf(page, name, at);
+    await tiles(page, name).nth(at).click();
+    await expect(total(page)).toHaveText(new RegExp(` of ${figure}$`));
+  }
+});
+
+test('the values of a filter are counted where it is made', async ({ page, tenant }) => {
+  await open(page, tenant.at('/products'));
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByPlaceholder('Find a field').fill('State');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Add a filter' });
+  const active = editor.getByRole('listitem').filter({ hasText: 'Active' });
+  await expect(active).toHaveText(/Active\s*[\d,]+$/);
+  const figure = ((await active.textContent()) ?? '').replace('Active', '').trim();
+  await active.getByRole('checkbox').check();
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(total(page)).toHaveText(new RegExp(` of ${figure}$`));
+});

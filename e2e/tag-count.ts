@@ -1,0 +1,65 @@
+import { operations } from '../lib/contract/operations';
+import { recordActions } from '../lib/contract/record-actions';
+import { isObject } from '../lib/contract/schema/is-record';
+import { test as base, type Tenant } from './tenant';
+
+/** A list whose records are tagged in bulk, and what narrows it: part of a key or name, a filter, an order, some columns. */
+export type Tagged = typeof products | typeof adjustments;
+
+const products = {
+  operation: 'updateProductTag',
+  list: 'products',
+  path: '/openapi/v1/Products/GetProductsWithTag',
+  act: 'Tag products',
+  single: 'Tag product',
+  word: 'zeytin',
+  filter: 'state:in:Active',
+  sort: 'name',
+  columns: ['sku', 'name', 'tag'],
+} as const;
+
+/** The spec has a tag for these. */
+const adjustments = {
+  operation: 'updateStockAdjustmentTag',
+  list: 'stock-adjustments',
+  path: '/openapi/v1/StockAdjustments',
+  act: 'Tag stock adjustments',
+  single: 'Tag stock adjustment',
+  word: 'ADJ-00001',
+  filter: 'transactionType:in:Counting',
+  sort: 'transactionNumber',
+  columns: ['transactionNumber', 'transactionType', 'tag'],
+} as const;
+
+/** So many that there are pages of them. */
+const MANY = 130;
+
+async function adjust({ call }: Tenant): Promise<void> {
+  const correction = { transactionType: 'Counting', lineItems: [{ sku: 'ZYT-SIZ-5L', foundAmount: 1 }] };
+  for (let made = 0; made < MANY; made += 10)
+    await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', '/sandbox/v1/stock-adjustments', correction)),
+    );
+}
+
+/** Tags a record by another way than the console. */
+export const tag = ({ call }: Tenant, { operation }: Tagged, key: string, text: string) =>
+  call(operations[operation].method, operations[operation].path, {
+    [recordActions[operation].bulk.record]: key,
+    tag: text,
+  });
+
+/** How many have a tag; without one, how many there are. */
+export async function countTagged({ call }: Tenant, { path }: Tagged, text?: string): Promise<number> {
+  const asked = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
+  const answer = await call('GET', `${path}?dqb=${encodeURIComponent(`${asked}offset=0&count=1`)}`);
+  return isObject(answer) ? Number(Reflect.get(answer, 'dataSetCount')) : -1;
+}
+
+/** Tests of what is done to many: to products, and where the platform takes no tags of them, to stock adjustments. */
+export const test = base.extend<{ tagged: Tagged }>({
+  tagged: async ({ tenant, listed }, use) => {
+    if (!listed) await adjust(tenant);
+    await use(listed ? products : adjustments);
+  },
+});

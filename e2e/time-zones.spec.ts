@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { dayIn } from '../lib/contract/schema/zone';
+import { zoneCookie } from '../lib/messages/locales';
+import { exampleOrder } from '../lib/rules/example-order';
+import { bar, box, isFigure } from './bulk';
+import { extended } from './extended';
+import { open } from './hydration';
+import { expect, type Tenant, test } from './tenant';
+
+// A day that is written is the day that is told, at every end of the world: 12 and 13 hours before UTC, 12 and 11 behind.
+
+/** What midnight of the last day of 2026 is in UTC. */
+const ends = {
+  'Pacific/Fiji': '2026-12-30T12:00',
+  'Pacific/Tongatapu': '2026-12-30T11:00',
+  'Etc/GMT+12': '2026-12-31T12:00',
+  'Pacific/Pago_Pago': '2026-12-31T11:00',
+};
+const DAY = '2026-12-31';
+const only = (day: string) => `${day}..${day}`;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const spelled = (day: string) => {
+  const [year, month, date] = day.split('-');
+  return `${date} ${months[Number(month) - 1]} ${year}`;
+};
+
+/** The zone is told by the first page. */
+async function settle(page: Page, tenant: Tenant, zone: string): Promise<void> {
+  await open(page, tenant.at('/shipments'));
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === zoneCookie)?.value)
+    .toBe(encodeURIComponent(zone));
+}
+
+async function fileOf(page: Page, tenant: Tenant, list: string, head = 'words'): Promise<string[]> {
+  await open(page, tenant.at(list));
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
+  const answer = await page.request.get((href ?? '').replace('head=words', `head=${head}`));
+  return (await answer.text()).replace('\ufeff', '').trimEnd().split('\r\n');
+}
+
+const save = async (page: Page, tenant: Tenant) => {
+  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .first(),
+  ).toBeVisible();
+};
+
+const orders = ['WEB-1', 'WEB-2', 'WEB-3'].map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L']));
+
+/** A shipment of one of the orders, at a time of the day. */
+async function ship(page: Page, tenant: Tenant, at: number, time: string): Promise<void> {
+  await open(page, tenant.at(`/new/shipments?orders=${orders[at]?.referenceNumber}`));
+  await page.getByRole('textbox', { name: 'Shipment number' }).fill(`DAY-${at}`);
+  await page.getByLabel('Shipment date').fill(`${DAY}T${time}`);
+  await save(page, tenant);
+}
+
+// The farthest two; the others in the long run.
+const told = Object.entries(ends).filter(
+  ([zone]) => process.env.SOAK || zone === 'Pacific/Tongatapu' || zone === 'Etc/GMT+12',
+);
+
+for (const [zone, midnight] of told)
+  test.describe(zone, () => {
+    test.use({ timezoneId: zone });
+
+    test('the day of a shipment', async ({ page, tenant, give }) => {
+      test.setTimeout(120_000);
+      await settle(page, tenant, zone);
+      await give('bulkUpsertSalesOrders', orders);
+      // Its first minute and its last one.
+      for (const [at, time] of ['00:00', '23:59'].entries()) {
+        await ship(page, tenant, at, time);
+        await page.goto(tenant.at(`/shipments/DAY-${at}`));
+        await expect(page.locator('dl').first()).toContainText(`31 Dec 2026 ${time}`);
+        await open(page, tenant.at(`/new/shipments?shipment=DAY-${at}`));
+        await expect(page.getByLabel('Shipment date')).toHaveValue(`${DAY}T${time}`);
+      }
+      await open(page, tenant.at('/shipments'));
+      for (const [at, time] of ['00:00', '23:59'].entries())
+        await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText(`31 Dec 2026 ${time}`);
+    });
+
+    test(
+      'the day of a shipment, chosen for many, asked for and taken along',
+      extended('getSalesOrders', 'getShipments', 'getShipment'),
+      async ({ page, tenant, give }) => {
+        test.setTimeout(120_000);
+        await settle(page, tenant, zone);
+        await give('bulkUpsertSalesOrders', orders);
+        for (const [at, time] of ['00:00', '23:59'].entries()) await ship(page, tenant, at, time);
+        // Chosen as a day, for many at once.
+        await open(page, tenant.at('/sales-orders?f=referenceNumber:is:WEB-3'));
+        await box(page, 1).check();
+        await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+        await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-2');
+        await page.getByLabel('Shipment date').fill(DAY);
+        await page.getByRole('button', { name: 'Show the plan' }).click();
+        await expect(page).toHaveURL(/\/runs\//);
+        await expect(page.getByText('31 Dec 2026')).toBeVisible();
+        await page.getByRole('button', { name: `Attach 1 at ${tenant.name}` }).click();
+        await isFigure(page, 'done', '1');
+
+        const list = (day: string) =>
+          `/shipments?f=shipmentNo:starts:DAY&f=shipmentDate:range:${only(day)}&sort=shipmentNo`;
+        await open(page, tenant.at(list(DAY)));
+        await expect(page.getByRole('row')).toHaveCount(4);
+        for (const [at, time] of ['00:00', '23:59', '00:00'].entries())
+          await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText(`31 Dec 2026 ${time}`);
+        for (const day of ['2026-12-30', '2027-01-01']) {
+          await open(page, tenant.at(list(day)));
+          await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+        }
+        const columns = `${list(DAY)}&cols=shipmentNo,shipmentDate`;
+        expect(await fileOf(page, tenant, columns)).toEqual([
+          'Shipment number,Shipment date',
+          `DAY-0,${DAY} 00:00:00`,
+          `DAY-1,${DAY} 23:59:00`,
+          `DAY-2,${DAY} 00:00:00`,
+        ]);
+        // What the platform was told is that very moment.
+        const wire = await fileOf(page, tenant, columns, 'wire');
+        expect([wire[1], wire[3]]).toEqual([
+          expect.stringContaining(`DAY-0,${midnight}:00`),
+          expect.stringContaining(`DAY-2,${midnight}:00`),
+        ]);
+      },
+    );
+
+    test('the days of a receiving order', async ({ page, tenant }) => {
+      test.setTimeout(90_000);
+      await settle(page, tenant, zone);
+      await open(page, tenant.at('/new/receiving-orders'));
+      await page.getByRole('textbox', { name: 'Reference number' }).fill('RO-DAY');
+      await page.getByLabel('Transfer type').selectOption('PickupTransfer');
+      await page.getByLabel('Pickup date').fill(`${DAY}T23:30`);
+      await page.getByLabel('Pickup address').fill('Depo 1');
+      await page.getByRole('button', { name: 'Add line' }).first().click();
+      await page.getByLabel('SKU 1', { exact: true }).first().fill('ZYT-SIZ-5L');
+      await page.getByLabel('Expected 1', { exact: true }).first().fill('5');
+      const today = dayIn(zone, new Date());
+      await save(page, tenant);
+      await page.goto(tenant.at('/receiving-orders/RO-DAY'));
+      await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
+      await expect(page.getByText(spelled(today)).first()).toBeVisible();
+
+      const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${only(today)}`;
+      await open(page, tenant.at(list));
+      await expect(page.getByRole('row', { name: /RO-DAY/ })).toContainText(spelled(today));
+      const lines = await fileOf(page, tenant, `${list}&cols=referenceNumber,createdAt`);
+      expect(lines[1]).toMatch(new RegExp(`^RO-DAY,${today} `));
+    });
+  });

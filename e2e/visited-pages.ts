@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { alive, open } from './hydration';
+import type { Say } from './messages';
+import { panels, sheet } from './sheets';
+import type { Tenant } from './tenant';
+
+/** A place to look at: a page, or what opens in it. `reach` gets there in the language of `say`. */
+export type Stop = {
+  name: string;
+  at: string;
+  /** It belongs to no tenant. */
+  outside?: true;
+  reach?: (page: Page, say: Say) => Promise<void>;
+};
+
+type Here = { page: Page; tenant: Tenant; listed: boolean };
+
+/** What is needed before the stops can be reached, done in English at a wide screen. */
+export type Round = (here: Here) => Promise<Stop[]>;
+
+/** The address of the first record of a list, as its own row says it. */
+async function first({ page, tenant }: Here, list: string): Promise<string> {
+  const html = await (await page.request.get(tenant.at(list))).text();
+  const path = list.replace(/\?.*/, '');
+  const found = html.match(new RegExp(`data-href="/t/${tenant.id}(${path}/[^"?]+)"`))?.[1];
+  if (!found) throw new Error(`${list} has no row that leads somewhere`);
+  return found;
+}
+
+const plain = (paths: Readonly<Record<string, string>>): Stop[] =>
+  Object.entries(paths).map(([name, at]) => ({ name, at }));
+
+const shipped = {
+  shipmentNo: 'S-SEEN',
+  shipmentType: 'Road',
+  shipmentDate: '2027-01-01T10:00:00Z',
+  salesOrders: ['SEEN-1'],
+};
+
+/** Sends from here what only an extension lists. */
+async function sendAll({ page, tenant }: Here): Promise<void> {
+  const orders = [exampleOrder('SEEN-1', ['ZYT-SIZ-5L']), { referenceNumber: 'SEEN_1' }];
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await sendJson(page, tenant, 'upsertShipment', shipped);
+  await sendJson(page, tenant, 'upsertLots', [
+    { sku: 'ZYT-SIZ-5L', lotNumber: 'L-SEEN', expirationDate: '2028-05-01' },
+    { sku: 'NOBODY', lotNumber: 'L-SKIPPED', expirationDate: '2028-06-01' },
+  ]);
+}
+
+const lists: Round = async (here) => {
+  await sendAll(here);
+  return plain({
+    overview: '',
+    products: '/products?size=25',
+    stocks: '/stocks?size=25',
+    'stocks-erp': '/stocks/erp?size=25',
+    expirations: '/stocks/expirations?size=25',
+    customers: '/customers?size=25',
+    returns: '/returns?size=25',
+    'sales-orders': '/sales-orders?size=25',
+    'sales-orders-sent': '/sales-orders?view=sent',
+    'rejected-orders': '/rejected-orders?size=25',
+    'receiving-orders': '/receiving-orders?size=25',
+    shipments: '/shipments?size=25',
+    lots: '/lots?size=25',
+    'stock-adjustments': '/stock-adjustments?size=25',
+    filtered: '/products?size=25&f=state:in:Active&f=updatedAt:range:last30d&q=zeytin',
+    nothing: '/products?q=nothing-is-called-this',
+    beyond: '/products?page=999',
+    'own-query-fault': '/products?size=25&dqb=o%3DSame%26p%3Dtag%26v%3Dx',
+    'sent-nothing': '/sales-orders?view=sent&q=nothing-is-called-this',
+  });
+};
+
+const records: Round = async (here) => {
+  const { page, tenant, listed } = here;
+  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
+  await sendJson(page, tenant, 'createCustomer', customer);
+  await sendJson(page, tenant, 'createCustomer', customer, 409);
+  await sendAll(here);
+  const [order, rejected, receiving, shipment, back, adjustment] = await Promise.all([
+    first(here, '/sales-orders?q=SEEN-1'),
+    first(here, '/rejected-orders?q=SEEN_1'),
+    first(here, '/receiving-orders?f=state:in:ReceivingOrderCreated'),
+    first(here, '/shipments'),
+    first(here, '/returns'),
+    first(here, '/stock-adjustments'),
+  ]);
+  const product = '/products/ZYT-SIZ-5L';
+  const html = await (await page.request.get(tenant.at('/requests'))).text();
+  const request = html.match(new RegExp(`/t/${tenant.id}(/requests/[0-9a-f-]+)"`))?.[1] ?? '';
+  return [
+    ...plain({
+      product,
+      order,
+      rejected,
+      receiving,
+      shipment,
+      lot: '/lots/ZYT-SIZ-5L/L-SEEN',
+      return: back,
+      adjustment,
+      customer: '/customers/1',
+      request,
+      mend: `${rejected}/mend`,
+      requests: '/requests',
+      errors: '/requests?view=errors',
+      lost: '/products/nobody',
+      'lost-page': '/nowhere',
+    }),
+    ...plain({
+      ...(listed
+        ? { 'act-product': `${product}?act=updateProduct`, 'act-tag': `${back}?act=updateReturnTag` }
+        : { 'act-label': `${back}?act=keepLabel` }),
+      'act-customer': '/customers/1?act=updateCustomer',
+      'act-cargo': `${order}?act=updateCargoInfo`,
+      'act-vas': `${order}?act=updateSalesOrderVasDocument`,
+    }).map((stop) => ({ ...stop, reach: sheet })),
+    {
+      name: 'request-again',
+      at: request,
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('explorer.again') }).click();
+        await page.locator('textarea').first().waitFor();
+      },
+    },
+  ];
+};
+
+const csv = 'SKU;Name;Barcodes;Type;Price\n1;One;11;Product;1,5\n2;;12;Product;1.250\n';
+
+/** What is filled in, and what is asked of the platform by hand. */
+const forms: Round = async (here) => {
+  const { page, tenant } = here;
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('SEEN-1', ['ZYT-SIZ-5L'])]);
+  const order = await first(here, '/sales-orders?q=SEEN-1');
+  const dropped = async () => {
+    await open(page, tenant.at('/import?to=products'));
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
+    return new URL(page.url()).pathname.replace(`/t/${tenant.id}`, '');
+  };
+  const map = await dropped();
+  const mend = await dropped();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: /^Send / }).waitFor();
+  const sent = await dropped();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: /^Send / }).click();
+  await page.getByRole('button', { name: /^Download / }).waitFor();
+  return [
+    ...[
+      ['import-map', map],
+      ['import-mend', mend],
+      ['import-sent', sent],
+    ].map(
+      ([name = '', at = '']): Stop => ({
+        name,
+        at,
+        // Its rows are fetched by the page itself.
+        reach: (page) => page.locator('main [role=progressbar]').waitFor({ state: 'detached' }),
+      }),
+    ),
+    ...plain({
+      'new-product': '/new/products',
+      'new-customer': '/new/customers',
+      'new-lot': '/new/lots',
+      'new-receiving-order': '/new/receiving-orders',
+      'new-shipment': '/new/shipments',
+      'edit-order': `${order}/edit`,
+      explorer: '/explorer',
+      'explorer-write': '/explorer?op=bulkUpsertSalesOrders',
+      import: '/import',
+    }),
+    { name: 'settings', at: '/settings', outside: true },
+    { name: 'people', at: '/settings/people', outside: true },
+    { name: 'account', at: '/settings/account', outside: true },
+    {
+      name: 'new-order-faults',
+      at: '/new/sales-orders',
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('form.lines.add') }).click();
+        await page.locator('button[type=submit]').last().click();
+        await page.locator('[aria-invalid="true"]').first().waitFor();
+      },
+    },
+    {
+      name: 'explorer-answer',
+      at: '/explorer?op=getStocks',
+      reach: async (page, say) => {
+        await page.getByRole('button', { name: say('explorer.run') }).click();
+        await page.getByRole('region', { name: say('explorer.answer') }).waitFor();
+      },
+    },
+  ];
+};
+
+export const rounds: Readonly<Record<string, Round>> = { lists, panels, records, forms };
+
+/** Goes to a stop and waits until it stands. */
+export async function go(
+  page: Page,
+  tenant: Tenant,
+  { name, at, outside, reach }: Stop,
+  say: Say,
+): Promise<void> {
+  // What the stop before has picked comes back a moment after its list: this one begins with nothing.
+  if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+  const answer = await page.goto(outside ? at : tenant.at(at));
+  const isLost = answer?.status() === 404;
+  if (isLost !== name.startsWith('lost')) throw new Error(`${name}: ${at} answers ${answer?.status()}`);
+  if (!outside) await alive(page);
+  await reach?.(page, say);
+}

@@ -1,0 +1,110 @@
+'use server';
+
+import {
+  acknowledgeFailures,
+  type Credentials,
+  enter,
+  type FirstOwner,
+  found,
+  leave,
+  type NewPassword,
+  renewPassword,
+  speak,
+} from './auth/account-actions';
+import type { NewPerson } from './auth/new-person';
+import { amendPerson, invite, type PersonChange } from './auth/people-actions';
+import type { LabelChange } from './browser/label-change';
+import type { AnswerTo, Result, WriteName } from './browser/result';
+import type { ViewChange } from './browser/view-change';
+import { type ImportChange, keepImportOf } from './jobs/import-actions';
+import { type BulkStep, type BulkTold, stepBulk } from './jobs/run-bulk-batch';
+import { keepLabelOf } from './labels/label-actions';
+import { type Write, write } from './operations/write';
+import { type WriteMany, writeMany } from './operations/write-many';
+import { connectionReport, forgetTenant, keepTenant, renewTenants } from './tenant-actions';
+import type { RegisteredTenant, TenantChange } from './tenants/tenant-registry';
+import type { ConnectionReport } from './tenants/test-connection';
+import { keepViewOf, type ListMemory } from './views/view-actions';
+
+// Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
+// behind it checks origin, session, role and input itself, and answers a value.
+
+/** Sends one write to the platform in a tenant's name. */
+export async function perform<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
+  return write(given);
+}
+
+/** Sends writes of single records together, each with its own key and its own row in the journal. */
+export async function performMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
+  return writeMany(given);
+}
+
+/** Goes on with a bulk run for about a second: sends what was planned and has no answer yet. */
+export async function goOn(given: BulkStep): Promise<Result<BulkTold>> {
+  return stepBulk(given);
+}
+
+/** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */
+export async function keepImport(given: ImportChange): Promise<Result<undefined>> {
+  return keepImportOf(given);
+}
+
+/** Changes what a list remembers: its saved views, and what a person is used to there. */
+export async function keepView(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
+  return keepViewOf(given);
+}
+
+/** Keeps a label of a record where the platform does not take its tag. */
+export async function keepLabel(given: LabelChange): Promise<Result<undefined>> {
+  return keepLabelOf(given);
+}
+
+export async function signIn(given: Credentials): Promise<Result<undefined>> {
+  return enter(given);
+}
+
+export async function signOut(): Promise<never> {
+  return leave();
+}
+
+export async function createFirstOwner(given: FirstOwner): Promise<Result<undefined>> {
+  return found(given);
+}
+
+export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
+  return renewPassword(given);
+}
+
+/** The person has read of the failed attempts to sign in as them. */
+export async function acknowledgeFailedSignIns(): Promise<Result<undefined>> {
+  return acknowledgeFailures();
+}
+
+export async function setLocale(locale: string): Promise<Result<undefined>> {
+  return speak(locale);
+}
+
+export async function saveTenant(given: TenantChange): Promise<Result<RegisteredTenant[]>> {
+  return keepTenant(given);
+}
+
+export async function removeTenant(id: string): Promise<Result<RegisteredTenant[]>> {
+  return forgetTenant(id);
+}
+
+export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
+  return renewTenants();
+}
+
+/** Whether address, key and tenant are right, and which lists the platform has. */
+export async function testConnection(tenant: string): Promise<Result<ConnectionReport>> {
+  return connectionReport(tenant);
+}
+
+export async function savePerson(given: NewPerson & { role: string }): Promise<Result<undefined>> {
+  return invite(given);
+}
+
+export async function changePerson(given: PersonChange): Promise<Result<undefined>> {
+  return amendPerson(given);
+}

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { operations } from '@/lib/contract/operations';
+import { decided } from '@/lib/env';
+import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
+import { parseInput } from '../browser/input';
+import { deliver } from '../operations/deliver';
+import { type Ask, call } from './call';
+import { budgetNow } from './call-permit';
+import { type Priority, takeSlot } from './call-slots';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
+let asked = 0;
+/** A list that nobody else asks for. */
+const list = (ask: Ask = {}) => {
+  asked += 1;
+  return call(operations.getCustomers, { tenant: 't1', query: { dqb: `offset=${asked}` }, ...ask });
+};
+const many = (n: number, ask: Ask = {}) => Promise.all(Array.from({ length: n }, () => list(ask)));
+const kinds = (called: Awaited<ReturnType<typeof many>>, kind: string) =>
+  called.filter(({ result }) => result.kind === kind).length;
+
+function cancel(tenant: string) {
+  const input = parseInput(operations.cancelLineItems, {
+    params: { referenceNumber: 'R-1' },
+    body: { sku: 'S-1', amount: 2 },
+  });
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  const person = { id: 'p1', name: 'Deniz Kaya' };
+  return deliver(operations.cancelLineItems, { person, tenant, input, idempotencyKey: randomUUID() });
+}
+
+describe('the budget of calls', () => {
+  it('holds back what is over it, and says so without sending', async () => {
+    upstream.play(json(200, page), 20);
+    const called = await many(50);
+    expect(kinds(called, 'ok')).toBe(20);
+    expect(called.find(({ result }) => result.kind !== 'ok')?.result).toMatchObject({
+      kind: 'limited',
+      perMinute: 20,
+      wait: expect.any(Number),
+    });
+    expect(upstream.seen).toHaveLength(20);
+    expect(await budgetNow('t1')).toEqual({ size: 20, used: 20, pausedFor: 0 });
+  });
+
+  it('is one for two processes, whose people share 16 connections each', async () => {
+    const open = new Set<unknown>();
+    const answer: Script = (response, nth, request) => {
+      open.add(request.socket);
+      setTimeout(() => json(200, page)(response, nth, request), 20);
+    };
+    upstream.play(answer, 60);
+    const code = `
+      import { decide } from '@/lib/env';
+      import { call } from '@/lib/console/api-client/call';
+      import { operations } from '@/lib/contract/operations';
+      decide(${JSON.stringify(decided())});
+      const one = (n) => call(operations.getCustomers, { tenant: 't1', query: { dqb: 'offset=' + n } });
+      const called = await Promise.all(Array.from({ length: 80 }, (_, n) => one(n)));
+      console.log(JSON.stringify(called.map(({ result }) => result.kind)));
+      process.exit();`;
+    const other = spawn(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', code],
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: '/usr/bin:/bin', NODE_ENV: 'test' } },
+    );
+    const there = once(other.stdout, 'data');
+    const here = await many(80);
+    const kindsThere: string[] = JSON.parse(String((await there)[0]));
+    expect(kinds(here, 'ok') + kindsThere.filter((kind) => kind === 'ok').length).toBe(60);
+    expect(upstream.seen).toHaveLength(60);
+    expect(open.size).toBeLessThanOrEqual(32);
+  });
+
+  it('leaves bulk work a part, reading ahead less, and people the rest', async () => {
+    upstream.play(json(200, page), 20);
+    expect(kinds(await many(30, { priority: 'prefetch' }), 'ok')).toBe(10);
+    expect(kinds(await many(30, { priority: 'bulk' }), 'ok')).toBe(6);
+    expect(kinds(await many(2), 'ok')).toBe(2);
+    expect(kinds(await many(30), 'ok')).toBe(2);
+    expect(upstream.seen).toHaveLength(20);
+  });
+
+  it('does not record a write that it held back, and sends it when it is pressed again', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => response.writeHead(202).end(), 1);
+    await list();
+    expect(await cancel(tenant)).toMatchObject({ kind: 'limited', perMinute: 1 });
+    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect(upstream.seen).toHaveLength(1);
+    upstream.play((response) => response.writeHead(202).end(), 1);
+    expect(await cancel(tenant)).toMatchObject({ kind: 'ok' });
+    expect((await listJournal({ tenant })).entries).toHaveLength(1);
+  });
+
+  it('costs nothing where there is none', async () => {
+    upstream.play(json(200, page));
+    expect(kinds(await many(300), 'ok')).toBe(300);
+    expect(await budgetNow('t1')).toEqual({ size: 0, used: 0, pausedFor: 0 });
+  });
+});
+
+describe('a platform that answers 429', () => {
+  it.each([
+    ['retry-after in seconds', { 'retry-after': '37' }],
+    ['retry-after as a date', { 'retry-after': new Date(Date.now() + 37_500).toUTCString() }],
+    ['x-retry-after', { 'x-retry-after': '37' }],
+  ])('pauses everybody for the time named: %s', async (_, headers) => {
+    upstream.play(json(429, {}, headers), 200);
+    const first = await list();
+    expect(first.result).toMatchObject({ kind: 'limited', wait: expect.any(Number) });
+    expect(first.result).not.toHaveProperty('perMinute');
+    const tenant = randomUUID();
+    const second = await list({ tenant });
+    expect(second.result).toMatchObject({ kind: 'limited' });
+    expect(second.result.kind === 'limited' && second.result.wait).toBeGreaterThan(30);
+    expect(await cancel(tenant)).toMatchObject({ kind: 'limited' });
+    expect(upstream.seen).toHaveLength(1);
+    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect((await budgetNow(tenant)).pausedFor).toBeGreaterThan(30);
+  });
+
+  it('is asked again by itself when the pause is short', async () => {
+    upstream.play((response, nth, request) => {
+      const script = nth === 1 ? json(429, {}, { 'retry-after': '1' }) : json(200, page);
+      script(response, nth, request);
+    }, 200);
+    const called = await Promise.all([list(), new Promise((r) => setTimeout(r, 300)).then(() => list())]);
+    expect(kinds(called, 'ok')).toBe(2);
+    expect(upstream.seen).toHaveLength(3);
+  });
+
+  it('where there is no budget pauses only the tenant that it said it to', async () => {
+    upstream.play((response, nth, request) => {
+      const busy = request.headers['x-tenant-id'] === 't1';
+      (busy ? json(429, {}, { 'retry-after': '37' }) : json(200, page))(response, nth, request);
+    });
+    expect((await list()).result.kind).toBe('limited');
+    expect((await list()).result.kind).toBe('limited');
+    expect((await list({ tenant: 't2' })).result.kind).toBe('ok');
+    expect(upstream.seen).toHaveLength(2);
+  });
+});
+
+describe('the calls under way', () => {
+  it('let a person through while bulk work waits for its turn', async () => {
+    const waiting = new Set<() => void>();
+    upstream.play((response, nth, request) => {
+      waiting.add(() => json(200, page)(response, nth, request));
+    });
+    const bulk = many(30, { priority: 'bulk' });
+    await expect.poll(() => upstream.seen.length).toBe(10);
+    const person = list();
+    await expect.poll(() => upstream.seen.length).toBe(11);
+    upstream.play(json(200, page));
+    for (const go of waiting) go();
+    expect(kinds(await bulk, 'ok')).toBe(30);
+    expect((await person).result.kind).toBe('ok');
+  });
+
+  it('are handed on to people first, and skip who went away', async () => {
+    const quiet = new AbortController().signal;
+    const held = await Promise.all(Array.from({ length: 16 }, () => takeSlot('person', quiet)));
+    const gone = new AbortController();
+    const order: string[] = [];
+    const taken = async (priority: Priority) => {
+      const give = await takeSlot(priority, quiet);
+      order.push(priority);
+      return give;
+    };
+    const left = takeSlot('person', gone.signal);
+    const ahead = taken('prefetch');
+    const bulk = taken('bulk');
+    const person = taken('person');
+    gone.abort();
+    expect(await left).toBeUndefined();
+    for (const give of held) {
+      give?.();
+      give?.();
+      await new Promise((r) => setTimeout(r, 0));
+    }
+    for (const give of await Promise.all([ahead, bulk, person])) give?.();
+    expect(order).toEqual(['person', 'bulk', 'prefetch']);
+    expect(globalThis.tallymanSlots?.open).toEqual({ person: 0, bulk: 0, prefetch: 0 });
+  });
+});

@@ -1,0 +1,197 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type Ask, call } from './call';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const customer = { id: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11', customerNo: 7, firstName: 'Ayşe' };
+const page = { items: [customer], count: 50, offset: 0, dataSetCount: 1 };
+
+const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+const one = (asked: Ask = {}) =>
+  call(operations.getCustomer, { tenant: 't1', params: { customerNo: 7 }, ...asked });
+const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const lots = () => call(operations.upsertLots, { tenant: 't1', body: '[]' });
+const cancel = (asked: Ask = {}) =>
+  call(operations.cancelLineItems, {
+    tenant: 't1',
+    params: { referenceNumber: 'R 1/2' },
+    body: '{"amount":1}',
+    ...asked,
+  });
+
+const d1 = {
+  error: {
+    code: 400,
+    message: 'Validation Errors',
+    errors: [{ property: 'lineItems.1.sku', message: 'is required', errorCode: 'custom' }],
+  },
+  requestId: 'theirs',
+  timestamp: '2026-01-01T00:00:00Z',
+};
+
+describe('what goes out', () => {
+  it('carries key, tenant, ids and body, and encodes each part of the path once', async () => {
+    upstream.play((response) => response.writeHead(202).end());
+    const { result } = await cancel({ requestId: 'request-1', idempotencyKey: 'key-12345' });
+    expect(result).toEqual({ kind: 'ok', answer: undefined, notes: [], requestId: 'request-1' });
+    expect(upstream.seen).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/openapi/v1/SalesOrders/R%201%2F2:cancelLineItems',
+        body: '{"amount":1}',
+        headers: {
+          authorization: 'the-key',
+          'x-tenant-id': 't1',
+          'x-request-id': 'request-1',
+          'idempotency-key': 'key-12345',
+          'content-type': 'application/json',
+        },
+      },
+    ]);
+  });
+
+  it('encodes the question so that plus, ampersand and letters arrive', async () => {
+    upstream.play(json(200, page));
+    await list({ query: { dqb: 'o=Equals&p=a&v=1+2 ü' } });
+    expect(upstream.seen[0]?.url).toBe('/openapi/v1/Customers?dqb=o%3DEquals%26p%3Da%26v%3D1%2B2%20%C3%BC');
+  });
+
+  it.each(['', '.', '..', '...', undefined, '\ud800'])(
+    'refuses %j as a part of a path and sends nothing',
+    async (bad) => {
+      upstream.play(json(200, customer));
+      const { result } = await one({ params: { customerNo: bad } });
+      expect(result).toMatchObject({ kind: 'refused', status: 400, issues: [{ path: 'customerNo' }] });
+      expect(upstream.seen).toHaveLength(0);
+    },
+  );
+});
+
+describe('what comes back', () => {
+  it('reads an answer, packed or not', async () => {
+    const body = gzipSync(JSON.stringify(page));
+    upstream.play((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
+    expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, notes: [] });
+    upstream.play(json(200, page, { 'x-request-id': 'theirs' }));
+    expect((await list()).result).toMatchObject({ kind: 'ok', answer: page, requestId: 'theirs' });
+  });
+
+  it('keeps a record that does not follow the contract, and notes where', async () => {
+    const odd = { ...customer, customerNo: 'seven', firstName: 3 };
+    upstream.play(json(200, { ...page, items: [customer, odd], dataSetCount: 2 }));
+    expect((await list()).result).toMatchObject({
+      kind: 'ok',
+      answer: { items: [customer, odd] },
+      notes: ['items.1.customerNo', 'items.1.firstName'],
+    });
+    upstream.play(json(200, odd));
+    expect((await one()).result).toMatchObject({
+      kind: 'ok',
+      answer: odd,
+      notes: ['customerNo', 'firstName'],
+    });
+  });
+
+  it('reads a list that is null, where one is due, as an empty one, and notes it', async () => {
+    const shipment = { shipmentNo: 'S', shipmentType: 'Road', shipmentDate: '2027-01-01T00:00:00Z' };
+    const read = { ...page, items: [{ ...shipment, salesOrders: null }] };
+    upstream.play(json(200, read));
+    expect((await call(operations.getShipments, { tenant: 't1' })).result).toMatchObject({
+      kind: 'ok',
+      answer: { items: [{ shipmentNo: 'S', salesOrders: [] }] },
+      notes: ['items.0.salesOrders'],
+    });
+    upstream.play(json(200, { created: 1, updated: 0, skippedSkus: null }));
+    expect((await lots()).result).toMatchObject({
+      kind: 'ok',
+      answer: { created: 1, skippedSkus: [] },
+      notes: ['skippedSkus'],
+    });
+  });
+
+  it('flags a page that holds fewer records than it says', async () => {
+    upstream.play(json(200, { ...page, dataSetCount: 60 }));
+    expect((await list()).result).toMatchObject({ kind: 'ok', notes: ['items'] });
+  });
+
+  it.each<[string, Script]>([
+    ['ours', json(400, d1)],
+    [
+      'flat',
+      json(400, {
+        statusCode: 400,
+        message: 'Validation Errors',
+        errors: [{ path: 'LineItems[1].Sku', message: 'is required', code: 'custom' }],
+      }),
+    ],
+    [
+      'RFC 9457',
+      json(400, {
+        type: 'about:blank',
+        title: 'Validation Errors',
+        status: 400,
+        errors: [{ pointer: '#/lineItems/1/sku', detail: 'is required', code: 'custom' }],
+      }),
+    ],
+  ])('reads the issues of an error body: %s', async (_, script) => {
+    upstream.play(script);
+    expect((await create()).result).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message: 'Validation Errors',
+      issues: [{ path: 'lineItems.1.sku', message: 'is required', code: 'custom' }],
+    });
+  });
+
+  it('keeps what is said of the whole beside the fields, unless it says no more than they do', async () => {
+    const conflict = (message: string, told: string) =>
+      upstream.play(json(409, { statusCode: 409, message, errors: [{ field: 'Sku', message: told }] }));
+    conflict('A product with this SKU already exists', 'Sku N-00020');
+    expect((await create()).result).toMatchObject({
+      issues: [
+        { path: '', message: 'A product with this SKU already exists' },
+        { path: 'sku', message: 'Sku N-00020' },
+      ],
+    });
+    for (const message of [
+      'Conflict',
+      '409 Conflict',
+      'One or more validation errors occurred.',
+      'is taken',
+    ]) {
+      conflict(message, 'The SKU is taken');
+      expect((await create()).result).toMatchObject({ issues: [{ path: 'sku' }] });
+    }
+  });
+
+  it('reads errors by field, in an HTML page, and in nothing', async () => {
+    upstream.play(json(400, { title: 'Bad', errors: { 'Customer.Email': ['is taken', 'is odd'] } }));
+    expect((await create()).result).toMatchObject({
+      issues: [
+        { path: '', message: 'Bad' },
+        { path: 'customer.email', message: 'is taken' },
+        { path: 'customer.email', message: 'is odd' },
+      ],
+    });
+    upstream.play(text(409, '<html><title>No &amp; never</title><body>x</body></html>'));
+    expect((await create()).result).toMatchObject({
+      kind: 'refused',
+      status: 409,
+      message: 'No &amp; never',
+      issues: [],
+    });
+    upstream.play(text(403, ''));
+    expect((await create()).result).toMatchObject({
+      kind: 'refused',
+      status: 403,
+      message: 'The platform answered 403',
+    });
+  });
+});

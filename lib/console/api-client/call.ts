@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Operation } from '@/lib/contract/schema/operation';
+import type { Result } from '../browser/result';
+import { addressOf } from './address';
+import { guarded, type Paused, pausedNow } from './breaker';
+import { type GivenUp, type NotYet, type Permit, pauseAfter, takePermit } from './call-permit';
+import type { Priority } from './call-slots';
+import { platformKey, send } from './client';
+import type { Lost, Reply } from './exchange';
+import { outcomeOf } from './outcome';
+import { forgetRecentAnswers } from './recent-answers';
+import { limitOf, patiently } from './retry';
+import { SharedReads } from './shared-reads';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type Ask = {
+  /** The tenant to emulate, of the registry. None: the key's own. */
+  tenant?: string;
+  params?: Fields;
+  query?: Fields;
+  /** The JSON to send. */
+  body?: string;
+  idempotencyKey?: string;
+  requestId?: string;
+  /** The caller goes away. */
+  signal?: AbortSignal;
+  /** Total time in milliseconds, instead of the effect's own. */
+  limitMs?: number;
+  /** Who waits for it; a person unless said otherwise. */
+  priority?: Priority;
+  /** Leave to send that was taken before; whoever took it gives it back. */
+  permit?: Permit;
+};
+
+/** `reply`: what came back, for the journal; nothing when nothing did. */
+export type Called<T> = { result: Result<T>; reply?: Reply };
+
+type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
+
+declare global {
+  var tallymanReads: SharedReads<Outcome> | undefined;
+}
+
+/** On globalThis: pages and routes are different bundles, and ask the same. */
+function sharedReads(): SharedReads<Outcome> {
+  globalThis.tallymanReads ??= new SharedReads();
+  return globalThis.tallymanReads;
+}
+
+const better: Readonly<Record<Priority, readonly Priority[]>> = {
+  person: [],
+  bulk: ['person'],
+  prefetch: ['person', 'bulk'],
+};
+
+/**
+ * Asks the platform for one operation of the contract. Never throws. Time limit and retries follow from its effect;
+ * identical reads at the same time are one call. Who may ask is checked before, by `read` and `perform`.
+ */
+export async function call<O extends Operation>(
+  operation: O,
+  ask: Ask,
+): Promise<Called<z.output<O['response']>>> {
+  const requestId = ask.requestId ?? randomUUID();
+  const address = addressOf(operation, ask.params, ask.query);
+  if ('issues' in address) {
+    const message = 'The address of the record cannot be written';
+    return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
+  }
+  const { tenant = '', priority = 'person', signal } = ask;
+  const run = (gone?: AbortSignal) => attempts(operation, ask, address.path, requestId, gone);
+  let outcome: Outcome;
+  if (operation.effect === 'read') {
+    const same = [platformKey(), tenant, operation.method, address.path, ask.body, ask.limitMs];
+    const keyFor = (who: Priority) => JSON.stringify([...same, who]);
+    const keys: [string, ...string[]] = [keyFor(priority), ...better[priority].map(keyFor)];
+    outcome = await sharedReads().read({ keys, tenant, signal }, run);
+  } else {
+    outcome = await run(signal);
+    sharedReads().forget(tenant);
+    forgetRecentAnswers(tenant);
+  }
+  const reply = 'status' in outcome ? outcome : undefined;
+  const result = outcomeOf(operation, outcome, requestId);
+  if (result.kind !== 'unreachable') return { result, reply };
+  // The failure that opened the circuit says as much as those that found it open.
+  const paused = pausedNow({ tenant: ask.tenant, group: operation.resource });
+  const { since, nextTry } = paused ?? result;
+  return { result: { ...result, since, nextTry }, reply };
+}
+
+/** Every try passes the circuit, then the budget: what is not sent costs nothing. */
+function attempts(
+  operation: Operation,
+  ask: Ask,
+  path: string,
+  requestId: string,
+  gone: AbortSignal | undefined,
+): Promise<Outcome> {
+  const { tenant, priority = 'person', permit } = ask;
+  const limit = ask.limitMs ?? limitOf(operation.effect);
+  const time = AbortSignal.timeout(limit);
+  const signal = gone ? AbortSignal.any([time, gone]) : time;
+  const of = { tenant, group: operation.resource };
+  const message = {
+    method: operation.method,
+    path,
+    headers: headersOf(ask, requestId),
+    body: ask.body,
+    signal,
+  };
+  return patiently<Outcome>(operation.effect, Date.now() + limit, async () => {
+    const paused = pausedNow(of);
+    if (paused) return paused;
+    const taken = permit ?? (await takePermit({ tenant, priority, signal }));
+    if (!('release' in taken)) return taken;
+    const reply = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
+    if (!('status' in reply) || reply.status !== 429) return reply;
+    return { ...reply, wait: await pauseAfter(tenant, reply) };
+  });
+}
+
+function headersOf({ tenant, body, idempotencyKey }: Ask, requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    ...(tenant === undefined ? {} : { 'x-tenant-id': tenant }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}

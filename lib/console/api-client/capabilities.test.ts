@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
+import { ask, can } from './capabilities';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const page = { items: [], count: 1, offset: 0, dataSetCount: 0 };
+const document = {
+  openapi: '3.1.0',
+  paths: { '/openapi/v1/Lots': { get: {} }, '/openapi/v1/Returns/UpdateReturnTag': { patch: {} } },
+};
+
+/** A platform with these answers by path, 404 elsewhere. */
+const site =
+  (answers: Record<string, Script>): Script =>
+  (response, nth, request) =>
+    (answers[(request.url ?? '').split('?')[0] ?? ''] ?? text(404, '<title>Not Found</title>'))(
+      response,
+      nth,
+      request,
+    );
+
+describe('what a platform offers', () => {
+  it('is all of the spec, without asking', async () => {
+    upstream.play(text(500, ''));
+    expect(await can('getStocks', 't')).toBe(true);
+    expect(upstream.seen).toHaveLength(0);
+  });
+
+  it('is read from its document, once a minute', async () => {
+    upstream.play(site({ '/openapi/v1/openapi.json': json(200, document) }));
+    expect(await can('getLots', 't')).toBe(true);
+    expect(await can('updateReturnTag', 't')).toBe(true);
+    expect(await can('getShipments', 't')).toBe(false);
+    expect(upstream.seen).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    await can('getLots', 't');
+    vi.useRealTimers();
+    expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each([404, 405, 501])('is learned from the list where there is no document: %i', async (status) => {
+    upstream.play(site({ '/openapi/v1/Shipments': json(status, {}), '/openapi/v1/Lots': json(200, page) }));
+    expect(await can('getShipments', 't')).toBe(false);
+    expect(await can('getShipment', 't')).toBe(false);
+    expect(await can('getLots', 't')).toBe(true);
+    const asked = upstream.seen.length;
+    expect(await can('getLots', 't')).toBe(true);
+    expect(upstream.seen).toHaveLength(asked);
+  });
+
+  it('counts a write that nothing tells of as absent', async () => {
+    upstream.play(site({}));
+    expect(await can('updateReturnTag', 't')).toBe(false);
+  });
+
+  it('is not unlearned by a platform that is away', async () => {
+    upstream.play(text(500, ''));
+    expect(await can('getLots', 't')).toBe(true);
+  });
+});
+
+describe('a 404', () => {
+  const one = () => ask(operations.getShipment, { params: { shipmentNo: 'S1' } });
+
+  it('on a list of an extension means that there is no such list', async () => {
+    upstream.play(site({}));
+    expect((await ask(operations.getShipments, {})).result).toMatchObject({ kind: 'missing', status: 404 });
+    expect(await can('getShipments', 't')).toBe(false);
+  });
+
+  it('on a record means the record where the operation is known, the operation where it is not', async () => {
+    upstream.play(site({}));
+    expect((await one()).result).toMatchObject({ kind: 'missing', status: 404 });
+    const paths = { '/openapi/v1/Shipments/{shipmentNo}': { get: {} } };
+    upstream.play(site({ '/openapi/v1/openapi.json': json(200, { paths }) }));
+    expect((await one()).result).toMatchObject({ kind: 'refused', status: 404 });
+  });
+
+  it('on an operation of the spec is a refusal', async () => {
+    upstream.play(site({}));
+    expect((await ask(operations.getReturn, { params: { returnNo: 'R' } })).result).toMatchObject({
+      kind: 'refused',
+      status: 404,
+    });
+  });
+});

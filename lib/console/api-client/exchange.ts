@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Dispatcher } from 'undici';
+import type { Cause } from '../browser/result';
+import { causeOf } from './cause';
+import { onAbort } from './on-abort';
+
+/** At most this much of an answer is read, counted after unpacking too. */
+const ANSWER_BYTES = 10 * 1024 * 1024;
+
+/** `wait`: of a 429, the seconds for which nobody asks the platform. */
+export type Reply = { status: number; headers: Record<string, string>; text: string; wait?: number };
+
+/** `sent`: the request, or a part of it, was on its way: what it asked may have been done. */
+export type Lost = { lost: Cause; sent: boolean };
+
+const unpack = promisify(gunzip);
+
+/** One request and its answer, gathered as it comes. `reply` settles once and never rejects. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly reply: Promise<Reply | Lost>;
+  #settle: (outcome: Reply | Lost) => void = () => undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #failed = false;
+  #status = 0;
+  #headers: Record<string, string> = {};
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+
+  constructor(signal: AbortSignal) {
+    this.reply = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    // Whatever reason a caller gives for going away, and frameworks give their own, it is not the platform's fault.
+    const stop = () =>
+      this.#fail(causeOf(signal.reason) === 'timeout' ? signal.reason : new DOMException('', 'AbortError'));
+    if (signal.aborted) stop();
+    else this.reply.then(onAbort(signal, stop));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#settle({ lost: causeOf(error), sent: this.#controller !== undefined });
+    this.#controller?.abort(new Error('given up'));
+  }
+
+  /** A connection stands, and the first byte is about to be written. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#failed) controller.abort(new Error('given up before it was sent'));
+    else this.#controller = controller;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    for (const [name, value] of Object.entries(headers)) this.#headers[name] = String(value);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > ANSWER_BYTES) this.#fail({ code: 'ERR_BUFFER_TOO_LARGE' });
+    else this.#chunks.push(chunk);
+  }
+
+  async onResponseEnd(): Promise<void> {
+    try {
+      const raw = Buffer.concat(this.#chunks);
+      const packed = /\bgzip\b/i.test(this.#headers['content-encoding'] ?? '');
+      const bytes = packed ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : raw;
+      this.#settle({ status: this.#status, headers: this.#headers, text: bytes.toString('utf8') });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+}

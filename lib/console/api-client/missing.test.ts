@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
+import { ask } from './capabilities';
+import { askMissingAgain } from './missing';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const asked = () => upstream.seen.filter(({ url }) => !url.includes('openapi.json')).length;
+const lots = (tenant: string) => ask(operations.getLots, { tenant });
+
+it('a list that a platform does not have is asked for once a day and tenant, also by another process', async () => {
+  upstream.play(text(404, ''));
+  expect((await lots('a')).result.kind).toBe('missing');
+  expect((await lots('a')).result.kind).toBe('missing');
+  expect(asked()).toBe(1);
+  // Another process remembers nothing but what the database tells.
+  globalThis.tallymanMissing?.clear();
+  expect((await lots('a')).result.kind).toBe('missing');
+  expect(asked()).toBe(1);
+  // A tenant that is not there answers 404 as well: it must not hide the list from others.
+  expect((await lots('b')).result.kind).toBe('missing');
+  expect(asked()).toBe(2);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60_000 });
+  await lots('a');
+  vi.useRealTimers();
+  expect(asked()).toBe(3);
+});
+
+it('is asked for at once after the connection was tested', async () => {
+  upstream.play(text(404, ''));
+  await lots('a');
+  await askMissingAgain('a');
+  await lots('a');
+  expect(asked()).toBe(2);
+});
+
+it('is not taken for missing because the platform is away', async () => {
+  upstream.play(json(500, {}));
+  expect((await lots('a')).result.kind).toBe('unreachable');
+  const before = asked();
+  await lots('a');
+  expect(asked()).toBeGreaterThan(before);
+});

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import { bareMessage } from '@/lib/contract/schema/error-body';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { complaintOf } from '../browser/error-response';
+import type { Cause, Failure, Result } from '../browser/result';
+import { answerIn } from './answer';
+import type { Paused } from './breaker';
+import { callsPerMinute, type GivenUp, type NotYet } from './call-permit';
+import type { Lost, Reply } from './exchange';
+import { waitOf } from './wait';
+
+const told: Readonly<Record<Cause, string>> = {
+  connect: 'The platform cannot be reached',
+  dns: 'The address of the platform is not known',
+  tls: 'The certificate of the platform is not trusted',
+  timeout: 'The platform did not answer in time',
+  cut: 'The connection to the platform broke off',
+  'too-large': 'The answer of the platform is too large',
+  redirect: 'The platform sends elsewhere; its address may be wrong',
+  'server-error': 'The platform failed',
+  unreadable: 'The platform answered with something that is not JSON',
+  empty: 'The platform answered with nothing',
+  shape: 'The platform answered with something else than agreed',
+  paused: 'The platform did not answer several times; it is asked again in a few seconds',
+  unconfirmed: 'It was sent before without an answer, and was not sent again',
+  cancelled: 'The request was given up',
+  database: 'The database does not answer just now',
+  disk: 'The disk of the database is full',
+  console: 'The console cannot do this just now',
+};
+
+/** No answer, or none that can be read. What a write asked may have been done once it was on its way. */
+export function lost(
+  operation: Pick<Operation, 'effect'>,
+  cause: Cause,
+  sent: boolean,
+  rest: { requestId: string; status?: number; since?: string; nextTry?: string; message?: string },
+): Failure {
+  const { requestId, status, since, nextTry } = rest;
+  const message = rest.message || told[cause];
+  if (sent && operation.effect !== 'read') return { kind: 'unknown', cause, status, message, requestId };
+  return { kind: 'unreachable', cause, status, message, since, nextTry, requestId };
+}
+
+function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
+  const { status } = reply;
+  const { issues, ...complaint } = complaintOf(reply);
+  const requestId = complaint.requestId ?? ours;
+  const message = complaint.message || bareMessage(status);
+  // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.
+  if (status < 400)
+    return lost(operation, 'redirect', [301, 302, 303].includes(status), { requestId, status });
+  if (status === 429) {
+    return { kind: 'limited', wait: Math.ceil(reply.wait ?? waitOf(reply.headers) ?? 1), message, requestId };
+  }
+  if (status === 501 || (operation.extension && status === 405))
+    return { kind: 'missing', status, message, requestId };
+  if (status >= 500) return lost(operation, 'server-error', true, { requestId, status, message });
+  if (status === 408) return lost(operation, 'timeout', false, { requestId, status, message });
+  return { kind: 'refused', status, message, issues, requestId };
+}
+
+/** A call that was held back: nothing was sent, so there is no request to name. */
+function notYetOf({ notYet }: NotYet): Failure {
+  const wait = Math.min(60, Math.ceil(notYet.seconds));
+  const limited = { kind: 'limited' as const, wait, requestId: '' };
+  if (notYet.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
+  const perMinute = callsPerMinute();
+  const message = `The ${perMinute} calls a minute that this platform allows are used up`;
+  return { ...limited, perMinute, message };
+}
+
+/** What an exchange with the platform comes to. `ours` is the request id that was sent. */
+export function outcomeOf<O extends Operation>(
+  operation: O,
+  reply: Reply | Lost | Paused | NotYet | GivenUp,
+  ours: string,
+): Result<z.output<O['response']>> {
+  if ('notYet' in reply) return notYetOf(reply);
+  if ('lost' in reply) {
+    if (!('since' in reply)) return lost(operation, reply.lost, reply.sent, { requestId: ours });
+    // Not asked, so there is no request to name.
+    const { since, nextTry } = reply;
+    return lost(operation, reply.lost, reply.sent, { requestId: '', since, nextTry });
+  }
+  if (reply.status < 200 || reply.status > 299) return failureOf(operation, reply, ours);
+  const requestId = reply.headers['x-request-id'] ?? ours;
+  const read = answerIn(operation, reply.text);
+  if ('fault' in read) return lost(operation, read.fault, true, { requestId, status: reply.status });
+  return { kind: 'ok', ...read, requestId };
+}

@@ -1,0 +1,59 @@
+import { DelegateBackoff, handleWhenResult, type IRetryBackoffContext, retry } from 'cockatiel';
+import { isObject } from '@/lib/contract/schema/is-record';
+import type { Effect } from '@/lib/contract/schema/operation';
+import type { Paused } from './breaker';
+import type { GivenUp, NotYet } from './call-permit';
+import type { Lost, Reply } from './exchange';
+import { waitOf } from './wait';
+
+const READ_MS = 15_000;
+// Longer than the 30 s that a platform may take (D20): the answer to a write is worth waiting for.
+const WRITE_MS = 35_000;
+
+/** The total time for one operation, tries and waits included, in milliseconds. It follows from the effect (law 7). */
+export const limitOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
+
+/** Extra tries. A write is never repeated by itself: a PUT may subtract, and no platform promises to know its key. */
+const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
+
+const LONGEST_WAIT_MS = 5_000;
+const LONGEST_JITTER_MS = 400;
+const again = new Set(['connect', 'dns', 'timeout', 'cut']);
+
+type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
+
+const isOutcome = (value: unknown): value is Outcome =>
+  isObject(value) && ('lost' in value || 'status' in value);
+
+/** The platform's wish, or full jitter up to 200 ms, then 400 ms. */
+function delayOf(outcome: Outcome, attempt: number): number {
+  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers)) : undefined;
+  return asked === undefined ? Math.random() * Math.min(LONGEST_JITTER_MS, 100 * 2 ** attempt) : asked * 1000;
+}
+
+function worthRepeating(outcome: unknown, deadline: number): boolean {
+  if (!isOutcome(outcome)) return false;
+  if ('notYet' in outcome) return false;
+  const passing = 'lost' in outcome ? again.has(outcome.lost) : [429, 502, 503, 504].includes(outcome.status);
+  const asked = 'status' in outcome ? (outcome.wait ?? waitOf(outcome.headers) ?? 0) * 1000 : 0;
+  return passing && asked <= LONGEST_WAIT_MS && Date.now() + Math.max(asked, LONGEST_JITTER_MS) < deadline;
+}
+
+/**
+ * Tries a read up to three times while it fails in passing (network, 429, 502, 503, 504), within `deadline` (epoch ms)
+ * and with at most 5 s of waiting at a time; a write once.
+ */
+export function patiently<T extends Outcome>(
+  effect: Effect,
+  deadline: number,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const backoff = new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt: n, result }) =>
+    'value' in result && isOutcome(result.value) ? delayOf(result.value, n) : 0,
+  );
+  const policy = retry(
+    handleWhenResult((outcome) => worthRepeating(outcome, deadline)),
+    { maxAttempts: triesOf(effect), backoff },
+  );
+  return policy.execute(attempt);
+}

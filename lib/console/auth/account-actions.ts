@@ -1,0 +1,111 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
+import type { Result } from '../browser/result';
+import { limited, ok, refused, refusedAs, written } from '../http/own-result';
+import { addressFrom, isSecure } from '../http/request-origin';
+import { fromOurPage } from './access';
+import { changePassword } from './change-password';
+import { acknowledgeFailedSignIns } from './failed-sign-ins';
+import { createOwner } from './owner';
+import { setLocaleOf } from './people';
+import { currentPerson, deviceToken, dropSession, keepDevice, keepSession, sessionToken } from './session';
+import { endSession, personOf } from './sessions';
+import { signInWith } from './sign-in';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+async function rememberLocale(locale: Locale): Promise<void> {
+  (await cookies()).set(localeCookie, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+}
+
+export type Credentials = { email: string; password: string };
+
+/** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
+export function enter(given: Credentials): Promise<Result<undefined>> {
+  return fromOurPage(async (from) => {
+    const origin = {
+      address: addressFrom(from),
+      agent: from.get('user-agent') ?? '',
+      device: await deviceToken(),
+    };
+    const signed = await signInWith(written(given?.email), written(given?.password), origin);
+    if (signed.kind === 'limited') return limited(signed.wait);
+    if (signed.kind === 'wrong')
+      return refusedAs(401, 'wrong_credentials', 'The email or the password is wrong');
+    const former = await sessionToken();
+    if (former) await endSession(former);
+    await keepSession(signed.token, isSecure(from));
+    await keepDevice(signed.device, isSecure(from));
+    // The language goes with the person to every browser; who never chose one keeps the browser's.
+    const person = await personOf(signed.token);
+    if (person?.locale && isLocale(person.locale)) await rememberLocale(person.locale);
+    return ok(undefined);
+  });
+}
+
+export type FirstOwner = Credentials & { name: string };
+
+/** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
+export function found(given: FirstOwner): Promise<Result<undefined>> {
+  return fromOurPage(async () => {
+    const { name, email, password } = given ?? {};
+    const person = { name: written(name), email: written(email), password: written(password) };
+    const made = await createOwner(person);
+    if (made.kind === 'taken')
+      return refusedAs(409, 'owner_exists', 'This installation has its owner already');
+    return made.kind === 'faults' ? refused(400, made.faults) : enter(person);
+  });
+}
+
+export type NewPassword = { current: string; next: string };
+
+/** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
+export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
+  return fromOurPage(async (from) => {
+    const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
+    if (!person || !token) return { kind: 'signed-out' };
+    const passwords = { current: written(given?.current), next: written(given?.next) };
+    const changed = await changePassword(person, passwords, {
+      address: addressFrom(from),
+      token,
+      device,
+    });
+    if (changed.kind === 'limited') return limited(changed.wait);
+    return changed.kind === 'changed' ? ok(undefined) : refused(400, changed.faults);
+  });
+}
+
+/** The person has read of the failed attempts to sign in as them. */
+export function acknowledgeFailures(): Promise<Result<undefined>> {
+  return fromOurPage(async () => {
+    const person = await currentPerson();
+    if (!person) return { kind: 'signed-out' };
+    await acknowledgeFailedSignIns(person.id);
+    return ok(undefined);
+  });
+}
+
+/** Ends the session, in the database and in the browser, and goes to the sign-in page. */
+export async function leave(): Promise<never> {
+  await fromOurPage(async () => {
+    const token = await sessionToken();
+    if (token) {
+      await endSession(token);
+      await dropSession();
+    }
+    return ok(undefined);
+  });
+  redirect('/sign-in');
+}
+
+/** Chooses the language: for this browser, and for the person when somebody is signed in. */
+export function speak(locale: string): Promise<Result<undefined>> {
+  return fromOurPage(async () => {
+    if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
+    const person = await currentPerson();
+    if (person) await setLocaleOf(person.id, locale);
+    await rememberLocale(locale);
+    return ok(undefined);
+  });
+}

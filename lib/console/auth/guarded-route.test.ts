@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusedAs } from '../http/own-result';
+import { answerJson, guardedRoute } from './guarded-route';
+
+const at = 'http://tally.example/t/one/x?q=1';
+const context = { params: Promise.resolve({ tenant: 'one' }) };
+const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
+  answerJson([params.tenant, search.get('q')]),
+);
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a read is answered to our own pages and to no browser, to no other site', async () => {
+  const ours = await route(new Request(at, { headers: { 'sec-fetch-site': 'same-origin' } }), context);
+  expect([ours.status, await ours.json()]).toEqual([200, ['one', '1']]);
+  expect(ours.headers.get('cache-control')).toBe('private, no-store');
+  expect((await route(new Request(at), context)).status).toBe(200);
+  expect((await route(new Request(at, { method: 'HEAD' }), context)).status).toBe(200);
+  for (const site of ['cross-site', 'same-site']) {
+    const refused = await route(new Request(at, { headers: { 'sec-fetch-site': site } }), context);
+    expect([refused.status, await refused.json()]).toEqual([403, { kind: 'forbidden', reason: 'origin' }]);
+  }
+});
+
+test('a POST has to name a page of ours', async () => {
+  const post = (headers: Record<string, string>) => new Request(at, { method: 'POST', headers });
+  expect((await route(post({}), context)).status).toBe(403);
+  expect((await route(post({ host: 'tally.example', origin: 'http://evil.example' }), context)).status).toBe(
+    403,
+  );
+  const ours = post({ host: 'tally.example', origin: 'http://tally.example' });
+  expect((await route(ours, context)).status).toBe(200);
+});
+
+test('what throws becomes a value with a status, and a result goes out as it is', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const broken = guardedRoute(async () => {
+    throw new Error('away');
+  });
+  const answer = await broken(new Request(at), context);
+  expect([answer.status, (await answer.json()).kind]).toEqual([503, 'unreachable']);
+  const malformed = refusedAs(400, 'malformed', 'No order is named');
+  const told = await guardedRoute(async () => malformed)(new Request(at), context);
+  expect([told.status, await told.json()]).toEqual([200, malformed]);
+});

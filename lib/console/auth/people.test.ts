@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { changePassword, givePassword } from './change-password';
+import { insertPerson } from './new-person';
+import { addPerson, changePerson } from './people';
+import { idleSeconds } from './session-limits';
+import { endSession, personOf, sweepSessions } from './sessions';
+import { signInWith } from './sign-in';
+import { tokenHash } from './tokens';
+
+describe('signing in', () => {
+  it('makes a session of a new token each time, whatever the case of the email', async () => {
+    const who = someone();
+    expect(await insertPerson(who, 'operator')).toBe(true);
+    expect(await insertPerson(who, 'viewer')).toBe(false);
+    const first = await tokenOf(who.email);
+    const second = await tokenOf(who.email.toUpperCase());
+    expect(second).not.toBe(first);
+    expect(await personOf(first)).toEqual({
+      id: expect.any(String),
+      name: who.name,
+      email: who.email,
+      role: 'operator',
+      locale: null,
+    });
+  });
+
+  it('is dead at once after signing out, disabling, expiry and idleness', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const [out, disabled, expired, idle] = [
+      await tokenOf(who.email),
+      await tokenOf(who.email),
+      await tokenOf(who.email),
+      await tokenOf(who.email),
+    ];
+    const id = (await personOf(out))?.id ?? '';
+    await endSession(out);
+    expect(await personOf(out)).toBeUndefined();
+    await pool().query(`update console.session set "expiresAt" = now() where token = $1`, [
+      tokenHash(expired),
+    ]);
+    expect(await personOf(expired)).toBeUndefined();
+    const left = `update console.session set "updatedAt" = now() - make_interval(secs => $2) where token = $1`;
+    await pool().query(left, [tokenHash(idle), idleSeconds - 5]);
+    expect(await personOf(idle)).toBeDefined();
+    await pool().query(left, [tokenHash(idle), idleSeconds + 5]);
+    expect(await personOf(idle)).toBeUndefined();
+    const kept = 'select from console.session where token = any ($1)';
+    await sweepSessions();
+    expect((await pool().query(kept, [[expired, idle, disabled].map(tokenHash)])).rowCount).toBe(1);
+    expect(await personOf(disabled)).toBeDefined();
+    expect(await changePerson(id, { disabled: true })).toBe(true);
+    expect(await personOf(disabled)).toBeUndefined();
+    expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
+  });
+
+  it('moves the last use of a session, at most once a minute', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const token = await tokenOf(who.email);
+    const last = async () =>
+      (
+        await pool().query<{ at: Date }>('select "updatedAt" as at from console.session where token = $1', [
+          tokenHash(token),
+        ])
+      ).rows[0]?.at;
+    const before = await last();
+    await personOf(token);
+    expect(await last()).toEqual(before);
+    await pool().query(
+      `update console.session set "updatedAt" = now() - interval '2 minutes' where token = $1`,
+      [tokenHash(token)],
+    );
+    await personOf(token);
+    expect(Date.now() - Number(await last())).toBeLessThan(30_000);
+  });
+
+  it('is kept by the hash of its token alone, also one that was open before', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const token = await tokenOf(who.email);
+    const kept = (value: string) =>
+      pool()
+        .query('select from console.session where token = $1', [value])
+        .then(({ rowCount }) => rowCount);
+    expect(await kept(token)).toBe(0);
+    expect(await kept(tokenHash(token))).toBe(1);
+    await pool().query('update console.session set token = $2 where token = $1', [tokenHash(token), token]);
+    expect(await personOf(token)).toBeUndefined();
+    const file = await readFile(new URL('@/lib/db/migrations/0021-sign-in.sql', import.meta.url), 'utf8');
+    const [statement = ''] = /update console\.session[^;]+/.exec(file) ?? [];
+    await pool().query(`${statement} where token = $1`, [token]);
+    expect(await personOf(token)).toMatchObject({ email: who.email });
+  });
+
+  it.each(['', 'x', "'; drop table console.session; --", '\u0000'.repeat(20)])(
+    'knows nobody of the token %j',
+    async (token) => {
+      expect(await personOf(token)).toBeUndefined();
+    },
+  );
+});
+
+describe('a password', () => {
+  it('is changed by who knows it; all other sessions end', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const [here, there] = [await tokenOf(who.email), await tokenOf(who.email)];
+    const asked = await personOf(here);
+    if (!asked) throw new Error('nobody');
+    const change = (current: string, next: string) =>
+      changePassword(asked, { current, next }, { address: randomUUID(), token: here });
+    expect(await change('a wrong one', 'another long phrase')).toMatchObject({
+      faults: [{ path: 'current' }],
+    });
+    expect(await change(password, 'short')).toMatchObject({ faults: [{ path: 'next', code: 'too_small' }] });
+    expect(await change(password, 'another long phrase')).toEqual({ kind: 'changed' });
+    expect(await personOf(here)).toBeDefined();
+    expect(await personOf(there)).toBeUndefined();
+    expect(await signInWith(who.email, password, from())).toEqual({ kind: 'wrong' });
+    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+  });
+
+  it('is given anew to who lost it; all of their sessions end', async () => {
+    const who = someone();
+    await addPerson(who, 'viewer');
+    const token = await tokenOf(who.email);
+    const id = (await personOf(token))?.id ?? '';
+    expect(await givePassword(id, 'password1')).toMatchObject({ code: 'common_password' });
+    expect(await givePassword(id, 'another long phrase')).toBeUndefined();
+    expect(await personOf(token)).toBeUndefined();
+    expect((await signInWith(who.email, 'another long phrase', from())).kind).toBe('in');
+    expect(await givePassword('nobody', 'another long phrase')).toMatchObject({ code: 'unknown_person' });
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { isKnownDevice } from './devices';
+import { failedSignInsOf, unseenFailedSignIns } from './failed-sign-ins';
+import { addPerson } from './people';
+import { personOf } from './sessions';
+import { signInWith } from './sign-in';
+import { countAttempt } from './sign-in-attempts';
+
+const wrong = { kind: 'wrong' };
+
+async function added() {
+  const who = someone();
+  await addPerson(who, 'viewer');
+  return who;
+}
+const miss = (email: string, address: string, device?: string) =>
+  signInWith(email, 'wrong password', { ...from(address), device });
+
+/** Signs in once; what the browser then has. */
+async function deviceOf(email: string): Promise<string> {
+  const signed = await signInWith(email, password, from());
+  if (signed.kind !== 'in') throw new Error(signed.kind);
+  return signed.device;
+}
+
+describe('guessing', () => {
+  it('stops at ten for an account and an address, however many at once', async () => {
+    const who = await added();
+    const address = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 13 }, () => miss(who.email, address)));
+    expect(tries.filter(({ kind }) => kind === 'wrong')).toHaveLength(10);
+    expect(tries.filter(({ kind }) => kind === 'limited')).toHaveLength(3);
+    const limited = await signInWith(who.email, password, from(address));
+    expect(limited).toEqual({ kind: 'limited', wait: expect.any(Number) });
+    expect(limited.kind === 'limited' && limited.wait > 800 && limited.wait <= 900).toBe(true);
+  });
+
+  it('by strangers does not keep the person out, neither from elsewhere nor at the same address', async () => {
+    const who = await added();
+    const device = await deviceOf(who.email);
+    const address = randomUUID();
+    for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
+    expect((await signInWith(who.email, password, from())).kind).toBe('in');
+    expect((await signInWith(who.email, password, from(address))).kind).toBe('limited');
+    expect((await signInWith(who.email, password, { ...from(address), device })).kind).toBe('in');
+  });
+
+  it('from a known device stops at ten as well', async () => {
+    const who = await added();
+    const device = await deviceOf(who.email);
+    const attempt = { email: who.email, address: randomUUID(), known: device };
+    for (let i = 0; i < 9; i++) expect((await countAttempt(attempt)).wait).toBe(0);
+    expect(await miss(who.email, randomUUID(), device)).toEqual(wrong);
+    expect((await miss(who.email, randomUUID(), device)).kind).toBe('limited');
+  });
+
+  it('is slower and slower for an account wherever it comes from, and ends at a hundred', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const allowed = [];
+    for (let i = 0; i < 101; i++) allowed.push(await countAttempt({ email, address: randomUUID() }));
+    expect(allowed.slice(0, 10).every(({ delay, wait }) => delay === 0 && wait === 0)).toBe(true);
+    expect(allowed[10]).toEqual({ wait: 0, delay: 100 });
+    expect(allowed[60]).toEqual({ wait: 0, delay: 3000 });
+    expect(allowed[99]).toEqual({ wait: 0, delay: 3000 });
+    expect(allowed[100]).toEqual({ wait: expect.any(Number), delay: 0 });
+    expect(allowed[100]?.wait).toBeGreaterThan(800);
+  });
+
+  it('from one address uses up no more than its own part of the account', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const address = randomUUID();
+    for (let i = 0; i < 99; i++) await countAttempt({ email, address });
+    expect(await countAttempt({ email, address: randomUUID() })).toEqual({ wait: 0, delay: 100 });
+  });
+
+  it('tells nothing of who exists', async () => {
+    const nobody = `${randomUUID()}@example.com`;
+    const address = randomUUID();
+    for (let i = 0; i < 9; i++) await countAttempt({ email: nobody, address });
+    expect(await miss(nobody, address)).toEqual(wrong);
+    expect((await miss(nobody, address)).kind).toBe('limited');
+  });
+
+  it('begins anew after a quarter of an hour, and is forgiven by the right password', async () => {
+    const who = await added();
+    const address = randomUUID();
+    for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
+    expect((await signInWith(who.email, password, from(address))).kind).toBe('limited');
+    await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 8; i++) await countAttempt({ email: who.email, address });
+      expect(await miss(who.email, address)).toEqual(wrong);
+      expect((await signInWith(who.email, password, from(address))).kind).toBe('in');
+    }
+  });
+
+  it('stops at a hundred from one address, or from one network of IPv6', async () => {
+    for (const [first, second] of [
+      ['203.0.113.9', '203.0.113.9'],
+      ['2001:db8:1:2::5', '2001:db8:1:2:ffff::9'],
+    ] as const) {
+      for (let i = 0; i < 100; i++)
+        expect((await countAttempt({ email: randomUUID(), address: first })).wait).toBe(0);
+      expect((await countAttempt({ email: randomUUID(), address: second })).wait).toBeGreaterThan(800);
+    }
+    expect((await countAttempt({ email: randomUUID(), address: '2001:db8:1:3::5' })).wait).toBe(0);
+  });
+
+  it('takes like time for known and unknown: the password is worked on for both', async () => {
+    const known = await added();
+    const timed = async (email: string) => {
+      const begun = performance.now();
+      await miss(email, randomUUID());
+      return performance.now() - begun;
+    };
+    const ratios: number[] = [];
+    for (let i = 0; i < 5; i++)
+      ratios.push((await timed(known.email)) / (await timed(`${randomUUID()}@example.com`)));
+    // Without the work an unknown email answers twenty times faster; a busy machine stretches single tries.
+    const median = ratios.sort((a, b) => a - b)[2];
+    expect(median).toBeGreaterThan(0.5);
+    expect(median).toBeLessThan(2);
+  });
+});
+
+describe('a device', () => {
+  it('is known to the accounts that signed in on it, by a token that we made', async () => {
+    const [one, other] = [await added(), await added()];
+    const device = await deviceOf(one.email);
+    expect(await isKnownDevice(device, one.email.toUpperCase())).toBe(true);
+    expect(await isKnownDevice(device, other.email)).toBe(false);
+    const again = await signInWith(other.email, password, { ...from(), device });
+    expect(again).toMatchObject({ kind: 'in', device });
+    expect(await isKnownDevice(device, other.email)).toBe(true);
+    const planted = await signInWith(other.email, password, { ...from(), device: 'p'.repeat(43) });
+    expect(planted.kind === 'in' && planted.device).not.toBe('p'.repeat(43));
+    const kept = await pool().query<{ hash: string }>('select hash from console.devices');
+    expect(kept.rows.map(({ hash }) => hash)).not.toContain(device);
+  });
+});
+
+describe('the person', () => {
+  it('is told when, from where and how often somebody failed to sign in as them', async () => {
+    const who = await added();
+    const id = (await personOf(await tokenOf(who.email)))?.id ?? '';
+    expect(await unseenFailedSignIns(id)).toBeUndefined();
+    for (let i = 0; i < 9; i++) await countAttempt({ email: who.email, address: '198.51.100.1' });
+    // One that is looked at, and two that are turned away.
+    for (let i = 0; i < 3; i++) await miss(who.email, '198.51.100.1');
+    await miss(who.email, '198.51.100.2');
+    await tokenOf(who.email);
+    expect(await unseenFailedSignIns(id)).toMatchObject({ count: 4, addresses: 2, address: '198.51.100.2' });
+    const failed = await failedSignInsOf(id);
+    expect(failed.map(({ address, count }) => [address, count])).toEqual([
+      ['198.51.100.2', 1],
+      ['198.51.100.1', 3],
+    ]);
+    expect(Date.now() - Number(failed[0]?.lastAt)).toBeLessThan(60_000);
+  });
+
+  it('is not told of a few slips of their own just before', async () => {
+    const who = await added();
+    await miss(who.email, '198.51.100.3');
+    await miss(who.email, '198.51.100.3');
+    const signed = await signInWith(who.email, password, from('198.51.100.3'));
+    const id = (signed.kind === 'in' && (await personOf(signed.token))?.id) || '';
+    expect(await unseenFailedSignIns(id)).toBeUndefined();
+    expect(await failedSignInsOf(id)).toMatchObject([{ count: 2, acknowledged: true }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { withUnknownFields } from './unknown-fields';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What goes into the address and the body, as the contract reads it. Parameters that it does not know are left behind; fields
+ * of a body are not: a platform may know more than the spec.
+ */
+export type Parsed = { params: Fields; query: Fields; body: unknown };
+
+type Schema = NonNullable<Operation['params']>;
+
+function part(schema: Schema | undefined, value: unknown, issues: Issue[]): Fields {
+  if (!schema) return {};
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  issues.push(...issuesOf(parsed.error));
+  return {};
+}
+
+/** Of a bulk call without a record nothing would arrive, and "done" would be said of nothing. */
+export const emptyListIssues = (body: unknown): Issue[] =>
+  Array.isArray(body) && body.length === 0
+    ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
+    : [];
+
+/** Parses what came from outside by the contract. All issues at once; a parameter's path is its name. */
+export function parseInput(
+  operation: Operation,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+): Parsed | { issues: Issue[] } {
+  const issues: Issue[] = [];
+  const params = part(operation.params, given.params, issues);
+  const query = part(operation.query, given.query, issues);
+  const body = operation.body?.safeParse(given.body);
+  if (body?.error) issues.push(...issuesOf(body.error));
+  else issues.push(...emptyListIssues(body?.data));
+  return issues.length > 0 ? { issues } : { params, query, body: withUnknownFields(given.body, body?.data) };
+}

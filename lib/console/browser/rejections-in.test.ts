@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { endsOf } from '../jobs/bulk-outcomes';
+import { refusedIn } from './rejections-in';
+
+const told = (operation: string, answer: unknown) => {
+  const refused = refusedIn(operation, answer);
+  return refused && [...refused.keys()];
+};
+
+describe('the records that an answer names as not taken', () => {
+  it('are read by their key', () => {
+    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: ['A'] })).toEqual(['A']);
+    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: [] })).toEqual([]);
+    expect(told('upsertLots', { created: 1, updated: 0, skippedSkus: null })).toEqual([]);
+    const failed = { referenceNumber: 'R', message: 'lineItems.1.sku: X is not known (LineItemNotFound)' };
+    expect(refusedIn('bulkUpsertReceivingOrders', { updateFailures: [failed] })?.get('R')).toEqual({
+      path: 'lineItems.1.sku',
+      message: 'X is not known',
+      code: 'LineItemNotFound',
+    });
+  });
+
+  it.each([
+    ['upsertLots', { created: 1, updated: 0 }],
+    ['upsertLots', { created: 1, updated: 0, skippedSkus: [{ sku: 'A' }] }],
+    ['bulkUpsertReceivingOrders', { failures: [] }],
+    ['bulkUpsertReceivingOrders', { updateFailures: 'R' }],
+    ['bulkUpsertReceivingOrders', { updateFailures: [{ reference: 'R', message: 'no' }] }],
+    ['bulkUpsertReceivingOrders', { updateFailures: ['R'] }],
+    ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
+    ['bulkUpsertSalesOrders', undefined],
+  ])('are not known where the answer has another shape: %s %j', (operation, answer) => {
+    expect(refusedIn(operation, answer)).toBeUndefined();
+    const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
+    const { ends } = endsOf(operation, rows, [], { kind: 'ok', answer, notes: [], requestId: '' });
+    expect(ends).toMatchObject([
+      { state: 'unknown', issues: [{ code: 'unreadable' }] },
+      { state: 'unknown', issues: [{ code: 'unreadable' }] },
+    ]);
+  });
+
+  it('nor what became of the orders of a shipment', () => {
+    const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
+    const end = (answer: unknown) =>
+      endsOf('upsertShipment', rows, {}, { kind: 'ok', answer, notes: [], requestId: '' }).ends[0]?.state;
+    expect(end({ shipmentNo: 'S', results: [], detached: [] })).toBe('done');
+    expect(end({ shipmentNo: 'S', orders: ['A'] })).toBe('unknown');
+  });
+});

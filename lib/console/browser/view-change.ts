@@ -1,0 +1,45 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** One change to what a list remembers. `list`: the path of its page within a tenant; `search`: as its address says it. */
+export type ViewChange = { tenant: string; list: string } & (
+  | { kind: 'add'; name: string; search: string; shared: boolean; only: boolean }
+  | { kind: 'change'; id: string; version: number; name?: string; search?: string; shared?: boolean }
+  | { kind: 'remove'; id: string }
+  /** What the person is used to there: the view it opens with, own widths; null is "as the page has it". */
+  | { kind: 'habit'; view?: string | null; widths?: string | null }
+);
+
+/** The longest name of a view, in characters. */
+export const longestName = 80;
+
+const text = (value: unknown, most: number): boolean =>
+  typeof value === 'string' && value.length <= most && !value.includes('\u0000');
+const maybe = (value: unknown, check: (value: unknown) => boolean): boolean =>
+  value === undefined || check(value);
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && text(value, longestName);
+const isSearch = (value: unknown): boolean => text(value, 8_000);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+/** Whether what a browser sent can be kept. */
+export function isSound(given: ViewChange): boolean {
+  if (!isRecord(given) || !/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/.test(String(given.list))) return false;
+  switch (given.kind) {
+    case 'add':
+      return isName(given.name) && isSearch(given.search) && isFlag(given.shared) && isFlag(given.only);
+    case 'change':
+      return (
+        text(given.id, 40) &&
+        Number.isInteger(given.version) &&
+        maybe(given.name, isName) &&
+        maybe(given.search, isSearch) &&
+        maybe(given.shared, isFlag)
+      );
+    case 'remove':
+      return text(given.id, 40);
+    case 'habit':
+      return [given.view, given.widths].every((value) => maybe(value, (v) => v === null || text(v, 2_000)));
+    default:
+      return false;
+  }
+}

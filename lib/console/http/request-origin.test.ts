@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath } from './relative-path';
+import { addressFrom, isForeign, isOurs, isSecure } from './request-origin';
+
+const ours = (headers: Record<string, string>) =>
+  isOurs(new Headers({ host: 'tally.example:3000', ...headers }));
+
+describe('a write comes from our own page', () => {
+  it.each<[boolean, Record<string, string>]>([
+    [true, { origin: 'http://tally.example:3000' }],
+    [true, { origin: 'https://tally.example:3000', 'sec-fetch-site': 'same-origin' }],
+    [false, {}],
+    [false, { origin: 'null' }],
+    [false, { origin: '' }],
+    [false, { origin: 'http://tally.example' }],
+    [false, { origin: 'https://evil.example' }],
+    [false, { origin: 'https://tally.example:3000.evil.example' }],
+    [false, { origin: 'http://tally.example:3000', 'sec-fetch-site': 'cross-site' }],
+    [false, { origin: 'http://tally.example:3000', 'sec-fetch-site': 'same-site' }],
+    // The trick: an origin and a forwarded host that agree.
+    [false, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    // A proxy that rewrote the host: the browser vouches for it.
+    [
+      true,
+      {
+        origin: 'https://public.example',
+        'x-forwarded-host': 'public.example',
+        'sec-fetch-site': 'same-origin',
+      },
+    ],
+  ])('%s: %j', (expected, headers) => {
+    expect(ours(headers)).toBe(expected);
+  });
+
+  it('and a read not from another site', () => {
+    const foreign = (site: string) => isForeign(new Headers(site ? { 'sec-fetch-site': site } : {}));
+    expect(['cross-site', 'same-site', 'same-origin', 'none', ''].map(foreign)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('over https or not, from which address', () => {
+    expect(isSecure(new Headers({ origin: 'https://a.b' }))).toBe(true);
+    expect(isSecure(new Headers({ origin: 'http://a.b' }))).toBe(false);
+    expect(isSecure(new Headers({ origin: 'http://a.b', 'x-forwarded-proto': 'https' }))).toBe(true);
+    expect(addressFrom(new Headers({ 'x-forwarded-for': '10.0.0.1' }))).toBe('10.0.0.1');
+    expect(addressFrom(new Headers())).toBe('unknown');
+  });
+});
+
+describe('the place to go on to', () => {
+  it.each(['/t/main/stocks?f=a%20b#x', '/', '/t/ş'])('keeps %j', (path) => {
+    expect(decodeURI(ownPath(path))).toBe(decodeURI(path));
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /x',
+    '/a\\..\\\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '',
+    null,
+    undefined,
+  ])('goes home for %j', (path) => {
+    expect(ownPath(path)).toBe('/');
+  });
+});

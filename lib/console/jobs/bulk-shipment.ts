@@ -1,0 +1,95 @@
+import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Membership } from '@/lib/contract/shipment-plan';
+import type { Failure } from '../browser/result';
+import { membershipChanged, membershipOf } from '../operations/membership';
+import type { RowEnd, TakenRow } from './bulk-rows';
+import type { BulkRun } from './bulk-runs';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An order of a plan: where it was when it was shown, and where it goes; '' is no shipment. */
+type Step = { row: TakenRow; from: string; to: string };
+
+/** What goes out now, the rows it carries, and what became of the others; `loose`: those that wait go in another batch. */
+export type ShipmentBatch =
+  | { stop: Failure }
+  | { body?: { shipmentNo: string; salesOrders: string[] }; rows: TakenRow[]; ends: RowEnd[] };
+
+function stepOf(row: TakenRow, shipmentNo: string): Step {
+  const planned: unknown = JSON.parse(row.body ?? 'null');
+  if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
+  return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
+}
+
+/** The shipment that has to be sent for an order to go where it should: the one it joins, else the one it leaves. */
+const targetOf = ({ from, to }: Step) => to || from;
+
+const changedIssue = (record: string, now: string) => ({
+  path: 'salesOrders',
+  message: now ? `${record} is in ${now} now` : `${record} is in no shipment now`,
+  code: membershipChanged,
+});
+
+/** Where an order is now, as the membership of a shipment tells; '' is none. */
+const placeOf = (record: string, target: string, { members, elsewhere }: Membership): string =>
+  members.includes(record) ? target : Object.hasOwn(elsewhere, record) ? (elsewhere[record] ?? '') : '';
+
+/** Rows that are where they should be are done; those that are no longer where they were shown are left alone, and say so. */
+export function sortRows(
+  steps: readonly Step[],
+  target: string,
+  membership: Membership,
+): { rows: TakenRow[]; ends: RowEnd[] } {
+  const rows: TakenRow[] = [];
+  const ends: RowEnd[] = [];
+  for (const { row, from, to } of steps) {
+    const now = placeOf(row.record, target, membership);
+    if (now === to) ends.push({ at: row.at, state: 'done' });
+    else if (now === from) rows.push(row);
+    else ends.push({ at: row.at, state: 'failed', issues: [changedIssue(row.record, now)] });
+  }
+  return { rows, ends };
+}
+
+/**
+ * The next shipment of a run: its list is the whole membership, so who is in it is read just before. A list whose answer was
+ * lost is not repeated as it was: whoever joined since would be detached. Orders that are where they should be are done.
+ */
+export async function shipmentBatch(
+  run: BulkRun,
+  taken: readonly TakenRow[],
+  key: string,
+): Promise<ShipmentBatch> {
+  const asked = isRecord(run.asked) ? run.asked : {};
+  const all = taken.map((row) => stepOf(row, textOf(asked.shipmentNo)));
+  const target = all[0] ? targetOf(all[0]) : '';
+  const steps = all.filter((step) => targetOf(step) === target);
+  const later = all.filter((step) => targetOf(step) !== target);
+  const waiting = later.map(({ row }): RowEnd => ({ at: row.at, state: 'waiting' }));
+  const records = steps.map(({ row }) => row.record);
+  const read = await membershipOf(run.tenant, target, records, 'bulk');
+  if (read.kind !== 'ok') return { stop: read };
+  const membership = read.answer;
+  const { rows, ends } = sortRows(steps, target, membership);
+  if (rows.length === 0) return { rows, ends: [...ends, ...waiting] };
+  const moving = new Set(rows.map(({ record }) => record));
+  const leaving = steps.some(({ to }) => to === '');
+  const salesOrders = leaving
+    ? membership.members.filter((member) => !moving.has(member))
+    : [...new Set([...membership.members, ...moving])];
+  const fresh = {
+    shipmentNo: target,
+    shipmentType: membership.shipmentType ?? textOf(asked.shipmentType),
+    shipmentDate: membership.shipmentDate ?? textOf(asked.shipmentDate),
+    salesOrders,
+  };
+  const before = (await entriesUnder(run.tenant, run.personId, [key])).get(key);
+  // Another list under a used key would be another write: it goes out in a batch of its own.
+  if (before && before.outcome !== 'refused')
+    return {
+      rows: [],
+      ends: [...ends, ...waiting, ...rows.map(({ at }) => ({ at, state: 'waiting' as const }))],
+    };
+  return { body: fresh, rows, ends: [...ends, ...waiting] };
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { pool } from '@/lib/db/pool';
+import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
+import { parseInput } from '../browser/input';
+import { typedJson } from '../browser/typed-json';
+import { deliver } from './deliver';
+import { honoursKeys } from './idempotency';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const person = { id: 'p1', name: 'Deniz Kaya' };
+
+function delivery(
+  tenant: string,
+  given: { params?: unknown; body?: unknown },
+  operation: Operation = operations.cancelLineItems,
+) {
+  const input = parseInput(operation, given);
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  return { person, tenant, input, idempotencyKey: randomUUID() };
+}
+
+const cancelled = { params: { referenceNumber: 'R-1' }, body: { sku: 'S-1', amount: 2 } };
+const cancel = (tenant: string) => delivery(tenant, cancelled);
+
+async function rows(tenant: string) {
+  const { entries } = await listJournal({ tenant });
+  return Promise.all(entries.map(({ id }) => journalEntry(id, tenant)));
+}
+
+describe('a write', () => {
+  it('stands in the journal before it is on its way', async () => {
+    const tenant = randomUUID();
+    let found: unknown;
+    upstream.play(async (response) => {
+      found = await rows(tenant);
+      response.writeHead(202).end();
+    });
+    const write = cancel(tenant);
+    const result = await deliver(operations.cancelLineItems, write);
+    expect(result).toMatchObject({ kind: 'ok' });
+    expect(found).toMatchObject([
+      {
+        outcome: 'open',
+        person: 'Deniz Kaya',
+        operation: 'cancelLineItems',
+        records: ['R-1'],
+        method: 'PUT',
+        path: '/openapi/v1/SalesOrders/R-1:cancelLineItems',
+      },
+    ]);
+    expect(await rows(tenant)).toMatchObject([
+      { outcome: 'answered', status: 202, idempotencyKey: write.idempotencyKey, ms: expect.any(Number) },
+    ]);
+    const [seen] = upstream.seen;
+    expect(seen?.headers['x-request-id']).toBe((await rows(tenant))[0]?.requestId);
+    expect(JSON.parse(seen?.body ?? '')).toEqual(JSON.parse((await rows(tenant))[0]?.body ?? ''));
+  });
+
+  it.each<[string, Script, string, object]>([
+    [
+      'refused',
+      json(409, {
+        error: { message: 'No', errors: [{ property: 'amount', message: 'too much', errorCode: 'x' }] },
+      }),
+      'refused',
+      {
+        status: 409,
+        message: 'No',
+        issues: [
+          { path: '', message: 'No', code: '' },
+          { path: 'amount', message: 'too much', code: 'x' },
+        ],
+      },
+    ],
+    ['limited', json(429, {}, { 'retry-after': '9' }), 'refused', { status: 429 }],
+    ['missing', json(501, {}), 'refused', { status: 501 }],
+    ['failed', text(500, 'oops'), 'unknown', { status: 500, answer: 'oops' }],
+    ['cut off', (r) => r.socket?.destroy(), 'unknown', { status: null }],
+  ])('is completed as it came out: %s', async (_, script, outcome, rest) => {
+    const tenant = randomUUID();
+    upstream.play(script);
+    await deliver(operations.cancelLineItems, cancel(tenant));
+    expect(await rows(tenant)).toMatchObject([{ outcome, ...rest }]);
+  });
+
+  it('has one effect, pressed twenty times, and every press learns the same', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => setTimeout(() => response.writeHead(202).end(), 50));
+    const write = cancel(tenant);
+    const pressed = await Promise.all(
+      Array.from({ length: 20 }, () => deliver(operations.cancelLineItems, write)),
+    );
+    // The one that was sent is done; the others came while it was under way, or after.
+    expect(pressed.some(({ kind }) => kind === 'ok')).toBe(true);
+    expect(pressed.every(({ kind }) => kind === 'ok' || kind === 'unknown')).toBe(true);
+    expect(upstream.seen).toHaveLength(1);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('tells again what the first answer said', async () => {
+    const tenant = randomUUID();
+    const answer = { created: 1, updated: 2, skippedSkus: ['X'] };
+    upstream.play(json(200, answer));
+    const write = delivery(tenant, { body: [{ sku: 'S', lotNumber: 'L' }] }, operations.upsertLots);
+    const first = await deliver(operations.upsertLots, write);
+    expect(first).toMatchObject({ kind: 'ok', answer });
+    expect(await deliver(operations.upsertLots, write)).toEqual(first);
+    expect(upstream.seen).toHaveLength(1);
+    expect((await rows(tenant))[0]?.records).toEqual(['S', 'L']);
+  });
+
+  it('does not take another write under the same key', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => response.writeHead(202).end());
+    const write = cancel(tenant);
+    await deliver(operations.cancelLineItems, write);
+    const other = {
+      ...delivery(tenant, { ...cancelled, body: { sku: 'S-1', amount: 3 } }),
+      idempotencyKey: write.idempotencyKey,
+    };
+    expect(await deliver(operations.cancelLineItems, other)).toMatchObject({ kind: 'refused', status: 422 });
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['subtracts', operations.cancelLineItems, cancelled],
+    [
+      'creates',
+      operations.createCustomer,
+      { body: { email: 'a@b.example', firstName: 'A', lastName: 'B', phone: '+90 212' } },
+    ],
+  ] as const)(
+    'that %s and got lost is not sent again on a platform that may do it twice',
+    async (_, operation, given) => {
+      const tenant = randomUUID();
+      // It does it, and the answer is lost; keys mean nothing to it.
+      upstream.play((response) => response.socket?.destroy());
+      const write = delivery(tenant, given, operation);
+      expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'cut' });
+      expect(await deliver(operation, write)).toMatchObject({ kind: 'unknown', cause: 'unconfirmed' });
+      expect(upstream.seen).toHaveLength(1);
+      expect((await rows(tenant)).map((row) => row?.outcome)).toEqual(['unknown']);
+      upstream.play((response) => response.writeHead(200).end());
+      expect(await deliver(operation, { ...write, again: true })).toMatchObject({ kind: 'ok' });
+    },
+  );
+
+  it('that got lost goes out again under its key once the platform was seen to honour keys', async () => {
+    const tenant = randomUUID();
+    const done = new Set<unknown>();
+    upstream.play((response, _, request) => {
+      const key = request.headers['idempotency-key'];
+      if (done.has(key)) response.writeHead(200, { 'idempotency-replayed': 'true' }).end();
+      else response.socket?.destroy();
+      done.add(key);
+    });
+    const write = cancel(tenant);
+    await deliver(operations.cancelLineItems, write);
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ cause: 'unconfirmed' });
+    expect(await honoursKeys()).toBeUndefined();
+    // A change that may be repeated without harm shows it.
+    const change = delivery(
+      tenant,
+      { params: { customerNo: 1 }, body: { firstName: 'A' } },
+      operations.updateCustomer,
+    );
+    await deliver(operations.updateCustomer, change);
+    await deliver(operations.updateCustomer, change);
+    expect(await honoursKeys()).toMatchObject({ operation: 'updateCustomer' });
+    upstream.seen.length = 0;
+    expect(await deliver(operations.cancelLineItems, write)).toMatchObject({ kind: 'ok' });
+    expect(upstream.seen).toHaveLength(1);
+    await pool().query(`delete from console.settings where name like 'idempotency keys%'`);
+  });
+
+  it('goes out as it was written, with what the contract does not know', async () => {
+    const tenant = randomUUID();
+    upstream.play((response) => response.writeHead(202).end());
+    const typed = '{"zeta": 1.50, "amount": 2, "sku": "S-1", "note": {"b": null, "a": []}}';
+    const found = typedJson(typed);
+    if ('issues' in found) throw new Error('is JSON');
+    await deliver(operations.cancelLineItems, { ...cancel(tenant), text: found.text });
+    expect(upstream.seen[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
+    expect((await rows(tenant))[0]?.body).toBe(JSON.stringify(JSON.parse(typed)));
+  });
+
+  it('is not sent when it cannot be recorded', async () => {
+    upstream.play((response) => response.writeHead(202).end());
+    const write = { ...cancel(randomUUID()), tenant: 'not\u0000storable' };
+    await expect(deliver(operations.cancelLineItems, write)).rejects.toThrow();
+    expect(upstream.seen).toHaveLength(0);
+  });
+
+  it('is told although its outcome could not be recorded, and then reads unknown', async () => {
+    const tenant = randomUUID();
+    upstream.play(async (response) => {
+      // Somebody else closes the row meanwhile: the second close is refused by the database.
+      await pool().query(
+        `update console.journal set outcome = 'unknown', "completedAt" = now() where tenant = $1`,
+        [tenant],
+      );
+      response.writeHead(202).end();
+    });
+    expect(await deliver(operations.cancelLineItems, cancel(tenant))).toMatchObject({ kind: 'ok' });
+    expect(await rows(tenant)).toMatchObject([{ outcome: 'unknown' }]);
+  });
+
+  it('of orders that is answered with nothing is told by the list of rejected ones, where old entries stay', async () => {
+    const tenant = randomUUID();
+    const entries = [
+      { id: randomUUID(), referenceNumber: 'A', error: 'InvalidCity', createdAt: new Date().toISOString() },
+    ];
+    upstream.play((response, _, request) => {
+      const isList = request.method === 'GET';
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(isList ? JSON.stringify({ count: entries.length, data: entries }) : '');
+    });
+    const send = (...references: string[]) =>
+      deliver(
+        operations.bulkUpsertSalesOrders,
+        delivery(
+          tenant,
+          { body: references.map((referenceNumber) => ({ referenceNumber })) },
+          operations.bulkUpsertSalesOrders,
+        ),
+      );
+    expect(await send('A', 'B')).toMatchObject({
+      kind: 'ok',
+      rejections: [{ record: 'A', code: 'InvalidCity' }],
+    });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'partial', recordCount: 2, rejectedCount: 1 });
+    expect(await send('A')).toMatchObject({ kind: 'ok', rejections: [] });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'done', rejectedCount: 0 });
+    entries.push({
+      id: randomUUID(),
+      referenceNumber: 'A',
+      error: 'InvalidSku',
+      createdAt: new Date().toISOString(),
+    });
+    expect(await send('A')).toMatchObject({ rejections: [{ record: 'A', code: 'InvalidSku' }] });
+    expect((await rows(tenant))[0]).toMatchObject({ result: 'rejected', rejectedCount: 1 });
+    expect((await rows(tenant))[1]).toMatchObject({ result: 'done' });
+  });
+
+  it('of orders whose answer names the rejected ones hands them on, also where there are none', async () => {
+    const given = () =>
+      delivery(
+        randomUUID(),
+        { body: ['A', 'B'].map((referenceNumber) => ({ referenceNumber })) },
+        operations.bulkUpsertSalesOrders,
+      );
+    upstream.play(json(200, { created: 2, updated: 0, rejected: [] }));
+    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+      kind: 'ok',
+      rejections: [],
+    });
+    const rejected = [{ referenceNumber: 'B', error: 'InvalidCity' }];
+    upstream.play(json(200, { created: 1, updated: 0, rejected }));
+    expect(await deliver(operations.bulkUpsertSalesOrders, given())).toMatchObject({
+      kind: 'ok',
+      rejections: [{ record: 'B', code: 'InvalidCity' }],
+    });
+  });
+
+  it('of orders that is answered with nothing is unknown while the list of rejected ones cannot be read', async () => {
+    const tenant = randomUUID();
+    upstream.play(
+      (response, _, request) => void response.writeHead(request.method === 'GET' ? 404 : 200).end(),
+    );
+    const given = delivery(tenant, { body: [{ referenceNumber: 'A' }] }, operations.bulkUpsertSalesOrders);
+    await deliver(operations.bulkUpsertSalesOrders, given);
+    expect((await rows(tenant))[0]).toMatchObject({
+      outcome: 'answered',
+      result: 'unknown',
+      rejections: null,
+    });
+  });
+});

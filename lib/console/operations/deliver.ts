@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
+import {
+  begin,
+  complete,
+  type Intent,
+  noteRecords,
+  type Outcome,
+} from '@/lib/console/request-log/request-log';
+import type { Rejection } from '@/lib/console/request-log/request-row';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { addressOf } from '../api-client/address';
+import type { Called } from '../api-client/call';
+import { type Permit, takePermit } from '../api-client/call-permit';
+import type { Priority } from '../api-client/call-slots';
+import { ask } from '../api-client/capabilities';
+import { lost, outcomeOf as resultOf } from '../api-client/outcome';
+import { limitOf } from '../api-client/retry';
+import { answeredRecords, recordsTold } from '../browser/answered-records';
+import type { Parsed } from '../browser/input';
+import { recordsOf } from '../browser/records-in';
+import type { Result } from '../browser/result';
+import { honoursKeys, learnKeys } from './idempotency';
+import { rejectionsAfter } from './rejected-list';
+import { replayed } from './replay';
+
+/** A write that may be sent: who, in whose name, what, and the key of the intent. */
+export type Delivery = {
+  person: { id: string; name: string };
+  tenant: string;
+  input: Parsed;
+  idempotencyKey: string;
+  /** A person who waits for it, unless said otherwise. */
+  priority?: Priority;
+  /** Total time in milliseconds, instead of the effect's own. */
+  limitMs?: number;
+  /** The JSON to send in place of the input's: as it was written, with what the contract does not know. */
+  text?: string;
+  /** A person looked, and wants it sent although an earlier send of the same has no answer. */
+  again?: boolean;
+};
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+/** The journal's view of what came back. */
+function outcomeOf(
+  operation: string,
+  body: unknown,
+  { result, reply }: Called<unknown>,
+  ms: number,
+): Outcome {
+  const rest = { ms, status: reply?.status, answer: reply?.text };
+  switch (result.kind) {
+    case 'ok':
+      return {
+        ...rest,
+        outcome: 'answered',
+        told: answeredRecords(operation, body, parsed(reply?.text)),
+      };
+    case 'unknown':
+    case 'unreachable':
+      return { ...rest, outcome: result.kind, message: result.message };
+    case 'refused':
+      return { ...rest, outcome: 'refused', message: result.message, issues: result.issues };
+    case 'missing':
+    case 'limited':
+      return { ...rest, outcome: 'refused', message: result.message };
+    default:
+      return { ...rest, outcome: 'unreachable' };
+  }
+}
+
+function intentOf(
+  operation: Operation,
+  { person, tenant, input, idempotencyKey, text }: Delivery,
+  path: string,
+): Intent {
+  return {
+    personId: person.id,
+    person: person.name,
+    tenant,
+    operation: operation.name,
+    records: recordsOf(operation, input.params, input.body),
+    method: operation.method,
+    path,
+    body: text ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
+    requestId: randomUUID(),
+    idempotencyKey,
+  };
+}
+
+/**
+ * Sends one write: first leave to call, then the journal's row, then the platform, then the row's outcome. What cannot be recorded is not
+ * sent (the database's error is thrown). If only the outcome cannot be recorded, the row reads "unknown", and what came
+ * back is still told.
+ */
+export async function deliver<O extends Operation>(
+  operation: O,
+  delivery: Delivery,
+): Promise<Result<z.output<O['response']>>> {
+  const { tenant, input } = delivery;
+  const address = addressOf(operation, input.params, input.query);
+  if ('issues' in address) {
+    const message = 'The address of the record cannot be written';
+    return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
+  }
+  const intent = intentOf(operation, delivery, address.path);
+  if (!delivery.again && (await mayHaveHappened(operation, intent)))
+    return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
+  const { priority = 'person' } = delivery;
+  const signal = AbortSignal.timeout(limitOf(operation.effect));
+  // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
+  const permit = await takePermit({ tenant, priority, signal });
+  if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
+  let sent: Sent<z.output<O['response']>>;
+  try {
+    sent = await sendRecorded(operation, delivery, intent, permit);
+  } finally {
+    permit.release();
+  }
+  const { result, untold } = sent;
+  const rejections = untold && (await rejectedAfter(untold, intent, input.body));
+  return rejections && result.kind === 'ok' ? { ...result, rejections } : result;
+}
+
+/** What came of a send. `untold`: the request whose answer does not say which of its orders were taken. */
+type Sent<T> = { result: Result<T>; untold?: { id: number; tenant: string; at: Date } };
+
+async function sendRecorded<O extends Operation>(
+  operation: O,
+  { tenant, input, priority, limitMs }: Delivery,
+  intent: Intent,
+  permit: Permit,
+): Promise<Sent<z.output<O['response']>>> {
+  const begun = await begin(intent);
+  if (begun.kind === 'earlier') return { result: await replayed(operation, intent, begun.entry) };
+  const { body, requestId } = intent;
+  const { params, query } = input;
+  const at = performance.now();
+  const sentAt = new Date();
+  const called = await ask(operation, {
+    tenant,
+    params,
+    query,
+    body,
+    idempotencyKey: begun.sendKey,
+    requestId,
+    priority,
+    permit,
+    limitMs,
+  });
+  await learnKeys(operation, called.reply).catch((error: unknown) => console.error(error));
+  const outcome = outcomeOf(operation.name, input.body, called, performance.now() - at);
+  await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
+  const { result } = called;
+  if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
+  // The contract reads no body of this answer (D8): what it told of the orders is handed on beside it.
+  const rejections = outcome.told?.rejections;
+  if (rejections) return { result: { ...result, rejections } };
+  return { result, untold: { id: begun.id, tenant, at: sentAt } };
+}
+
+/**
+ * What creates or subtracts was sent under this key before and has no answer: once more it may be done twice, unless the
+ * platform was seen to honour the key.
+ */
+async function mayHaveHappened({ effect }: Operation, intent: Intent): Promise<boolean> {
+  if (effect !== 'create' && effect !== 'subtract') return false;
+  const { tenant, personId, idempotencyKey } = intent;
+  const last = (await entriesUnder(tenant, personId, [idempotencyKey])).get(idempotencyKey);
+  return last?.outcome === 'unknown' && !(await honoursKeys());
+}
+
+/** Reads which orders were rejected where the answer does not say (D8), and notes it at the request. */
+async function rejectedAfter(
+  request: { id: number; tenant: string; at: Date },
+  { records, operation }: Intent,
+  body: unknown,
+): Promise<Rejection[] | undefined> {
+  try {
+    const rejections = await rejectionsAfter(request, records);
+    if (rejections) await noteRecords(request.id, recordsTold(operation, body, rejections));
+    return rejections;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { deliver } from './deliver';
+import { existingRecord } from './existing-record';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+type Records = Readonly<Record<string, unknown>>;
+
+/** A platform that answers these paths, and 404 for others; `null` is a record that is not there. */
+const playing = (answers: Readonly<Record<string, Records | null>>) =>
+  upstream.play((response, _, { url = '' }) => {
+    const { pathname } = new URL(url, 'http://platform');
+    const answer = answers[pathname];
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? { message: 'none' }));
+  });
+const page = (...items: Records[]) => ({ items, count: items.length, offset: 0, dataSetCount: items.length });
+
+it('finds a product and a customer by their key, ignoring case', async () => {
+  const tenant = randomUUID();
+  playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'a-1', name: 'Tea' }) });
+  const found = await existingRecord(tenant, 'createProduct', ['A-1']);
+  expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: { name: 'Tea' } } });
+});
+
+it('does not take another record for it that a platform answers in spite of the question', async () => {
+  const tenant = randomUUID();
+  playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'other', name: 'Tea' }) });
+  const found = await existingRecord(tenant, 'createProduct', ['A-1']);
+  expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: undefined } });
+});
+
+it('finds a receiving order by its reference, and knows that there is none', async () => {
+  const tenant = randomUUID();
+  playing({ '/openapi/v1/ReceivingOrders/R-1': { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' } });
+  expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
+    answer: { fields: { referenceNumber: 'R-1' } },
+  });
+  expect(await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2'])).toMatchObject({
+    kind: 'ok',
+    answer: { source: 'platform' },
+  });
+  const none = await existingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2']);
+  expect(none.kind === 'ok' && none.answer.fields).toBeUndefined();
+});
+
+const person = { id: 'p1', name: 'Deniz Kaya' };
+
+it('knows of a lot and an order from what was sent, where the platform shows none', async () => {
+  const tenant = randomUUID();
+  upstream.play((response, _, { method }) => {
+    if (method !== 'POST') return response.writeHead(404).end();
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ created: 1, updated: 0, skippedSkus: [] }));
+  });
+  await deliver(operations.bulkUpsertSalesOrders, {
+    person,
+    tenant,
+    idempotencyKey: randomUUID(),
+    input: { params: {}, query: {}, body: [{ referenceNumber: 'O-1', salesChannel: 'Web' }] },
+  });
+  const lot = { sku: 'A', lotNumber: '7', supplierLotNumber: 'S' };
+  const send = { person, tenant, idempotencyKey: randomUUID() };
+  const sent = await deliver(operations.upsertLots, {
+    ...send,
+    input: { params: {}, query: {}, body: [lot] },
+  });
+  expect(sent.kind).toBe('ok');
+  expect(await existingRecord(tenant, 'bulkUpsertSalesOrders', ['O-1'])).toMatchObject({
+    answer: { source: 'requests', fields: { salesChannel: 'Web' } },
+  });
+  expect(await existingRecord(tenant, 'upsertLots', ['A', '7'])).toMatchObject({
+    answer: { source: 'requests', fields: lot },
+  });
+  expect(await existingRecord(tenant, 'upsertLots', ['A', '8'])).toMatchObject({
+    kind: 'ok',
+    answer: { source: 'requests', fields: undefined },
+  });
+});

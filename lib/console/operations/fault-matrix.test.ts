@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { isObject } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { env } from '@/lib/env';
+import en from '@/lib/messages/en.json';
+import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type FaultedAnswer, type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
+import { ask } from '../api-client/capabilities';
+import { parseInput } from '../browser/input';
+import type { Result } from '../browser/result';
+import { deliver } from './deliver';
+
+// Every operation of the contract beside every fault: in the long run all of them, every day each at least once, and all
+// of them for what creates or subtracts.
+
+const names = Object.values(operations).map(({ name }) => name);
+const LIMIT_MS = 700;
+/** Longer than a busy machine takes for a gigabyte cut at ten megabytes, or for three tries of a read. */
+const PATIENT_MS = 10_000;
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+/** The answer with its first list empty of everything, even of a list; nothing where it has none. */
+function listlessOf(answer: unknown): string | undefined {
+  if (!isObject(answer)) return undefined;
+  const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
+  return list && JSON.stringify({ ...answer, [list]: null });
+}
+
+function answerOf({ name, record, response, status }: Operation & { name: OperationName }): FaultedAnswer {
+  const good = sampleAnswer(name);
+  return {
+    good: JSON.stringify(good ?? {}),
+    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
+    listless: listlessOf(good),
+    isList: record !== undefined,
+    due: !response.safeParse(undefined).success,
+    status,
+  };
+}
+
+const chosen = (operation: Operation, nthOperation: number, nthFault: number) =>
+  env.soak ||
+  operation.effect === 'create' ||
+  operation.effect === 'subtract' ||
+  nthFault === nthOperation % upstreamFaults.length;
+
+const cells = names.flatMap((name, i) =>
+  upstreamFaults.flatMap((fault, j) =>
+    chosen(operations[name], i, j) ? [{ name, fault, cell: `${name}: ${fault.name}` }] : [],
+  ),
+);
+
+const table = new Map<string, string>();
+
+const waits = ({ name }: UpstreamFault) => ['no headers, ever', 'a drip'].includes(name);
+
+/** What the console tells a person of a result: the words of its cause. */
+function namedCause(result: Result<unknown>): string | undefined {
+  const causes: Readonly<Record<string, string>> = en.table.failed.cause;
+  if (result.kind === 'unreachable' || result.kind === 'unknown') return causes[result.cause];
+  return 'message' in result ? result.message : result.kind;
+}
+
+async function play(name: OperationName, fault: UpstreamFault) {
+  const operation: Operation = operations[name];
+  const answer = answerOf({ ...operation, name });
+  const tenant = randomUUID();
+  const input = parseInput(operation, sampleInput(name));
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  upstream.play(fault.script(answer));
+  const limitMs = waits(fault) ? LIMIT_MS : PATIENT_MS;
+  if (operation.effect === 'read') {
+    const { params, query } = input;
+    const { result } = await ask(operation, { tenant, params, query, limitMs });
+    return { operation, answer, input, result, entries: [] };
+  }
+  const person = { id: 'p1', name: 'Deniz Kaya' };
+  const result = await deliver(operation, { person, tenant, input, idempotencyKey: randomUUID(), limitMs });
+  const { entries } = await listJournal({ tenant });
+  return {
+    operation,
+    answer,
+    input,
+    result,
+    entries: await Promise.all(entries.map(({ id }) => journalEntry(id, tenant))),
+  };
+}
+
+/** What the log calls it. */
+const logged: Readonly<Record<string, string>> = {
+  ok: 'answered',
+  unknown: 'unknown',
+  unreachable: 'unreachable',
+  refused: 'refused',
+  missing: 'refused',
+  limited: 'refused',
+};
+
+describe('every operation beside every fault', () => {
+  it.each(cells)('$cell', async ({ name, fault, cell }) => {
+    table.set(cell, 'FAILED');
+    const { operation, answer, input, result, entries } = await play(name, fault);
+    const isRead = operation.effect === 'read';
+    const expected = (isRead ? fault.read : fault.write)(answer);
+    // An extension that is answered 404 is one that this platform does not have.
+    const isAbsent = operation.extension && expected.status === 404;
+    expect(result).toMatchObject(isAbsent ? { kind: 'missing' } : expected);
+    expect(namedCause(result)).toMatch(/\w/);
+    // Whatever arrives may have its effect: more than one arrival of a write would be more than one effect.
+    const arrived = upstream.seen.filter(({ url }) => !url.endsWith('/openapi.json'));
+    expect(arrived.length).toBeGreaterThan(0);
+    expect(arrived.length).toBeLessThanOrEqual(isRead ? 3 : 1);
+    expect(upstream.seen.every(({ url }) => !url.includes('elsewhere'))).toBe(true);
+    // Whatever came, pages can walk its lists.
+    const isOdd = fault.name === 'unknown values';
+    if (result.kind === 'ok' && !isOdd)
+      expect(operation.response.safeParse(result.answer).success).toBe(true);
+    if (!isRead) {
+      const body = JSON.stringify(input.body);
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({ operation: name, body, outcome: logged[result.kind] });
+      expect(arrived[0]?.body).toBe(body);
+      if ('status' in expected) expect(entries[0]?.status).toBe(expected.status);
+    }
+    table.set(cell, result.kind);
+  });
+});
+
+afterAll(() => {
+  if (!env.soak) return;
+  const short = (kind = '') => kind.slice(0, 4).padEnd(5);
+  const wide = Math.max(...names.map((name) => name.length)) + 1;
+  const lines = names.map((name) => {
+    const kinds = upstreamFaults.map((fault) => short(table.get(`${name}: ${fault.name}`)));
+    return `${name.padEnd(wide)}${kinds.join('')}`;
+  });
+  const held = [...table.values()].filter((kind) => kind !== 'FAILED').length;
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(
+    'test-results/faults.txt',
+    [
+      `${'operation'.padEnd(wide)}${upstreamFaults.map((_, i) => short(String(i + 1))).join('')}`,
+      ...lines,
+      '',
+      ...upstreamFaults.map(({ name }, i) => `${String(i + 1).padStart(2)}  ${name}`),
+      '',
+      `${held} of ${names.length * upstreamFaults.length}: cause named, payload kept, outcome logged, one effect at most`,
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,272 @@
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import {
+  drip,
+  endless,
+  faultyUpstream,
+  json,
+  putInForce,
+  type Script,
+  text,
+  type Upstream,
+} from '@/lib/testing/faulty-upstream';
+import { type Ask, call } from '../api-client/call';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const page = { items: [], count: 50, offset: 0, dataSetCount: 0 };
+
+const list = (asked: Ask = {}) => call(operations.getCustomers, { tenant: 't1', ...asked });
+/** Lists of which no two are the same: each is a call of its own. */
+const lists = (n: number, asked: Ask = {}) =>
+  Promise.all(Array.from({ length: n }, (_, at) => list({ query: { dqb: `offset=${at}` }, ...asked })));
+const create = (asked: Ask = {}) => call(operations.createCustomer, { body: '{"a":1}', ...asked });
+const lots = (asked: Ask = {}) => call(operations.upsertLots, { body: '[]', ...asked });
+const cancel = () =>
+  call(operations.cancelLineItems, { params: { referenceNumber: 'R' }, body: '{"amount":1}' });
+
+const d1 = { error: { code: 400, message: 'No', errors: [] }, requestId: 'theirs' };
+
+type Expected = Record<string, unknown>;
+const unreachable = (cause: string, rest: Expected = {}) => ({ kind: 'unreachable', cause, ...rest });
+const unknown = (cause: string, rest: Expected = {}) => ({ kind: 'unknown', cause, ...rest });
+const refused = (status: number) => ({ kind: 'refused', status });
+
+const bomb = gzipSync(Buffer.alloc(100_000_000, 32));
+
+/** Fault, what a read comes to after how many tries, what a write comes to (always after one). */
+const matrix: [string, Script, Expected, number, Expected][] = [
+  ['500', text(500, ''), unreachable('server-error', { status: 500 }), 1, unknown('server-error')],
+  ['501', json(501, d1), { kind: 'missing', status: 501 }, 1, { kind: 'missing', status: 501 }],
+  ['502', text(502, ''), unreachable('server-error', { status: 502 }), 3, unknown('server-error')],
+  ['503', text(503, ''), unreachable('server-error', { status: 503 }), 3, unknown('server-error')],
+  ['504', text(504, ''), unreachable('server-error', { status: 504 }), 3, unknown('server-error')],
+  ['400', json(400, d1), refused(400), 1, refused(400)],
+  ['401', json(401, d1), refused(401), 1, refused(401)],
+  ['403', json(403, d1), refused(403), 1, refused(403)],
+  ['404 as HTML', text(404, '<html></html>'), refused(404), 1, refused(404)],
+  ['405', text(405, ''), refused(405), 1, refused(405)],
+  ['409', json(409, d1), refused(409), 1, refused(409)],
+  [
+    '429 for a long time',
+    json(429, d1, { 'retry-after': '50' }),
+    { kind: 'limited', wait: 50 },
+    1,
+    { kind: 'limited', wait: 50 },
+  ],
+  // Said three times, each pause is twice as long as the one before.
+  ['429 without a time', json(429, {}), { kind: 'limited', wait: 4 }, 3, { kind: 'limited', wait: 1 }],
+  [
+    '200 as HTML',
+    text(200, '<html>sign in</html>'),
+    unreachable('unreadable', { status: 200 }),
+    1,
+    unknown('unreadable'),
+  ],
+  ['200 with nothing', text(200, ''), unreachable('empty'), 1, unknown('empty')],
+  [
+    '200 cut inside the JSON',
+    text(200, '{"items":[{"id"'),
+    unreachable('unreadable'),
+    1,
+    unknown('unreadable'),
+  ],
+  ['200 of another shape', json(200, { ok: true }), unreachable('shape'), 1, unknown('shape')],
+  ['200 with a null list', json(200, { ...page, items: null }), unreachable('shape'), 1, unknown('shape')],
+  [
+    '302',
+    text(302, '', { location: '/elsewhere' }),
+    unreachable('redirect', { status: 302 }),
+    1,
+    unknown('redirect'),
+  ],
+  ['303', text(303, '', { location: '/elsewhere' }), unreachable('redirect'), 1, unknown('redirect')],
+  ['reset before the answer', (r) => r.socket?.destroy(), unreachable('cut'), 3, unknown('cut')],
+  [
+    'reset inside the body',
+    (r) => {
+      r.writeHead(200, { 'content-length': '1000' }).write('{');
+      setTimeout(() => r.socket?.destroy(), 20);
+    },
+    unreachable('cut'),
+    3,
+    unknown('cut'),
+  ],
+  [
+    'chunks that never end',
+    (r) => {
+      r.writeHead(200).write('{');
+      setTimeout(() => r.socket?.destroy(), 20);
+    },
+    unreachable('cut'),
+    3,
+    unknown('cut'),
+  ],
+  ['no answer at all', () => undefined, unreachable('timeout'), 1, unknown('timeout')],
+  ['a drip', drip, unreachable('timeout'), 1, unknown('timeout')],
+  ['no end', endless, unreachable('too-large'), 1, unknown('too-large')],
+  [
+    'a bomb of 100 MB in 100 KB',
+    (r) => r.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    unreachable('too-large'),
+    1,
+    unknown('too-large'),
+  ],
+];
+
+describe('faults', () => {
+  it.each(matrix)('%s', async (_, script, read, tries, written) => {
+    const limitMs = read.cause === 'timeout' ? 200 : 5_000;
+    upstream.play(script);
+    const begun = performance.now();
+    expect((await list({ limitMs })).result).toMatchObject(read);
+    expect(performance.now() - begun).toBeLessThan(limitMs + 200);
+    expect(upstream.seen).toHaveLength(tries);
+    upstream.play(script);
+    expect((await lots({ limitMs })).result).toMatchObject(written);
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('ends at the total time, retries included', async () => {
+    upstream.play((response) => setTimeout(() => response.writeHead(503).end(), 700));
+    const begun = performance.now();
+    const { result } = await list({ limitMs: 1500 });
+    expect(performance.now() - begun).toBeLessThan(1500 + 200);
+    expect(upstream.seen).toHaveLength(2);
+    expect(result).toMatchObject({ kind: 'unreachable' });
+  });
+
+  it('never repeats what subtracts, whatever its verb', async () => {
+    for (const script of [text(503, ''), json(429, {}), (r) => r.socket?.destroy()] satisfies Script[]) {
+      upstream.play(script);
+      await cancel();
+      expect(upstream.seen).toHaveLength(1);
+    }
+  });
+
+  it('gets through when only the first tries fail, and waits as told', async () => {
+    upstream.play((response, nth, request) => {
+      const script = nth < 3 ? text(503, '', { 'retry-after': nth === 1 ? '1' : '0' }) : json(200, page);
+      script(response, nth, request);
+    });
+    const begun = performance.now();
+    expect((await list()).result).toMatchObject({ kind: 'ok' });
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+
+  it('says that nothing was sent when nobody listens', async () => {
+    putInForce('http://127.0.0.1:9');
+    expect((await create()).result).toMatchObject(unreachable('connect'));
+    putInForce('http://nowhere.invalid');
+    expect((await create()).result).toMatchObject(unreachable('dns'));
+    putInForce(upstream.url);
+  });
+
+  it('knows that a write was not sent while it waited for a connection', async () => {
+    upstream.play(() => undefined);
+    const waiting = lists(16, { limitMs: 400 });
+    expect((await create({ limitMs: 150 })).result).toMatchObject(unreachable('timeout'));
+    await waiting;
+    expect(upstream.seen).toHaveLength(16);
+  });
+
+  it('gives up when the caller goes away, before and after sending', async () => {
+    upstream.play(() => undefined);
+    const caller = new AbortController();
+    const asked = list({ signal: caller.signal });
+    setTimeout(() => caller.abort(), 50);
+    expect((await asked).result).toMatchObject(unreachable('cancelled'));
+    expect((await create({ signal: AbortSignal.abort() })).result).toMatchObject(unreachable('cancelled'));
+    expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('does not blame the platform for callers who went away', async () => {
+    let leave = () => {};
+    // Once it has arrived, and not before: asking for leave to call takes its time.
+    upstream.play(() => leave());
+    for (let i = 0; i < 6; i++) {
+      const caller = new AbortController();
+      leave = () => caller.abort(Object.assign(new Error('gone'), { name: 'ResponseAborted' }));
+      expect((await list({ signal: caller.signal })).result).toMatchObject(unreachable('cancelled'));
+    }
+    expect(upstream.seen).toHaveLength(6);
+  });
+
+  it('follows no redirect, so that the key goes nowhere else', async () => {
+    let strayed = 0;
+    upstream.play((response, nth, request) => {
+      if (request.url?.includes('elsewhere')) strayed += 1;
+      text(307, '', { location: `${upstream.url}/elsewhere` })(response, nth, request);
+    });
+    await create();
+    await list();
+    expect(strayed).toBe(0);
+  });
+});
+
+describe('many at once', () => {
+  it('holds at most 16 connections', async () => {
+    const open = new Set<unknown>();
+    upstream.play((response) => {
+      open.add(response.socket);
+      setTimeout(() => json(200, page)(response, 0, response.req), 30);
+    });
+    const results = await lists(60);
+    expect(results.every(({ result }) => result.kind === 'ok')).toBe(true);
+    expect(open.size).toBeLessThanOrEqual(16);
+  });
+
+  it('pauses after five failures in a row, says since when and until when, and lets one through afterwards', async () => {
+    upstream.play(text(503, ''));
+    for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
+    const begun = performance.now();
+    const { result } = await list();
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(result).toMatchObject(unreachable('paused', { since: expect.stringMatching(/^\d{4}-/) }));
+    const { nextTry = '' } = result.kind === 'unreachable' ? result : {};
+    expect(Date.parse(nextTry) - Date.now()).toBeGreaterThan(3_000);
+    expect(Date.parse(nextTry) - Date.now()).toBeLessThanOrEqual(5_000);
+    expect(upstream.seen).toHaveLength(5);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_100 });
+    await create({ tenant: 't1' });
+    expect(upstream.seen).toHaveLength(6);
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    vi.useRealTimers();
+  });
+
+  it('pauses for nobody but the tenant and the resource that failed', async () => {
+    upstream.play((response, nth, request) => {
+      const away = request.headers['x-tenant-id'] === 't1' && request.url?.includes('/Customers');
+      (away ? text(503, '') : json(200, { data: [], count: 0 }))(response, nth, request);
+    });
+    for (let i = 0; i < 5; i++) await create({ tenant: 't1' });
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    const tell = async (ask: ReturnType<typeof call>) => (await ask).reply?.status;
+    expect(await tell(list({ tenant: 't2' }))).toBe(200);
+    expect(await tell(call(operations.getProductsWithTag, { tenant: 't1' }))).toBe(200);
+    expect(await tell(call(operations.getTenants, {}))).toBe(200);
+  });
+
+  it('knows a circuit that another bundle opened', async () => {
+    upstream.play(text(503, ''));
+    const load = createRequire(import.meta.url);
+    for (const path of Object.keys(load.cache)) if (path.includes('cockatiel')) delete load.cache[path];
+    const other: typeof import('cockatiel') = load('cockatiel');
+    const policy = other.circuitBreaker(other.handleAll, {
+      halfOpenAfter: 5_000,
+      breaker: new other.ConsecutiveBreaker(1),
+    });
+    await policy.execute(() => Promise.reject(new Error('first'))).catch(() => undefined);
+    await list();
+    for (const [key] of globalThis.tallymanCircuits ?? []) globalThis.tallymanCircuits?.set(key, { policy });
+    upstream.seen.length = 0;
+    expect((await list()).result).toMatchObject(unreachable('paused'));
+    expect(upstream.seen).toHaveLength(0);
+  });
+});

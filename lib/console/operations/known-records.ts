@@ -1,0 +1,93 @@
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { operations } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { admitTo, calmly } from '../auth/access';
+import type { Failure, Result } from '../browser/result';
+import { ok, refusedAs } from '../http/own-result';
+import { sentUnder } from '../request-log/sent-order';
+import { questionsFor } from './key-queries';
+import { type PageRow, readPages } from './pages';
+import { isMetered } from './read-recent';
+
+/** Where records are looked up by key. */
+const sources = {
+  products: { operation: operations.getProductsWithTag, key: 'sku', exact: true },
+  lots: { operation: operations.getLots, key: 'sku', exact: true },
+  customers: { operation: operations.getCustomers, key: 'email', exact: false },
+  'sales-orders': { operation: operations.getSalesOrders, key: 'referenceNumber', exact: true },
+  'receiving-orders': { operation: operations.getReceivingOrders, key: 'referenceNumber', exact: true },
+  'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber', exact: true },
+} as const satisfies Record<string, { operation: Operation; key: string; exact: boolean }>;
+
+/** What was sent from here is told by the journal: under which integration, which no read tells. */
+const sent = {
+  'sent-sales-orders': 'bulkUpsertSalesOrders',
+  'sent-receiving-orders': 'bulkUpsertReceivingOrders',
+} as const;
+
+type PlatformSource = keyof typeof sources;
+export type SentSource = keyof typeof sent;
+export type Source = PlatformSource | SentSource;
+const isSent = (name: Source): name is SentSource => Object.hasOwn(sent, name);
+const isSource = (name: unknown): name is Source =>
+  typeof name === 'string' && (Object.hasOwn(sources, name) || Object.hasOwn(sent, name));
+
+/** What to look up: up to 2,000 keys, and the fields wanted of the records found. */
+export type Lookup = { source: Source; keys: string[]; fields: string[] };
+
+const MOST_KEYS = 2_000;
+const IN_FLIGHT = 4;
+/** Only what was asked for: fifty thousand whole records would not get through. */
+const only = (row: PageRow, fields: readonly string[]): PageRow =>
+  Object.fromEntries(fields.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
+
+const isLookup = (given: unknown): given is Lookup =>
+  isRecord(given) &&
+  isSource(given.source) &&
+  [given.keys, given.fields].every(
+    (list) =>
+      Array.isArray(list) && list.length <= MOST_KEYS && list.every((text) => typeof text === 'string'),
+  );
+
+/** The records that are there under these keys, in no order, of a tenant that the caller may read. */
+export async function lookUpRecords(
+  tenant: string,
+  { source: name, keys, fields: wanted }: Lookup & { source: PlatformSource },
+  signal?: AbortSignal,
+): Promise<Result<PageRow[]>> {
+  const source = sources[name];
+  const { operation, key } = source;
+  const exact = source.exact && !isMetered();
+  const asked = [...questionsFor([...new Set(keys.filter((k) => k.trim() !== ''))], { key, exact })];
+  const found: PageRow[] = [];
+  const fields = [key, ...wanted];
+  let failure: Failure | undefined;
+  const worker = async () => {
+    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+      const dqb = printDqb({ filters, sort: [] });
+      const pages = await readPages(operation, tenant, dqb, signal);
+      if ('kind' in pages) failure = pages;
+      else for await (const page of pages.rows) found.push(...page.map((row) => only(row, fields)));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  return failure ?? ok(found);
+}
+
+/** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
+export function findKnown(tenant: string, given: unknown, signal?: AbortSignal): Promise<Result<PageRow[]>> {
+  return calmly(async () => {
+    const admitted = await admitTo(tenant, 'read');
+    if ('kind' in admitted) return admitted;
+    if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
+    const { source } = given;
+    if (isSent(source)) {
+      const under = await sentUnder(admitted.tenant.id, sent[source], given.keys);
+      return ok(
+        [...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })),
+      );
+    }
+    return lookUpRecords(admitted.tenant.id, { ...given, source }, signal);
+  });
+}

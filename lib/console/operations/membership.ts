@@ -1,0 +1,120 @@
+import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/request-log/sent-shipments';
+import { operations } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import {
+  type Membership,
+  planShipment,
+  ShipmentSteps,
+  shipmentIn,
+  stepsNotShown,
+} from '@/lib/contract/shipment-plan';
+import { ask } from '../api-client/capabilities';
+import type { Failure, Result } from '../browser/result';
+import { ok, refused } from '../http/own-result';
+import { lookUpRecords } from './known-records';
+
+/** Keys of one look-up. */
+const SLICE = 2_000;
+export const membershipChanged = 'membership_changed';
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** The other shipments that orders are in, by the platform's list of orders; nothing where it has none. */
+async function elsewhereListed(
+  tenant: string,
+  shipmentNo: string,
+  references: readonly string[],
+): Promise<{ found: Record<string, string> } | undefined | Failure> {
+  const found = new Map<string, string>();
+  for (let from = 0; from < references.length; from += SLICE) {
+    const keys = references.slice(from, from + SLICE);
+    const lookup = { source: 'sales-orders' as const, keys, fields: ['shipmentNo'] };
+    const result = await lookUpRecords(tenant, lookup);
+    if (result.kind === 'missing') return undefined;
+    if (result.kind !== 'ok') return result;
+    for (const row of result.answer) {
+      const other = textOf(row.shipmentNo);
+      if (other && other !== shipmentNo) found.set(String(row.referenceNumber), other);
+    }
+  }
+  return { found: Object.fromEntries(found) };
+}
+
+async function elsewhereSent(tenant: string, shipmentNo: string, references: readonly string[]) {
+  const sent = await shipmentsOfOrders(tenant, references);
+  return Object.fromEntries([...sent].filter(([, other]) => other !== shipmentNo));
+}
+
+/** A shipment as the requests tell: those that were last taken, and those of later writes that nobody answered. */
+async function membersSent(tenant: string, shipmentNo: string): Promise<Membership> {
+  const writes = await shipmentWrites(tenant, shipmentNo);
+  const said = writes.flatMap(({ outcome, body }) => {
+    const sent: unknown = JSON.parse(body);
+    const orders = shipmentIn(sent)?.salesOrders ?? [];
+    return [{ outcome, orders, fields: isRecord(sent) ? sent : {} }];
+  });
+  const all = [...new Set(said.flatMap(({ orders }) => orders))];
+  const moved = await elsewhereSent(tenant, shipmentNo, all);
+  const fields = said.at(-1)?.fields;
+  return {
+    source: 'requests',
+    exists: said.length > 0,
+    shipmentType: textOf(fields?.shipmentType),
+    shipmentDate: textOf(fields?.shipmentDate),
+    members: all.filter((reference) => !Object.hasOwn(moved, reference)),
+    elsewhere: {},
+  };
+}
+
+/** Who is in a shipment now, and in which others the listed orders are; read past everything that was read before. */
+export async function membershipOf(
+  tenant: string,
+  shipmentNo: string,
+  references: readonly string[],
+  priority: 'person' | 'bulk' = 'person',
+): Promise<Result<Membership>> {
+  const { result } = await ask(operations.getShipment, { tenant, params: { shipmentNo }, priority });
+  const absent = result.kind === 'refused' && result.status === 404;
+  if (result.kind !== 'ok' && result.kind !== 'missing' && !absent) return result;
+  const known: Membership =
+    result.kind === 'missing'
+      ? await membersSent(tenant, shipmentNo)
+      : {
+          source: 'platform',
+          exists: result.kind === 'ok',
+          shipmentType: result.kind === 'ok' ? result.answer.shipmentType : undefined,
+          shipmentDate: result.kind === 'ok' ? result.answer.shipmentDate : undefined,
+          members: result.kind === 'ok' ? result.answer.salesOrders : [],
+          elsewhere: {},
+        };
+  const inside = new Set(known.members);
+  const joining = [...new Set(references)].filter((reference) => !inside.has(reference));
+  const listed = await elsewhereListed(tenant, shipmentNo, joining);
+  if (listed && 'kind' in listed) return listed;
+  const elsewhere = listed?.found ?? (await elsewhereSent(tenant, shipmentNo, joining));
+  return ok({ ...known, elsewhere });
+}
+
+/**
+ * Holds a shipment back that would do to an order what was not shown: its list is the whole membership, and a colleague may
+ * have changed it since. `shown`: the steps that the person saw. Nothing: it may go out.
+ */
+export async function holdShipment(
+  tenant: string,
+  body: unknown,
+  shown: unknown,
+): Promise<Failure | undefined> {
+  const shipment = shipmentIn(body);
+  if (!shipment) return undefined;
+  const steps = ShipmentSteps.safeParse(shown);
+  const membership = await membershipOf(tenant, shipment.shipmentNo, shipment.salesOrders);
+  if (membership.kind !== 'ok') return membership;
+  const hidden = stepsNotShown(planShipment(shipment.salesOrders, membership.answer), steps.data ?? []);
+  if (hidden.length === 0) return undefined;
+  const said = hidden.map(({ referenceNumber, step, from }) =>
+    [referenceNumber, step, from].filter(Boolean).join(' '),
+  );
+  const message = `Nothing was sent: the orders of ${shipment.shipmentNo} are not as shown (${said.join(', ')})`;
+  return refused(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
+}

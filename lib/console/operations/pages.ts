@@ -1,0 +1,96 @@
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { ask } from '../api-client/capabilities';
+import { sleep } from '../api-client/sleep';
+import type { Failure } from '../browser/result';
+import { refusedAs } from '../http/own-result';
+import { asAsked } from './narrow-query';
+
+export type PageRow = Readonly<Record<string, unknown>>;
+
+/** A list read page by page. `total` as the first page told it. */
+export type Pages = { total: number; rows: AsyncGenerator<readonly PageRow[]> };
+
+const PAGE = 100;
+const IN_FLIGHT = 3;
+
+type Page = { rows: readonly PageRow[]; total: number };
+
+/** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
+export function pageIn(answer: unknown): Page {
+  if (!isRecord(answer)) return { rows: [], total: 0 };
+  const rows = [answer.items ?? answer.data ?? []].flat().filter(isRecord);
+  const total = answer.dataSetCount ?? answer.count;
+  return { rows, total: typeof total === 'number' ? total : rows.length };
+}
+
+/** The first rows of a list, at most so many; `isWhole`: these are all. A page that fails on the way ends it. */
+export async function firstRows(pages: Pages, most: number): Promise<{ rows: PageRow[]; isWhole: boolean }> {
+  const rows: PageRow[] = [];
+  try {
+    for await (const page of pages.rows) {
+      rows.push(...page);
+      if (rows.length > most) break;
+    }
+  } catch (failure) {
+    if (!isRecord(failure) || typeof failure.kind !== 'string') throw failure;
+    return { rows: rows.slice(0, most), isWhole: false };
+  }
+  // Rows may come or go between two pages: that fewer came than were told does not make it less than the whole.
+  return { rows: rows.slice(0, most), isWhole: rows.length <= most };
+}
+
+/**
+ * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
+ * more than those held. The first page is read before this answers, so that a failure can still be told; one that
+ * comes later is thrown out of `rows` as the value it is, and no end is pretended. For whoever was admitted before.
+ */
+export async function readPages(
+  operation: Operation,
+  tenant: string,
+  dqb: string,
+  signal?: AbortSignal,
+): Promise<Pages | Failure> {
+  const parsed = parseDqb(dqb);
+  if (!parsed.ok) return refusedAs(400, 'invalid_query', 'The query cannot be read');
+  // Without a last word on the order, rows of equal rank might change pages between two reads.
+  const { key } = operation;
+  const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
+  const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
+  const read = async (offset: number): Promise<Page | Failure> => {
+    const asked = { ...parsed.dqb, sort, offset, count: PAGE };
+    const query = { dqb: printDqb(asked) };
+    let { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
+    // Work on many records slows down to what the platform allows, instead of failing.
+    while (result.kind === 'limited' && !signal?.aborted) {
+      await sleep(Math.max(1, result.wait) * 1000, signal);
+      ({ result } = await ask(operation, { tenant, query, signal, priority: 'bulk' }));
+    }
+    // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
+    return result.kind === 'ok' ? pageIn(asAsked(result.answer, asked, Number.POSITIVE_INFINITY)) : result;
+  };
+  const first = await read(0);
+  if ('kind' in first) return first;
+  // A platform may clamp the page to less than asked; one that knows no pages has answered everything.
+  const step = first.rows.length;
+  async function* rows(known: Page): AsyncGenerator<readonly PageRow[]> {
+    yield known.rows;
+    const waiting: Promise<Page | Failure>[] = [];
+    let next = step;
+    const go = () => {
+      while (step > 0 && waiting.length < IN_FLIGHT && next < known.total) {
+        waiting.push(read(next));
+        next += step;
+      }
+    };
+    go();
+    for (let page = await waiting.shift(); page; page = await waiting.shift()) {
+      if ('kind' in page) throw page;
+      go();
+      yield page.rows;
+    }
+  }
+  return { total: first.total, rows: rows(first) };
+}

@@ -1,0 +1,104 @@
+import { journalEntry } from '@/lib/console/request-log/list-requests';
+import {
+  acceptedSince,
+  entriesOf,
+  noteEntries,
+  type RejectedEntry,
+} from '@/lib/console/request-log/rejected-entries';
+import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
+import { recordsTold } from '../browser/answered-records';
+import { rejectionsIn } from '../browser/rejections-in';
+import { lookUpRecords } from './known-records';
+import type { PageRow } from './pages';
+
+/** A row of the list as it is compared with what was sent. */
+export const entryOf = (row: PageRow): RejectedEntry => ({
+  entry: String(row.id ?? ''),
+  record: String(row.referenceNumber ?? ''),
+  code: String(row.error ?? ''),
+  at: String(row.createdAt ?? ''),
+});
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+async function entriesUnder(tenant: string, references: readonly string[]) {
+  const found = await lookUpRecords(tenant, {
+    source: 'rejected-orders',
+    keys: [...references],
+    fields: ['id', 'error', 'createdAt'],
+  });
+  return found.kind === 'ok' ? found.answer.map(entryOf) : undefined;
+}
+
+/**
+ * The orders of a request that stand in the list of rejected ones because of it, for a platform whose answer does not say
+ * (D8). Nothing when the list cannot be read.
+ */
+export async function rejectionsAfter(
+  request: { id: number; tenant: string; at: Date },
+  references: readonly string[],
+): Promise<Rejection[] | undefined> {
+  const entries = await entriesUnder(request.tenant, references);
+  return entries && entriesOf(request, entries);
+}
+
+/** Platforms answer reads from copies that lag behind: for so long an order may still come up in the list of rejected ones. */
+const LAG_MS = 30_000;
+
+/**
+ * The requests among these that were just answered without a word of their orders: that the list of rejected ones does not
+ * name an order yet proves nothing.
+ */
+export async function unprovenAmong(entries: readonly Entry[], now = Date.now()): Promise<Set<number>> {
+  const young = entries.filter(
+    ({ operation, outcome, at, completedAt }) =>
+      operation === 'bulkUpsertSalesOrders' &&
+      outcome === 'answered' &&
+      now - (completedAt ?? at).getTime() < LAG_MS,
+  );
+  const ids = [...new Set(young.map(({ id }) => id))];
+  const found = await Promise.all(ids.map((id) => journalEntry(id)));
+  return new Set(
+    found.flatMap((entry) =>
+      entry && rejectionsIn(entry.operation, parsed(entry.answer)) === undefined ? [entry.id] : [],
+    ),
+  );
+}
+
+/** How an order stands in the list of rejected ones; `accepted`: a later request was taken, the entry is past. */
+export type RejectedStanding = RejectedEntry & { accepted?: { at: Date; request: number } };
+
+/** Marks entries of the list that are past, and notes at the requests what they tell of them. */
+export async function standingsOf(
+  tenant: string,
+  entries: readonly RejectedEntry[],
+): Promise<RejectedStanding[]> {
+  await noteEntries(tenant, entries, (write, rejections) =>
+    rejectionsIn(write.operation, parsed(write.answer)) === undefined ||
+    rejections.length === write.rejections?.length
+      ? recordsTold(write.operation, parsed(write.body), rejections)
+      : undefined,
+  );
+  const accepted = await acceptedSince(tenant, entries);
+  return entries.map((entry) => ({ ...entry, accepted: accepted.get(entry.entry) }));
+}
+
+/** How these orders stand in the list of rejected ones, the newest entry of each. Nothing when the list cannot be read. */
+export async function rejectedAmong(
+  tenant: string,
+  references: readonly string[],
+): Promise<Map<string, RejectedStanding> | undefined> {
+  const entries = await entriesUnder(tenant, references);
+  if (!entries) return undefined;
+  const standings = await standingsOf(
+    tenant,
+    entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  );
+  return new Map(standings.map((standing) => [standing.record, standing]));
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { journalEntry } from '@/lib/console/request-log/list-requests';
+import type { Intent } from '@/lib/console/request-log/request-log';
+import type { Entry } from '@/lib/console/request-log/request-row';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { answerIn } from '../api-client/answer';
+import { lost } from '../api-client/outcome';
+import { rejectionsIn } from '../browser/rejections-in';
+import type { Result } from '../browser/result';
+
+/**
+ * The same intent came again: its first outcome is told and nothing is sent. One still under way is not known yet;
+ * another write under a used key is refused with 422, as a platform would (D19).
+ */
+export async function replayed<O extends Operation>(
+  operation: O,
+  intent: Intent,
+  { id, outcome, requestId }: Entry,
+): Promise<Result<z.output<O['response']>>> {
+  const first = await journalEntry(id, intent.tenant);
+  const same =
+    first?.operation === intent.operation &&
+    first.path === intent.path &&
+    (first.body ?? undefined) === intent.body;
+  if (!same) {
+    const message = 'This key was used for another write';
+    return {
+      kind: 'refused',
+      status: 422,
+      message,
+      issues: [{ path: '', message, code: 'idempotency_key' }],
+      requestId,
+    };
+  }
+  if (outcome !== 'answered') {
+    return lost(operation, 'console', true, { requestId, message: 'The same write is still under way' });
+  }
+  const read = answerIn(operation, first.answer ?? '');
+  if (!('fault' in read)) {
+    const told = rejectionsIn(operation.name, read.answer) === undefined ? first.rejections : undefined;
+    return { kind: 'ok', ...read, requestId, ...(told ? { rejections: told } : {}) };
+  }
+  return lost(operation, read.fault, true, {
+    requestId,
+    message: 'This was done before; its answer was not kept whole',
+  });
+}

@@ -1,0 +1,63 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { admittedTo } from '../auth/access';
+import { parseInput } from '../browser/input';
+import type { AnswerTo, Input, Result, WriteName } from '../browser/result';
+import { typedJson } from '../browser/typed-json';
+import { refused, refusedAs } from '../http/own-result';
+import { deliver } from './deliver';
+import { holdShipment } from './membership';
+
+/** A write as the browser asks for it. `idempotencyKey`: 8 to 100 plain characters, the same for one intent sent again. */
+export type Write<N extends WriteName> = Input<N> & {
+  operation: N;
+  tenant: string;
+  idempotencyKey: string;
+  /** One of many that nobody waits for singly: people's own calls go first. */
+  bulk?: boolean;
+  /** What the person was shown of its effect, where a write is held back that does more (`holdShipment`). */
+  shown?: unknown;
+  /** Send the body as it is written here: JSON with fields that the contract does not know. Takes the place of `body`. */
+  text?: string;
+  /** A person looked, and wants a create sent although an earlier send of the same has no answer. */
+  again?: boolean;
+};
+
+export const isWriteName = (name: unknown): name is WriteName =>
+  typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
+
+export const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
+
+/** Whether it goes out once more. A subtraction never does: whoever wants to subtract again says so as a new one. */
+export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>
+  again === true && effect !== 'subtract';
+
+/**
+ * One write for whoever is signed in, in this order: origin, session, role, tenant, input, journal, platform.
+ * The argument is whatever a browser sent. Never throws.
+ */
+export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {
+  return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
+    if (!isWriteName(given.operation)) return refusedAs(400, 'unknown_operation', 'There is no such write');
+    if (!isKey(given.idempotencyKey))
+      return refusedAs(400, 'idempotency_key', 'The idempotency key is missing');
+    const operation = operations[given.operation];
+    const { text, again, idempotencyKey, bulk } = given;
+    const typed = text === undefined ? undefined : typedJson(text);
+    if (typed && 'issues' in typed) return refused(400, typed.issues);
+    const input = parseInput(operation, typed ? { ...given, body: typed.value } : given);
+    if ('issues' in input) return refused(400, input.issues);
+    const held =
+      operation.name === 'upsertShipment' && (await holdShipment(tenant.id, input.body, given.shown));
+    if (held) return held;
+    return deliver(operation, {
+      person,
+      tenant: tenant.id,
+      input,
+      idempotencyKey,
+      priority: bulk === true ? 'bulk' : 'person',
+      text: typed?.text,
+      again: isRepeat(operation, again),
+    });
+  });
+}

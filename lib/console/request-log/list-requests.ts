@@ -1,0 +1,159 @@
+import { pool } from '@/lib/db/pool';
+import {
+  type Entry,
+  entryColumns,
+  hasResult,
+  type Rejection,
+  type RequestResult,
+  shownResult,
+} from './request-row';
+
+export type JournalFilter = {
+  tenant?: string;
+  /** One of these operations. */
+  operations?: readonly string[];
+  result?: RequestResult;
+  /** The code of an issue or of a rejected record; of a write without any its status, or what came of it. */
+  code?: string;
+  /** The key of a record that the write is about; with more than one, all of them. */
+  record?: string | readonly string[];
+  /** One of these keys: a record that is known by several. */
+  anyRecord?: readonly string[];
+  personId?: string;
+  /** Not before this moment, and before that one. ISO text. */
+  from?: string;
+  until?: string;
+  /** Rows to skip, and rows to show (50, at most 200). */
+  offset?: number;
+  count?: number;
+};
+
+/** One page of the journal, newest first, and how many rows match. */
+export type JournalPage = { entries: Entry[]; total: number };
+
+/**
+ * SQL: the codes of what went wrong with a row, each once with how many issues or records have it; a row without any has
+ * its status, or what came of it.
+ */
+export const codesOf = `lateral (
+  select coded.code, count(*) as times
+  from (
+    select one->>'code' as code from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''
+    union all
+    select coalesce(nullif(one->>'code', ''), 'rejected') from jsonb_array_elements(coalesce(rejections, '[]')) one
+  ) coded group by 1
+  union all
+  select case when result in ('partial', 'rejected') then 'rejected'
+    when outcome = 'answered' and result = 'unknown' then 'unconfirmed' else coalesce(status::text, ${shownResult}) end, 1
+  where jsonb_array_length(coalesce(rejections, '[]')) = 0
+    and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
+
+/** PostgreSQL holds no NUL. */
+const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
+  keys === undefined ? undefined : [keys].flat().map((key) => key.replaceAll('\u0000', ''));
+
+function conditionsOf(filter: JournalFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (value: unknown, condition: (place: string) => string) => {
+    if (value === undefined) return;
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  add(filter.tenant, (place) => `tenant = ${place}`);
+  add(filter.operations && [...filter.operations], (place) => `operation = any (${place}::text[])`);
+  add(filter.result, hasResult);
+  add(
+    filter.code?.replaceAll('\u0000', ''),
+    (place) => `exists (select from ${codesOf} codes where code = ${place}::text)`,
+  );
+  add(keysOf(filter.record), (place) => `records @> ${place}::text[]`);
+  add(keysOf(filter.anyRecord), (place) => `records && ${place}::text[]`);
+  add(filter.personId, (place) => `"personId" = ${place}`);
+  add(filter.from, (place) => `at >= ${place}::timestamptz`);
+  add(filter.until, (place) => `at < ${place}::timestamptz`);
+  return { where: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+}
+
+const whole = (value: number | undefined, fallback: number, least: number, most: number) =>
+  value !== undefined && Number.isInteger(value) ? Math.min(Math.max(least, value), most) : fallback;
+
+/** Reads a page of the journal. A tenant's pages must name the tenant. */
+export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
+  const { where, values } = conditionsOf(filter);
+  const count = whole(filter.count, 50, 1, 200);
+  const offset = whole(filter.offset, 0, 0, 1e9);
+  const [page, all] = await Promise.all([
+    pool().query<Entry>(
+      `select ${entryColumns} from console.journal ${where} order by id desc limit ${count} offset ${offset}`,
+      values,
+    ),
+    pool().query<{ total: number }>(`select count(*) as total from console.journal ${where}`, values),
+  ]);
+  return { entries: page.rows, total: all.rows[0]?.total ?? 0 };
+}
+
+/** So many rows are held at a time. */
+const HELD = 500;
+
+/** All rows of the journal that match, newest first, some at a time. A tenant's rows must name the tenant. */
+export async function* journalRows(filter: JournalFilter): AsyncGenerator<Entry[]> {
+  const { where, values } = conditionsOf(filter);
+  for (let below: number | undefined; ; ) {
+    const after = below === undefined ? where : `${where ? `${where} and` : 'where'} id < ${below}`;
+    const { rows } = await pool().query<Entry>(
+      `select ${entryColumns} from console.journal ${after} order by id desc limit ${HELD}`,
+      values,
+    );
+    if (rows.length > 0) yield rows;
+    below = rows.at(-1)?.id;
+    if (rows.length < HELD || below === undefined) return;
+  }
+}
+
+/** A write with what was sent and what came back. */
+export type FullEntry = Entry & {
+  body: string | null;
+  answer: string | null;
+  /** The records that were not taken; null where nobody told. */
+  rejections: Rejection[] | null;
+};
+
+/** The latest writes that are about all of these records, newest first, with what was sent and what came back. */
+export async function writesAbout(
+  tenant: string,
+  operations: readonly string[],
+  record: string | readonly string[],
+  count: number,
+): Promise<FullEntry[]> {
+  const { where, values } = conditionsOf({ tenant, operations, record });
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer, rejections from console.journal ${where} order by id desc limit ${whole(count, 50, 1, 200)}`,
+    values,
+  );
+  return rows;
+}
+
+/** One write, or nothing; also nothing when it is another tenant's. */
+export async function journalEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
+  if (!Number.isSafeInteger(id) || id < 1) return undefined;
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer, rejections from console.journal where id = $1 and ($2::text is null or tenant = $2)`,
+    [id, tenant ?? null],
+  );
+  return rows[0];
+}
+
+/** The latest write of a person under the key of an intent, or nothing. */
+export async function writeUnder(
+  tenant: string,
+  personId: string,
+  idempotencyKey: string,
+): Promise<FullEntry | undefined> {
+  const { rows } = await pool().query<FullEntry>(
+    `select ${entryColumns}, body, answer, rejections from console.journal
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 order by id desc limit 1`,
+    [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
+  );
+  return rows[0];
+}

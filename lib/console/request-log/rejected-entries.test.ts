@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { journalEntry } from './list-requests';
+import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
+import { begin, complete, type RecordsTold } from './request-log';
+import type { Rejection } from './request-row';
+
+async function send(tenant: string, record: string, rejections?: readonly Rejection[]) {
+  const begun = await begin({
+    personId: 'p1',
+    person: 'Deniz',
+    tenant,
+    operation: 'bulkUpsertSalesOrders',
+    records: [record],
+    method: 'POST',
+    path: '/openapi/v1/SalesOrders/BulkUpsert',
+    body: JSON.stringify([{ referenceNumber: record }]),
+    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
+  });
+  if (begun.kind !== 'send') throw new Error('was sent before');
+  await complete(begun.id, { outcome: 'answered', status: 200, ms: 1, told: told(rejections) });
+  return { id: begun.id, tenant, at: new Date() };
+}
+
+const told = (rejections?: readonly Rejection[]): RecordsTold => ({
+  result: rejections === undefined ? 'unknown' : rejections.length > 0 ? 'rejected' : 'done',
+  recordCount: 1,
+  rejectedCount: rejections?.length,
+  rejections,
+});
+const entry = (record: string, at = new Date(), id = randomUUID()): RejectedEntry => ({
+  entry: id,
+  record,
+  code: 'InvalidCity',
+  at: at.toISOString(),
+});
+const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+
+test('an entry that an earlier request met is not one of the next request', async () => {
+  const tenant = randomUUID();
+  const old = entry('A');
+  const first = await send(tenant, 'A', []);
+  await noteEntries(tenant, [old], (_, rejections) => told(rejections));
+  expect((await journalEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
+  const second = await send(tenant, 'A');
+  expect(await entriesOf(second, [old, entry('A', minutes(-10))])).toEqual([]);
+  const fresh = entry('A');
+  expect(await entriesOf(second, [fresh, old])).toMatchObject([{ entry: fresh.entry, code: 'InvalidCity' }]);
+});
+
+test('an order that was accepted after it was rejected is told with its time, whatever the clocks say', async () => {
+  const tenant = randomUUID();
+  // The platform's clock is ahead of ours.
+  const kept = entry('A', minutes(1.5));
+  await send(tenant, 'A', []);
+  await noteEntries(tenant, [kept], (_, rejections) => told(rejections));
+  expect(await acceptedSince(tenant, [kept])).toEqual(new Map());
+  const fix = await send(tenant, 'A', []);
+  const found = (await acceptedSince(tenant, [kept])).get(kept.entry);
+  expect(found?.request).toBe(fix.id);
+  expect(Math.abs((found?.at.getTime() ?? 0) - fix.at.getTime())).toBeLessThan(5_000);
+  expect(await acceptedSince(randomUUID(), [kept])).toEqual(new Map());
+});
+
+test('an entry of another system is past only when a later request was taken', async () => {
+  const tenant = randomUUID();
+  await send(tenant, 'A', []);
+  const [later, before] = [entry('A', minutes(10)), entry('A', minutes(-10))];
+  const found = await acceptedSince(tenant, [later, before]);
+  expect([...found.keys()]).toEqual([before.entry]);
+  const lost = randomUUID();
+  await send(lost, 'A');
+  expect(await acceptedSince(lost, [before])).toEqual(new Map());
+});

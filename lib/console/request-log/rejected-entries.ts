@@ -1,0 +1,119 @@
+import { pool } from '@/lib/db/pool';
+import { type FullEntry, writesAbout } from './list-requests';
+import { noteRecords, type RecordsTold } from './request-log';
+import type { Rejection } from './request-row';
+import { sentAmong } from './sent-records';
+
+// The list of rejected orders against what was sent from here: a platform may keep an entry after the order was accepted.
+
+const UPSERT = 'bulkUpsertSalesOrders';
+
+/** An entry of the list of rejected orders. `at`: when the platform made it, as it says so. */
+export type RejectedEntry = { entry: string; record: string; code: string; at: string };
+
+/** Clocks of platform and console differ a little. */
+const SKEW_MS = 120_000;
+
+const named = (entry: Pick<RejectedEntry, 'entry' | 'at'>) => `${entry.entry} ${entry.at}`;
+
+const namesIn = (rejections: readonly Rejection[] | null) =>
+  (rejections ?? []).flatMap(({ entry, at }) => (entry ? [named({ entry, at: at ?? '' })] : []));
+
+/** The entries that requests about these records are known to have brought; `below`: earlier requests than this one. */
+async function namedBefore(tenant: string, keys: readonly string[], below?: number): Promise<Set<string>> {
+  const { rows } = await pool().query<{ rejections: Rejection[] }>(
+    `select rejections from console.journal where tenant = $1 and operation = $2 and ($3::bigint is null or id < $3)
+       and records && $4::text[] and rejections is not null and rejections <> '[]'`,
+    [tenant, UPSERT, below ?? null, keys],
+  );
+  return new Set(rows.flatMap(({ rejections }) => namesIn(rejections)));
+}
+
+/** Which of these entries came of a request, the newest of each record: one that an earlier request met is an old one. */
+export async function entriesOf(
+  request: { id: number; tenant: string; at: Date },
+  entries: readonly RejectedEntry[],
+): Promise<Rejection[]> {
+  const keys = entries.map(({ record }) => record);
+  const old = await namedBefore(request.tenant, keys, request.id);
+  const own = new Map<string, RejectedEntry>();
+  for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+    if (!old.has(named(entry)) && Date.parse(entry.at) >= request.at.getTime() - SKEW_MS)
+      own.set(entry.record, entry);
+  return [...own.values()].map(rejectionOf);
+}
+
+const rejectionOf = ({ entry, record, code, at }: RejectedEntry): Rejection => ({
+  record,
+  path: 'referenceNumber',
+  message: '',
+  code,
+  entry,
+  at,
+});
+
+/** The request that an entry came of: one that the platform named as rejected, else the last one before it. */
+function requestOf(writes: readonly FullEntry[], { record, at }: RejectedEntry): FullEntry | undefined {
+  const made = Date.parse(at);
+  const near = writes.filter(
+    (write) => write.outcome === 'answered' && Math.abs(write.at.getTime() - made) <= SKEW_MS,
+  );
+  const isNamed = (write: FullEntry) =>
+    write.rejections?.some((one) => one.record === record && !one.entry) ?? false;
+  return near.find(isNamed) ?? near[0];
+}
+
+/**
+ * Notes at the requests which entries of the list of rejected orders came of them: a platform may tell of a rejection later
+ * than it answers. `told`: what came of a request with these rejections, nothing where its own answer says it already.
+ */
+export async function noteEntries(
+  tenant: string,
+  entries: readonly RejectedEntry[],
+  told: (write: FullEntry, rejections: readonly Rejection[]) => RecordsTold | undefined,
+): Promise<void> {
+  const keys = entries.map(({ record }) => record);
+  const [sent, known] = await Promise.all([
+    sentAmong(tenant, { operations: [UPSERT] }, keys),
+    namedBefore(tenant, keys),
+  ]);
+  const own = new Set(sent);
+  // Few are new: of what was sent by others, or is noted, no request is read.
+  for (const entry of entries.filter((one) => own.has(one.record) && !known.has(named(one)))) {
+    const writes = await writesAbout(tenant, [UPSERT], entry.record, 20);
+    const write = requestOf(writes, entry);
+    if (!write) continue;
+    const known = write.rejections ?? [];
+    const at = known.findIndex((one) => one.record === entry.record && !one.entry);
+    const rejections =
+      at < 0 ? [...known, rejectionOf(entry)] : known.with(at, { ...known[at], ...rejectionOf(entry) });
+    const next = told(write, rejections);
+    if (next) await noteRecords(write.id, next);
+  }
+}
+
+/** When each of these entries was passed by a later request that was accepted, by the entry. */
+export async function acceptedSince(
+  tenant: string,
+  entries: readonly Pick<RejectedEntry, 'entry' | 'record' | 'at'>[],
+): Promise<Map<string, { at: Date; request: number }>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await pool().query<{ entry: string; at: Date; request: number }>(
+    `select e.entry, w.at, w.id as request
+     from unnest($3::text[], $4::text[], $5::text[]) e(entry, record, at),
+       lateral (
+         select id, at from console.journal
+         where tenant = $1 and operation = $2 and records @> array[e.record] and outcome = 'answered'
+           and (result = 'done' or (result = 'partial' and rejections is not null
+             and not rejections @> jsonb_build_array(jsonb_build_object('record', e.record))))
+         order by id desc limit 1
+       ) w left join lateral (
+         select max(id) as id from console.journal
+         where tenant = $1 and operation = $2 and records @> array[e.record]
+           and rejections @> jsonb_build_array(jsonb_build_object('record', e.record, 'entry', e.entry, 'at', e.at))
+       ) own on true
+     where case when own.id is not null then w.id > own.id else w.at > e.at::timestamptz end`,
+    [tenant, UPSERT, entries.map((e) => e.entry), entries.map((e) => e.record), entries.map((e) => e.at)],
+  );
+  return new Map(rows.map(({ entry, ...accepted }) => [entry, accepted]));
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { errorGroups } from './error-groups';
+import { journalEntry, journalRows, listJournal } from './list-requests';
+import { begin, complete, type Intent, type Outcome } from './request-log';
+import { removeOldRequests } from './retention';
+
+const intent = (change: Partial<Intent> = {}): Intent => ({
+  personId: 'p1',
+  person: 'Deniz Kaya',
+  tenant: randomUUID(),
+  operation: 'createCustomer',
+  records: ['a@b.c'],
+  method: 'POST',
+  path: '/openapi/v1/Customers',
+  body: '{"email":"a@b.c"}',
+  requestId: randomUUID(),
+  idempotencyKey: randomUUID(),
+  ...change,
+});
+
+async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
+  const begun = await begin(what);
+  if (begun.kind !== 'send') throw new Error('was sent before');
+  return begun;
+}
+
+const age = (id: number) =>
+  pool().query(
+    `insert into console.journal ("personId", person, tenant, operation, records, method, path, body,
+      "requestId", "idempotencyKey", at)
+    select "personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey" || '.old',
+      now() - interval '2 minutes' from console.journal where id = $1 returning id`,
+    [id],
+  );
+
+describe('the journal', () => {
+  it('keeps a write from before it is sent, and its outcome once it is known', async () => {
+    const what = intent();
+    const { id, sendKey } = await sent(what);
+    expect(sendKey).toBe(what.idempotencyKey);
+    expect(await journalEntry(id)).toMatchObject({ ...what, outcome: 'open', status: null, ms: null });
+    const issues = [{ path: 'email', message: 'is taken', code: 'taken' }];
+    await complete(id, {
+      outcome: 'refused',
+      status: 409,
+      message: 'No',
+      issues,
+      answer: '{"a":"\u0000"}',
+      ms: 12.6,
+    });
+    expect(await journalEntry(id, what.tenant)).toMatchObject({
+      ...what,
+      outcome: 'refused',
+      status: 409,
+      message: 'No',
+      issues,
+      answer: '{"a":""}',
+      ms: 13,
+      at: expect.any(Date),
+      completedAt: expect.any(Date),
+    });
+    expect(await journalEntry(id, 'another')).toBeUndefined();
+  });
+
+  it('cuts an answer at 64 KB, between characters', async () => {
+    const { id } = await sent(intent());
+    await complete(id, { outcome: 'answered', status: 200, answer: `a${'ş'.repeat(50_000)}`, ms: 1 });
+    const answer = (await journalEntry(id))?.answer ?? '';
+    expect(Buffer.byteLength(answer)).toBe(64 * 1024 - 1);
+    expect(answer.endsWith('ş')).toBe(true);
+  });
+
+  it('only ever completes an open row, once', async () => {
+    const { id } = await sent(intent());
+    await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
+      /append-only|permission denied/,
+    );
+    await complete(id, { outcome: 'answered', status: 200, ms: 1 });
+    await expect(complete(id, { outcome: 'refused', status: 400, ms: 1 })).rejects.toThrow(/append-only/);
+  });
+
+  it('is read and added to by the application, and nothing else', async () => {
+    const { id } = await sent(intent());
+    const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
+    const ownerUrl = inject('ownerUrl');
+    if (role !== new URL(ownerUrl).username)
+      for (const statement of [
+        `delete from console.journal where id = ${id}`,
+        'truncate console.journal',
+        'drop table console.journal',
+        'alter table console.journal disable trigger guard',
+        `update console.journal set operation = 'other' where id = ${id}`,
+        `update console.journal set at = now() - interval '2 years' where id = ${id}`,
+        'set role tallyman',
+        'create table console.mine (n int)',
+      ])
+        await expect(pool().query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    try {
+      await expect(owner.query('delete from console.journal where id = $1', [id])).rejects.toThrow(
+        /kept for a year/,
+      );
+      await expect(owner.query('truncate console.journal')).rejects.toThrow(/append-only/);
+    } finally {
+      await owner.end();
+    }
+    expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
+  });
+
+  it('loses what is older than it is kept for, by the hand of the owner alone', async () => {
+    const what = intent();
+    const { id } = await sent(what);
+    const old = (
+      await pool().query<{ id: number }>(
+        `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at)
+         select "personId", person, tenant, operation, method, path, "requestId", "idempotencyKey" || '.old',
+           now() - interval '400 days' from console.journal where id = $1 returning id`,
+        [id],
+      )
+    ).rows[0]?.id;
+    expect(await removeOldRequests(inject('ownerUrl'), 401)).toBe(0);
+    expect(await removeOldRequests(inject('ownerUrl'), 399)).toBe(1);
+    expect(await journalEntry(old ?? 0)).toBeUndefined();
+    expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
+  });
+
+  it('shows a write that was cut off as unknown', async () => {
+    const what = intent();
+    const { id } = await sent(what);
+    await age(id);
+    const { entries } = await listJournal({ tenant: what.tenant });
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['unknown', 'open']);
+    expect((await listJournal({ tenant: what.tenant, result: 'unknown' })).total).toBe(1);
+    expect((await listJournal({ tenant: what.tenant, result: 'open' })).entries.map((e) => e.id)).toEqual([
+      id,
+    ]);
+  });
+
+  it('sends one intent once, from however many at the same time', async () => {
+    const what = intent();
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => begin({ ...what, requestId: randomUUID() })),
+    );
+    expect(begun.filter(({ kind }) => kind === 'send')).toHaveLength(1);
+    expect((await listJournal({ tenant: what.tenant })).total).toBe(1);
+    expect(await begin({ ...what, personId: 'p2' })).toMatchObject({ kind: 'send' });
+    expect(await begin({ ...what, tenant: randomUUID() })).toMatchObject({ kind: 'send' });
+  });
+
+  it('sends again after a refusal under a key of its own, and after no answer under the same', async () => {
+    const what = intent();
+    await complete((await sent(what)).id, { outcome: 'unreachable', ms: 1 });
+    const second = await sent(what);
+    expect(second.sendKey).toBe(what.idempotencyKey);
+    await complete(second.id, { outcome: 'refused', status: 400, ms: 1 });
+    const third = await sent(what);
+    expect(third.sendKey).toBe(`${what.idempotencyKey}.1`);
+    await complete(third.id, { outcome: 'unknown', ms: 1 });
+    const fourth = await sent(what);
+    expect(fourth.sendKey).toBe(`${what.idempotencyKey}.1`);
+    await complete(fourth.id, { outcome: 'answered', status: 200, ms: 1 });
+    expect(await begin(what)).toMatchObject({
+      kind: 'earlier',
+      entry: { id: fourth.id, outcome: 'answered' },
+    });
+  });
+
+  it('lets a person try again what was cut off long ago', async () => {
+    const what = intent();
+    const { id } = await sent(what);
+    await age(id);
+    const old = { ...what, idempotencyKey: `${what.idempotencyKey}.old` };
+    expect(await begin(old)).toMatchObject({ kind: 'send', sendKey: old.idempotencyKey });
+    const { entries } = await listJournal({ tenant: what.tenant });
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['open', 'unknown', 'open']);
+  });
+});
+
+describe('its errors', () => {
+  it('are counted by operation and code, and each count leads to its writes', async () => {
+    const tenant = randomUUID();
+    const wrong = async (
+      operation: string,
+      outcome: Outcome['outcome'],
+      codes: string[],
+      status?: number,
+    ) => {
+      const { id } = await sent(intent({ tenant, operation }));
+      const issues = codes.map((code, i) => ({ path: `p${i}`, message: 'No', code }));
+      await complete(id, { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 });
+    };
+    await wrong('createCustomer', 'refused', ['taken', 'taken'], 409);
+    await wrong('createCustomer', 'refused', ['taken', 'too_big'], 400);
+    await wrong('createProduct', 'refused', ['taken'], 409);
+    await wrong('createProduct', 'refused', [], 403);
+    await wrong('createProduct', 'unreachable', []);
+    await wrong('createProduct', 'answered', [], 200);
+    const groups = await errorGroups(tenant, 30);
+    const told = groups.map(({ operation, result, code, count }) => [operation, result, code, count]);
+    expect(told[0]).toEqual(['createCustomer', 'refused', 'taken', 2]);
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['createCustomer', 'refused', 'too_big', 1],
+        ['createProduct', 'refused', 'taken', 1],
+        ['createProduct', 'refused', '403', 1],
+        ['createProduct', 'unreachable', 'unreachable', 1],
+      ]),
+    );
+    for (const { operation, result, code, count } of groups)
+      expect((await listJournal({ tenant, operations: [operation], result, code })).total).toBe(count);
+    expect(await errorGroups(randomUUID(), 30)).toEqual([]);
+  });
+});
+
+describe('its pages', () => {
+  it('are narrowed by operation, outcome and record, newest first, with the total', async () => {
+    const tenant = randomUUID();
+    const ids: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const operation = i % 2 === 0 ? 'createCustomer' : 'bulkUpsertSalesOrders';
+      const { id } = await sent(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
+      await complete(id, { outcome: i < 4 ? 'refused' : 'answered', status: 200, ms: 1 });
+      ids.push(id);
+    }
+    const page = await listJournal({ tenant, offset: 2, count: 3 });
+    expect(page.total).toBe(12);
+    expect(page.entries.map(({ id }) => id)).toEqual([ids[9], ids[8], ids[7]]);
+    expect((await listJournal({ tenant, operations: ['createCustomer'] })).total).toBe(6);
+    expect((await listJournal({ tenant, operations: [] })).total).toBe(0);
+    expect((await listJournal({ tenant, result: 'refused' })).total).toBe(4);
+    expect((await listJournal({ tenant, record: 'R1' })).total).toBe(4);
+    expect(
+      (await listJournal({ tenant, record: 'R1', operations: ['createCustomer'], result: 'done' })).total,
+    ).toBe(2);
+    expect((await listJournal({ tenant, count: Number.NaN, offset: -5 })).entries).toHaveLength(12);
+  });
+
+  it('is narrowed by who sent and when, and read whole without its pages', async () => {
+    const tenant = randomUUID();
+    for (let i = 0; i < 3; i++) await sent(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
+    const mine = await listJournal({ tenant, personId: 'other' });
+    expect(mine.total).toBe(1);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const earlier = new Date(Date.now() - 60_000).toISOString();
+    expect((await listJournal({ tenant, from: earlier, until: later })).total).toBe(3);
+    expect((await listJournal({ tenant, from: later })).total).toBe(0);
+    expect((await listJournal({ tenant, until: earlier })).total).toBe(0);
+    const ids: number[] = [];
+    for await (const rows of journalRows({ tenant, personId: 'p1' })) ids.push(...rows.map(({ id }) => id));
+    expect(ids).toHaveLength(2);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+});

@@ -1,0 +1,146 @@
+import { pool } from '@/lib/db/pool';
+import { type Entry, entryColumns, type Rejection, type RequestResult, staleSeconds } from './request-row';
+
+/** What is known of a write before it is sent. `body` is the JSON as sent, `records` the keys of the records it is about. */
+export type Intent = {
+  personId: string;
+  person: string;
+  tenant: string;
+  operation: string;
+  records: string[];
+  method: string;
+  path: string;
+  body?: string;
+  requestId: string;
+  idempotencyKey: string;
+};
+
+/** What became of it. `answer` is cut at 64 KB; `ms` is the whole way there and back. */
+export type Outcome = {
+  outcome: 'answered' | 'refused' | 'unreachable' | 'unknown';
+  status?: number;
+  message?: string;
+  issues?: { path: string; message: string; code: string }[];
+  answer?: string;
+  ms: number;
+  /** Of a call that was answered well: what came of its records. */
+  told?: RecordsTold;
+};
+
+/** What an answer, or the list of rejected orders, tells of the records of a call. No `rejections`: nobody told. */
+export type RecordsTold = {
+  result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
+  recordCount: number;
+  rejectedCount?: number;
+  rejections?: readonly Rejection[];
+};
+
+/** `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open. */
+export type Begun = { kind: 'send'; id: number; sendKey: string } | { kind: 'earlier'; entry: Entry };
+
+async function insert(intent: Intent): Promise<{ id: number; refusals: number } | undefined> {
+  const { personId, tenant, idempotencyKey } = intent;
+  const { rows } = await pool().query<{ id: number; refusals: number }>(
+    `insert into console.journal
+       ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (tenant, "personId", "idempotencyKey") where outcome is null or outcome = 'answered' do nothing
+     returning id, (select count(*) from console.journal
+       where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
+    [
+      personId,
+      intent.person,
+      tenant,
+      intent.operation,
+      intent.records,
+      intent.method,
+      intent.path,
+      intent.body ?? null,
+      intent.requestId,
+      idempotencyKey,
+    ],
+  );
+  return rows[0];
+}
+
+/** The write that holds the key. One cut off long ago is closed as unknown, so that a person may try again. */
+async function holderOf({ tenant, personId, idempotencyKey }: Intent): Promise<Entry | undefined> {
+  await pool().query(
+    `update console.journal set outcome = 'unknown', "completedAt" = now()
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and outcome is null
+       and at < now() - make_interval(secs => $4)`,
+    [tenant, personId, idempotencyKey, staleSeconds],
+  );
+  const { rows } = await pool().query<Entry>(
+    `select ${entryColumns} from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3
+       and (outcome is null or outcome = 'answered')`,
+    [tenant, personId, idempotencyKey],
+  );
+  return rows[0];
+}
+
+/**
+ * Records a write before it is sent. Of one person's writes with one key only one is ever open or answered;
+ * after a refusal, which is a definite no, the next send goes out under a key of its own (`sendKey`).
+ */
+export async function begin(intent: Intent): Promise<Begun> {
+  const row = await insert(intent);
+  if (row) {
+    const sendKey = row.refusals === 0 ? intent.idempotencyKey : `${intent.idempotencyKey}.${row.refusals}`;
+    return { kind: 'send', id: row.id, sendKey };
+  }
+  const entry = await holderOf(intent);
+  return entry ? { kind: 'earlier', entry } : begin(intent);
+}
+
+const ANSWER_BYTES = 64 * 1024;
+
+/** At most 64 KB of UTF-8, never half a character; PostgreSQL holds no NUL. */
+function cut(answer: string): string {
+  const clean = answer.replaceAll('\u0000', '');
+  if (Buffer.byteLength(clean) <= ANSWER_BYTES) return clean;
+  return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
+}
+
+/** Completes an open row, once; a second time is refused by the database's own guard. */
+export async function complete(
+  id: number,
+  { outcome, status, message, issues, answer, ms, told }: Outcome,
+): Promise<void> {
+  await pool().query(
+    `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
+       "completedAt" = now(), result = $8, "recordCount" = $9, "rejectedCount" = $10, rejections = $11
+     where id = $1`,
+    [
+      id,
+      outcome,
+      status ?? null,
+      message?.replaceAll('\u0000', '') ?? null,
+      issues ? JSON.stringify(issues) : null,
+      answer === undefined ? null : cut(answer),
+      Math.round(ms),
+      told?.result ?? (outcome === 'answered' ? 'done' : outcome),
+      told?.recordCount ?? null,
+      told?.rejectedCount ?? null,
+      told?.rejections ? textOf(told.rejections) : null,
+    ],
+  );
+}
+
+/** Of so many records it is kept why they were not taken. */
+const MOST_REJECTIONS = 2_000;
+
+/** PostgreSQL holds no NUL. */
+const textOf = (rejections: readonly Rejection[]): string =>
+  JSON.stringify(rejections.slice(0, MOST_REJECTIONS)).replaceAll('\\u0000', '');
+
+/** Notes what was told of the records of a completed call after its answer. */
+export async function noteRecords(
+  id: number,
+  { result, rejectedCount, rejections }: RecordsTold,
+): Promise<void> {
+  await pool().query(
+    `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4 where id = $1 and outcome = 'answered'`,
+    [id, result, rejectedCount ?? null, rejections ? textOf(rejections) : null],
+  );
+}

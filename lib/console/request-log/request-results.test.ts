@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { errorGroups } from './error-groups';
+import { journalEntry, listJournal } from './list-requests';
+import { begin, complete, type Intent, noteRecords, type RecordsTold } from './request-log';
+
+const intent = (change: Partial<Intent> = {}): Intent => ({
+  personId: 'p1',
+  person: 'Deniz Kaya',
+  tenant: randomUUID(),
+  operation: 'createCustomer',
+  records: ['a@b.c'],
+  method: 'POST',
+  path: '/openapi/v1/Customers',
+  body: '{"email":"a@b.c"}',
+  requestId: randomUUID(),
+  idempotencyKey: randomUUID(),
+  ...change,
+});
+
+async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
+  const begun = await begin(what);
+  if (begun.kind !== 'send') throw new Error('was sent before');
+  return begun;
+}
+
+const rejected = (...keys: string[]) =>
+  keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
+
+describe('what came of the records of a call', () => {
+  const bulk = async (tenant: string, told: RecordsTold) => {
+    const { id } = await sent(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
+    await complete(id, { outcome: 'answered', status: 200, ms: 1, told });
+    return id;
+  };
+
+  it('is told, filtered and grouped apart from the answer', async () => {
+    const tenant = randomUUID();
+    const all = await bulk(tenant, {
+      result: 'rejected',
+      recordCount: 2,
+      rejectedCount: 2,
+      rejections: rejected('A', 'B'),
+    });
+    const some = await bulk(tenant, {
+      result: 'partial',
+      recordCount: 6,
+      rejectedCount: 3,
+      rejections: rejected('A', 'B', 'C'),
+    });
+    const none = await bulk(tenant, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
+    const silent = await bulk(tenant, { result: 'unknown', recordCount: 1 });
+    for (const [result, id] of [
+      ['rejected', all],
+      ['partial', some],
+      ['done', none],
+      ['unknown', silent],
+    ] as const)
+      expect((await listJournal({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
+    expect((await journalEntry(some))?.rejections).toHaveLength(3);
+    const groups = await errorGroups(tenant, 30);
+    expect(groups.map(({ result, code, count, records }) => [result, code, count, records]).sort()).toEqual([
+      ['partial', 'InvalidCity', 1, 3],
+      ['rejected', 'InvalidCity', 1, 2],
+      ['unknown', 'unconfirmed', 1, 1],
+    ]);
+    expect((await listJournal({ tenant, code: 'InvalidCity' })).total).toBe(2);
+    expect((await listJournal({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
+  });
+
+  it('may be told after the answer, which itself never changes', async () => {
+    const tenant = randomUUID();
+    const id = await bulk(tenant, { result: 'unknown', recordCount: 2 });
+    await noteRecords(id, {
+      result: 'partial',
+      recordCount: 2,
+      rejectedCount: 1,
+      rejections: rejected('A\u0000'),
+    });
+    expect(await journalEntry(id)).toMatchObject({
+      result: 'partial',
+      rejectedCount: 1,
+      rejections: [{ record: 'A' }],
+      outcome: 'answered',
+    });
+    await expect(pool().query(`update console.journal set answer = '' where id = $1`, [id])).rejects.toThrow(
+      /append-only/,
+    );
+    const { id: lost } = await sent(intent({ tenant }));
+    await complete(lost, { outcome: 'unknown', ms: 1 });
+    await noteRecords(lost, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
+    expect(await journalEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
+  });
+});

@@ -1,0 +1,71 @@
+import { refusedIn } from '../browser/rejections-in';
+import { type AnswerKept, type IntegrationSent, integrationsSent } from './sent-integrations';
+
+/** The ID of an integration under which a record was sent from here (none: without one), by whom, when, in which request. */
+export type SentUnder = { id: string | undefined; request: number; person: string; at: string };
+
+/** The upserts whose records belong to an integration. */
+export type OrderUpsert = 'bulkUpsertSalesOrders' | 'bulkUpsertReceivingOrders';
+
+/** Writes that are looked at for one record, and for the integrations of late. */
+const OF_LATE = 20;
+
+/** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
+function refusedBy(
+  operation: OrderUpsert,
+  { answer, rejections }: AnswerKept,
+): ReadonlySet<string> | undefined {
+  try {
+    // There are platforms whose answer has no body (D8): then the list of rejected orders has told.
+    const told: unknown = JSON.parse(answer || 'null');
+    const refused = refusedIn(operation, told, rejections ?? (told === null ? [] : undefined));
+    return refused && new Set(refused.keys());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of what was sent, newest first, what was taken: a write whose answer is not known whole tells nothing. */
+function takenOf(
+  operation: OrderUpsert,
+  sent: readonly IntegrationSent[],
+  answers: ReadonlyMap<number, AnswerKept>,
+): IntegrationSent[] {
+  const refused = new Map(
+    [...answers].map(([request, answer]) => [request, refusedBy(operation, answer)] as const),
+  );
+  return sent.filter(({ request, key }) => refused.get(request)?.has(key) === false);
+}
+
+/** Of each record the last of its sends that was taken, by its key. */
+function lastOf(taken: readonly IntegrationSent[]): Map<string, SentUnder> {
+  const found = new Map<string, SentUnder>();
+  for (const { key, integrationId, request, person, at } of taken)
+    if (!found.has(key))
+      found.set(key, { id: integrationId || undefined, request, person, at: at.toISOString() });
+  return found;
+}
+
+/** Under which integration each of these records was last sent from here and taken; those that never were are not in it. */
+export async function sentUnder(
+  tenant: string,
+  operation: OrderUpsert,
+  keys: readonly string[],
+): Promise<Map<string, SentUnder>> {
+  // A write may carry ten megabytes: of a single record few are looked at.
+  const writes = keys.length === 1 ? OF_LATE : undefined;
+  const { sent, answers } = await integrationsSent(tenant, operation, { keys, writes });
+  return lastOf(takenOf(operation, sent, answers));
+}
+
+/** The integrations under which records were taken from here of late, each once, with a record that is under it now. */
+export async function usedIntegrations(
+  tenant: string,
+  operation: OrderUpsert,
+): Promise<{ id: string; key: string }[]> {
+  const { sent, answers } = await integrationsSent(tenant, operation, { writes: OF_LATE });
+  const found = new Map<string, string>();
+  for (const [key, { id }] of lastOf(takenOf(operation, sent, answers)))
+    if (id && !found.has(id)) found.set(id, key);
+  return [...found].map(([id, key]) => ({ id, key }));
+}

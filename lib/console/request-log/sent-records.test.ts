@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { listJournal, writesAbout } from './list-requests';
+import { begin, complete, type Intent, type Outcome } from './request-log';
+import { listSentLots } from './sent-lots';
+import { listSent } from './sent-records';
+
+const orders = {
+  operations: ['bulkUpsertSalesOrders', 'updateCargoInfo'],
+  upsert: 'bulkUpsertSalesOrders',
+  keyName: 'referenceNumber',
+};
+const shipments = { operations: ['upsertShipment'], upsert: 'upsertShipment', keyName: 'shipmentNo' };
+
+async function send(
+  tenant: string,
+  operation: string,
+  records: string[],
+  body: unknown,
+  outcome: Partial<Outcome> = {},
+): Promise<number> {
+  const intent: Intent = {
+    personId: 'p1',
+    person: 'Deniz Kaya',
+    tenant,
+    operation,
+    records,
+    method: 'POST',
+    path: '/openapi/v1/Any',
+    body: JSON.stringify(body),
+    requestId: randomUUID(),
+    idempotencyKey: randomUUID(),
+  };
+  const begun = await begin(intent);
+  if (begun.kind !== 'send') throw new Error('was sent before');
+  await complete(begun.id, { outcome: 'answered', status: 200, ms: 1, ...outcome });
+  return begun.id;
+}
+
+describe('what was sent from here', () => {
+  it('is one row a record, the last written first, with what was last said of it', async () => {
+    const tenant = randomUUID();
+    const first = [
+      { referenceNumber: 'A_1', salesChannel: 'Shop' },
+      { referenceNumber: 'B-2', salesChannel: 'Shop' },
+    ];
+    await send(tenant, 'bulkUpsertSalesOrders', ['A_1', 'B-2'], first);
+    await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], [{ referenceNumber: 'A_1', salesChannel: 'Web' }]);
+    const refused = [{ referenceNumber: 'A_1', salesChannel: 'Refused' }];
+    await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], refused, { outcome: 'refused', status: 400 });
+    const lost = [{ referenceNumber: 'A_1', salesChannel: 'Lost' }];
+    await send(tenant, 'bulkUpsertSalesOrders', ['A_1'], lost, { outcome: 'unknown' });
+    const cargo = await send(tenant, 'updateCargoInfo', ['B-2'], { referenceNumber: 'B-2', cargoCode: 'C' });
+    await send(randomUUID(), 'bulkUpsertSalesOrders', ['Z-9'], [{ referenceNumber: 'Z-9' }]);
+    const { rows, total } = await listSent(tenant, orders, {});
+    expect(total).toBe(2);
+    expect(await listSent(tenant, orders, { offset: 50 })).toEqual({ rows: [], total: 2 });
+    expect(rows.map(({ key, sends }) => [key, sends])).toEqual([
+      ['B-2', 2],
+      ['A_1', 4],
+    ]);
+    expect(rows[0]).toMatchObject({ last: { id: cargo, operation: 'updateCargoInfo' } });
+    expect(rows.map(({ lastResult }) => lastResult)).toEqual(['done', 'unknown']);
+    expect(rows[0]?.sent).toMatchObject({ salesChannel: 'Shop' });
+    expect(rows[1]?.sent).toMatchObject({ salesChannel: 'Web' });
+    expect(rows[1]?.last).toMatchObject({ outcome: 'unknown', person: 'Deniz Kaya' });
+  });
+
+  it('says what came of a call for each record, and keeps what was taken of one that was rejected later', async () => {
+    const tenant = randomUUID();
+    const both = (salesChannel: string) =>
+      ['A', 'B'].map((referenceNumber) => ({ referenceNumber, salesChannel }));
+    await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Shop'));
+    await send(tenant, 'bulkUpsertSalesOrders', ['A', 'B'], both('Web'), {
+      told: {
+        result: 'partial',
+        recordCount: 2,
+        rejectedCount: 1,
+        rejections: [{ record: 'B', path: '', message: '', code: 'InvalidCity' }],
+      },
+    });
+    const { rows } = await listSent(tenant, orders, {});
+    expect(rows.map(({ key, lastResult, sent }) => [key, lastResult, sent?.salesChannel])).toEqual([
+      ['A', 'done', 'Web'],
+      ['B', 'rejected', 'Shop'],
+    ]);
+  });
+
+  it('is narrowed by a part of the key, whose signs mean themselves, and paged', async () => {
+    const tenant = randomUUID();
+    for (const reference of ['A_1', 'AX1', 'B%2'])
+      await send(tenant, 'bulkUpsertSalesOrders', [reference], [{ referenceNumber: reference }]);
+    expect((await listSent(tenant, orders, { text: 'a_' })).rows.map(({ key }) => key)).toEqual(['A_1']);
+    expect((await listSent(tenant, orders, { text: '%' })).rows.map(({ key }) => key)).toEqual(['B%2']);
+    const page = await listSent(tenant, orders, { offset: 1, count: 1 });
+    expect(page).toMatchObject({ total: 3, rows: [{ key: 'AX1' }] });
+  });
+
+  it('does not take the orders of a shipment for shipments', async () => {
+    const tenant = randomUUID();
+    const body = { shipmentNo: 'S-1', salesOrders: ['A', 'B'] };
+    await send(tenant, 'upsertShipment', ['S-1', 'A', 'B'], body);
+    const { rows } = await listSent(tenant, { ...shipments, alone: true }, {});
+    expect(rows).toMatchObject([{ key: 'S-1', sent: body }]);
+    expect((await listJournal({ tenant, record: 'B' })).total).toBe(1);
+    expect((await listJournal({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
+    expect((await listJournal({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
+    expect((await listJournal({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
+  });
+
+  it('tells the writes about a record with what was said', async () => {
+    const tenant = randomUUID();
+    await send(tenant, 'bulkUpsertSalesOrders', ['A'], [{ referenceNumber: 'A' }]);
+    await send(tenant, 'updateCargoInfo', ['A'], { cargoCode: 'C' }, { answer: '{"ok":true}' });
+    const writes = await writesAbout(tenant, orders.operations, 'A', 10);
+    expect(writes.map(({ body, answer }) => [body, answer])).toEqual([
+      ['{"cargoCode":"C"}', '{"ok":true}'],
+      ['[{"referenceNumber":"A"}]', null],
+    ]);
+  });
+});
+
+describe('the lots that were sent from here', () => {
+  it('are told apart by SKU and lot number, and say whether they were skipped', async () => {
+    const tenant = randomUUID();
+    const lot = (sku: string, lotNumber: string, expirationDate: string) => ({
+      sku,
+      lotNumber,
+      expirationDate,
+    });
+    await send(
+      tenant,
+      'upsertLots',
+      ['A', 'L1', 'L2'],
+      [lot('A', 'L1', '2027-01-01'), lot('A', 'L2', '2027-02-01')],
+    );
+    await send(tenant, 'upsertLots', ['A', 'L1'], [lot('A', 'L1', '2028-01-01')]);
+    await send(tenant, 'upsertLots', ['X', 'L1'], [lot('X', 'L1', '2029-01-01')], {
+      told: {
+        result: 'rejected',
+        recordCount: 1,
+        rejectedCount: 1,
+        rejections: [{ record: 'X', path: 'sku', message: '', code: 'unknownSku' }],
+      },
+    });
+    // Sent, and never answered: what was taken before stands, and this apart.
+    const lost = await send(tenant, 'upsertLots', ['A', 'L2'], [lot('A', 'L2', '2030-01-01')], {
+      outcome: 'unknown',
+    });
+    const { rows, total } = await listSentLots(tenant, {});
+    expect(total).toBe(3);
+    expect(rows.map(({ sent, skipped }) => [sent.sku, sent.lotNumber, sent.expirationDate, skipped])).toEqual(
+      [
+        ['X', 'L1', '2029-01-01', true],
+        ['A', 'L1', '2028-01-01', false],
+        ['A', 'L2', '2027-02-01', false],
+      ],
+    );
+    expect((await listSentLots(tenant, { text: 'l2' })).rows).toMatchObject([
+      { sent: { lotNumber: 'L2' }, unconfirmed: lost },
+    ]);
+    expect(rows.map(({ unconfirmed }) => unconfirmed)).toEqual([null, null, lost]);
+    expect((await listSentLots(tenant, { of: { sku: 'A', lotNumber: 'L1' } })).total).toBe(1);
+  });
+
+  it('are found by the very code, theirs or the supplier’s', async () => {
+    const tenant = randomUUID();
+    const lots = [
+      { sku: 'A', lotNumber: 'L-10', supplierLotNumber: 'İzmir-7' },
+      { sku: 'B', lotNumber: 'L-1' },
+    ];
+    await send(tenant, 'upsertLots', ['A', 'L-10', 'B', 'L-1'], lots);
+    await send(randomUUID(), 'upsertLots', ['Z', 'L-1'], [{ sku: 'Z', lotNumber: 'L-1' }]);
+    // What cannot be read was recorded all the same.
+    await send(tenant, 'upsertLots', [], '[not a list');
+    await send(tenant, 'upsertLots', ['C'], [{ sku: 'C', lotNumber: 'nul\u0000l' }]);
+    const found = async (...codes: string[]) =>
+      (await listSentLots(tenant, { codes })).rows.map(({ sent }) => sent.sku);
+    expect(await found('l-1')).toEqual(['B']);
+    expect(await found('İzmir-7', 'L-1')).toEqual(['A', 'B']);
+    expect(await found('L')).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool } from '@/lib/db/pool';
+import { type Entry, entryColumns, type RequestResult } from './request-row';
+
+/** A record as far as the journal knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
+export type SentRecord = {
+  key: string;
+  sends: number;
+  last: Entry;
+  /** What came of that write for this record. */
+  lastResult: RequestResult;
+  /** What the last send that was taken said of it; else the last one without an answer, else the last refused one. */
+  sent?: Readonly<Record<string, unknown>>;
+};
+export type SentPage = { rows: SentRecord[]; total: number };
+
+/** Which records: those that these operations name; `upsert` is the one that says the whole of a record under `keyName`. */
+export type SentKind = { operations: readonly string[]; upsert: string; keyName: string };
+
+/** A page beyond the last one has no rows, and is told the total all the same. */
+type Found = { key: string | null; sends: number; total: number; rejected: boolean | null } & Entry;
+type Said = { key: string; body: string | null };
+
+/** A text that may stand within the pattern of `like`. */
+export const likely = (text: string): string =>
+  `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** What a body says of one record: itself, or its entry of the list. */
+export function saidOf(body: string | null, keyName: string, key: string): SentRecord['sent'] {
+  const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
+  return parts.filter(isRecord).findLast((part) => String(part[keyName]) === key);
+}
+
+/** SQL: whether a call was answered well and did not take this record. */
+export const isRejected = (row: string, key: string): string =>
+  `coalesce(${row}.rejections @> jsonb_build_array(jsonb_build_object('record', ${key})), false)`;
+
+/** Of a call that was done in part a record was taken or not; where it is not told which, nobody knows. */
+function resultFor({ result, rejectedCount }: Entry, rejected: boolean | null): RequestResult {
+  if (rejected) return 'rejected';
+  return result === 'partial' ? (rejectedCount === null ? 'unknown' : 'done') : result;
+}
+
+async function lastSaid(tenant: string, { upsert, keyName }: SentKind, keys: readonly string[]) {
+  const { rows } = await pool().query<Said>(
+    `select distinct on (key) key, body
+     from console.journal, unnest(records) key
+     where tenant = $1 and operation = $2 and records && $3::text[] and key = any ($3::text[])
+     order by key, case when outcome = 'answered' and not ${isRejected('journal', 'key')} then 0
+       when outcome is null or outcome = 'unknown' then 1 else 2 end, id desc`,
+    [tenant, upsert, keys],
+  );
+  return new Map(rows.map(({ key, body }) => [key, saidOf(body, keyName, key)]));
+}
+
+/**
+ * The records that were written from here, the last written first, each with its latest known state. `text`: part of the key.
+ * A write's first key is the record's own where it also names others (a shipment and its orders): `alone`.
+ */
+export async function listSent(
+  tenant: string,
+  kind: SentKind & { alone?: boolean },
+  { text = '', offset = 0, count = 50 }: { text?: string; offset?: number; count?: number },
+): Promise<SentPage> {
+  const { rows } = await pool().query<Found>(
+    `with latest as (
+       select key, max(id) as id, count(*) as sends
+       from console.journal, unnest(${kind.alone ? 'records[1:1]' : 'records'}) key
+       where tenant = $1 and operation = any ($2::text[]) and key ilike $3
+       group by key
+     ), page as (
+       select * from latest order by id desc, key limit $4 offset $5
+     )
+     select page.key, page.sends, counted.total, entry.*, ${isRejected('entry', 'page.key')} as rejected
+     from (select count(*) as total from latest) counted left join page on true
+       left join (select ${entryColumns}, rejections from console.journal) entry using (id) order by id desc, key`,
+    [tenant, kind.operations, likely(text), Math.min(count, 200), offset],
+  );
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const said = await lastSaid(tenant, kind, keys);
+  return {
+    rows: rows.flatMap(({ key, sends, total: _, rejected, ...last }) =>
+      key === null ? [] : { key, sends, last, lastResult: resultFor(last, rejected), sent: said.get(key) },
+    ),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Which of these keys were written from here: exactly as they are. */
+export async function sentAmong(
+  tenant: string,
+  kind: Pick<SentKind, 'operations'> & { alone?: boolean },
+  keys: readonly string[],
+): Promise<string[]> {
+  const asked = keys.map((key) => key.replaceAll('\u0000', ''));
+  const { rows } = await pool().query<{ key: string }>(
+    `select distinct key from console.journal, unnest(${kind.alone ? 'records[1:1]' : 'records'}) key
+     where tenant = $1 and operation = any ($2::text[]) and records && $3::text[] and key = any ($3::text[])
+     order by key`,
+    [tenant, kind.operations, asked],
+  );
+  return rows.map(({ key }) => key);
+}

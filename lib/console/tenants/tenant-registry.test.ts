@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isTenantId } from '@/lib/contract/account-rules';
+import { pool } from '@/lib/db/pool';
+import { takeOver } from './adopt-owner';
+import { nextColour, palette } from './tenant-color';
+import { findRegistered, listRegistered, removeTenant, saveTenant } from './tenant-registry';
+
+beforeEach(async () => {
+  await pool().query('delete from console.tenants');
+});
+
+const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }));
+
+describe('the registry', () => {
+  it('takes over what the platform lists, each tenant with a colour of its own', async () => {
+    await takeOver('default', named('b', 'a', 'c'));
+    const tenants = await listRegistered();
+    expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
+      ['b', 'The b', 1],
+      ['a', 'The a', 2],
+      ['c', 'The c', 3],
+    ]);
+    expect(tenants.map(({ colour }) => colour)).toEqual(palette.slice(0, 3));
+    expect(await findRegistered('a')).toMatchObject({ id: 'a', colour: palette[1] });
+    expect(await findRegistered('nobody')).toBeUndefined();
+  });
+
+  it('follows the platform, but for what people decided', async () => {
+    await takeOver('default', named('a', 'b'));
+    await saveTenant({ id: 'a', name: 'Ours', colour: 'red' });
+    await saveTenant({ id: 'own', name: 'By hand' });
+    await takeOver('default', [
+      { id: 'a', name: 'Renamed' },
+      { id: 'c', name: 'New' },
+    ]);
+    const tenants = await listRegistered();
+    expect(tenants.map(({ id, name }) => [id, name])).toEqual([
+      ['a', 'Ours'],
+      ['own', 'By hand'],
+      ['c', 'New'],
+    ]);
+    expect(tenants[0]).toMatchObject({ colour: 'red', position: 1 });
+  });
+
+  it('keeps a colour given without a name change open to the platform’s names', async () => {
+    await takeOver('default', named('a'));
+    await saveTenant({ id: 'a', name: 'The a', colour: 'teal', position: 7 });
+    await takeOver('default', [{ id: 'a', name: 'Renamed' }]);
+    expect(await listRegistered()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
+  });
+
+  it('comes to the same when two refreshes run at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => takeOver('default', named('a', 'b', 'c'))));
+    expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+
+  it('takes nothing that cannot stand in a header or a path', async () => {
+    await takeOver('default', [
+      ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
+      { id: 'y'.repeat(101), name: 'long' },
+    ]);
+    expect((await listRegistered()).map(({ id }) => id)).toEqual(['ok']);
+    expect(isTenantId('7f0c-1:x/y')).toBe(true);
+  });
+
+  it('forgets a tenant', async () => {
+    await takeOver('default', named('a', 'b'));
+    await removeTenant('a');
+    expect((await listRegistered()).map(({ id }) => id)).toEqual(['b']);
+  });
+});
+
+describe('colours', () => {
+  it('come in the order of the palette, then again from the least used', () => {
+    expect(nextColour([])).toBe(palette[0]);
+    expect(nextColour(palette)).toBe(palette[0]);
+    expect(nextColour([...palette, palette[0]])).toBe(palette[1]);
+    expect(nextColour(['unheard of'])).toBe(palette[0]);
+  });
+});

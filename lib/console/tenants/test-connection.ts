@@ -1,0 +1,117 @@
+import { type OperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { decided } from '@/lib/env';
+import { call } from '../api-client/call';
+import { askMissingAgain } from '../api-client/missing';
+import type { Cause, Failure, Result } from '../browser/result';
+
+/** One read that was tried: what came of it, in milliseconds. */
+type Probe = {
+  operation: OperationName;
+  outcome: 'answered' | 'missing' | 'refused' | 'failed';
+  status?: number;
+  cause?: Cause;
+  ms: number;
+};
+
+/**
+ * What a platform's answers come to. `address`: somebody answers, but not this API. `tenant`: the key works for its own
+ * tenant and is refused for this one. `away`: nobody answers.
+ */
+export type Verdict = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
+
+export type ConnectionReport = {
+  /** Where the platform is asked, without the path of an operation. */
+  address: string;
+  tenant: string;
+  ms: number;
+  verdict: Verdict;
+  cause?: Cause;
+  probes: Probe[];
+};
+
+const LIMIT_MS = 8_000;
+
+const isName = (name: string): name is OperationName => name in operations;
+
+/** Every list, asked for one record: a read without parameters says whether the operation is there. */
+const lists = Object.keys(operations)
+  .filter(isName)
+  .filter((name) => {
+    const { effect, params }: Operation = operations[name];
+    return effect === 'read' && !params;
+  });
+
+function outcomeOf(result: Result<unknown>): Omit<Probe, 'operation' | 'ms'> {
+  if (result.kind === 'ok') return { outcome: 'answered', status: 200 };
+  if (result.kind === 'missing') return { outcome: 'missing', status: result.status };
+  if (result.kind === 'refused') {
+    // A list is never "not found" for want of a record.
+    const isMissing = result.status === 404 || result.status === 405;
+    return { outcome: isMissing ? 'missing' : 'refused', status: result.status };
+  }
+  if (result.kind === 'limited') return { outcome: 'failed', status: 429 };
+  const failed: Extract<Failure, { cause: Cause }> | undefined = 'cause' in result ? result : undefined;
+  return { outcome: 'failed', status: failed?.status, cause: failed?.cause };
+}
+
+async function probe(name: OperationName, tenant: string | undefined): Promise<Probe> {
+  const operation: Operation = operations[name];
+  const query = operation.query ? { dqb: 'offset=0&count=1' } : {};
+  const at = performance.now();
+  const { result } = await call(operation, { tenant, query, limitMs: LIMIT_MS });
+  return { operation: name, ms: Math.round(performance.now() - at), ...outcomeOf(result) };
+}
+
+const nobody = new Set<Cause | undefined>(['connect', 'dns', 'tls', 'timeout', 'cut', 'paused']);
+const isElsewhere = ({ outcome, cause }: Probe) =>
+  outcome === 'missing' || cause === 'unreadable' || cause === 'redirect' || cause === 'shape';
+const isNo = ({ status }: Probe) => status === 401 || status === 403;
+
+/** Whether the key works for its own tenant where it is refused for another one. */
+const worksForOwn = async () => (await probe('getStocks', undefined)).outcome === 'answered';
+
+async function verdictOf(probes: readonly Probe[], tenant: string): Promise<Verdict> {
+  const spec = probes.filter(({ operation }) => !('extension' in operations[operation]));
+  if (spec.every(({ outcome }) => outcome === 'answered')) return 'works';
+  if (spec.some(({ outcome }) => outcome === 'answered')) return 'partly';
+  if (spec.every(({ cause }) => nobody.has(cause))) return 'away';
+  if (spec.every(({ outcome }) => outcome === 'refused'))
+    return tenant !== '' && (await worksForOwn()) ? 'tenant' : 'key';
+  return spec.every(isElsewhere) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
+}
+
+/** Asks the platform in force for one record of every list, in a tenant's name or the key's own, and says what is wrong. */
+export async function testConnectionTo(tenant: string): Promise<ConnectionReport> {
+  const begun = performance.now();
+  const { origin, pathname } = new URL(decided().platformUrl);
+  const asked = tenant || undefined;
+  // A new version of the platform may have what an older one had not.
+  await Promise.all([askMissingAgain(), askMissingAgain(tenant)]);
+  const first = await probe('getStocks', asked);
+  // Where nobody answers, a dozen more calls would only wait.
+  const isAway = first.outcome === 'failed' && nobody.has(first.cause);
+  const others = isAway
+    ? []
+    : await Promise.all(lists.filter((name) => name !== first.operation).map((name) => probe(name, asked)));
+  const probes = [first, ...others];
+  return {
+    address: origin + pathname.replace(/\/+$/, ''),
+    tenant,
+    verdict: await verdictOf(probes, tenant),
+    cause: probes.find(({ cause }) => cause)?.cause,
+    probes,
+    ms: Math.round(performance.now() - begun),
+  };
+}
+
+/**
+ * Whether the platform takes a tenant: `no` only where the key works for its own tenant and is refused for this one,
+ * `unknown` where that cannot be told.
+ */
+export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'unknown'> {
+  const { outcome } = await probe('getStocks', id);
+  if (outcome === 'answered') return 'yes';
+  if (outcome === 'failed') return 'unknown';
+  return (await worksForOwn()) ? 'no' : 'unknown';
+}

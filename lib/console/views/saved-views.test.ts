@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { someone, tokenOf } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { personOf } from '../auth/sessions';
+import { habitsAt, keepHabits } from './list-preferences';
+import {
+  addView,
+  changeView,
+  findView,
+  listViews,
+  MOST_VIEWS,
+  type NewView,
+  removeView,
+} from './saved-views';
+
+async function newPerson(): Promise<string> {
+  const who = someone();
+  await addPerson(who, 'operator');
+  return (await personOf(await tokenOf(who.email)))?.id ?? '';
+}
+
+const list = 'products';
+const view = (personId: string, more: Partial<NewView> = {}): NewView => ({
+  list,
+  personId,
+  name: 'Mine',
+  search: 'f=tag:empty',
+  shared: false,
+  tenant: null,
+  ...more,
+});
+const idOf = async (given: NewView) => {
+  const added = await addView(given);
+  return typeof added === 'string' ? '' : added.id;
+};
+const namesFor = async (personId: string, tenant = 'a', at = list) =>
+  (await listViews(personId, at, tenant)).map(({ name }) => name);
+
+describe('saved views', () => {
+  it('are seen by who saved them, at their list, and by all once shared', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const name = `Mine ${one}`;
+    const id = await idOf(view(one, { name }));
+    expect(await namesFor(one)).toContain(name);
+    expect(await namesFor(one, 'a', 'stocks')).not.toContain(name);
+    expect(await namesFor(other)).not.toContain(name);
+    const found = await findView(id, list);
+    expect(found).toMatchObject({ name, search: 'f=tag:empty', version: 1, personId: one });
+    expect(await findView(id, 'stocks')).toBeUndefined();
+    expect(await findView("' or true --", list)).toBeUndefined();
+    expect(found && (await changeView(found, { shared: true }))).toBe(true);
+    expect(await namesFor(other)).toContain(name);
+  });
+
+  it('of one tenant are not offered in another', async () => {
+    const one = await newPerson();
+    await addView(view(one, { tenant: 'a' }));
+    expect(await namesFor(one, 'a')).toContain('Mine');
+    expect(await namesFor(one, 'b')).not.toContain('Mine');
+  });
+
+  it('are changed only as they were seen, and never to a name that is taken', async () => {
+    const one = await newPerson();
+    const id = await idOf(view(one));
+    expect(await addView(view(one))).toBe('taken');
+    await addView(view(one, { name: 'Other' }));
+    const seen = await findView(id, list);
+    if (!seen) throw new Error('the view is not there');
+    expect(await changeView(seen, { name: 'Other' })).toBe(false);
+    expect(await changeView(seen, { name: 'New', search: 'sort=sku' })).toBe(true);
+    expect(await changeView(seen, { search: 'sort=-sku' })).toBe(false);
+    expect(await findView(id, list)).toMatchObject({ name: 'New', search: 'sort=sku', version: 2 });
+  });
+
+  it('are forgotten as the opening one when they go; widths stay', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const id = await idOf(view(one, { shared: true }));
+    for (const person of [one, other]) await keepHabits(person, list, { view: id });
+    await keepHabits(one, list, { widths: 'sku:200' });
+    await keepHabits(one, 'stocks', { view: 'low' });
+    expect(await habitsAt(one, list)).toEqual({ view: id, widths: 'sku:200' });
+    await removeView(id);
+    expect(await habitsAt(one, list)).toEqual({ view: null, widths: 'sku:200' });
+    expect(await habitsAt(other, list)).toEqual({ view: null, widths: null });
+    expect(await habitsAt(one, 'stocks')).toEqual({ view: 'low', widths: null });
+    await keepHabits(one, list, { widths: null });
+    expect(await habitsAt(one, list)).toEqual({ view: null, widths: null });
+  });
+
+  it('are so many at most, and a full list says so instead of blaming the name', async () => {
+    const one = await newPerson();
+    for (let i = 0; i < MOST_VIEWS; i++) expect(await idOf(view(one, { name: `View ${i}` }))).not.toBe('');
+    expect(await addView(view(one, { name: 'One more' }))).toBe('full');
+    // Both are true then; the name is what the person just wrote.
+    expect(await addView(view(one, { name: 'View 7' }))).toBe('taken');
+    // Other lists and other people have room of their own.
+    expect(await idOf(view(one, { name: 'One more', list: 'stocks' }))).not.toBe('');
+    // Others share theirs: they are in the list, and take no room of one's own.
+    const own = (await listViews(one, list, 'a')).find(({ personId }) => personId === one);
+    await removeView(own?.id ?? '');
+    expect(await idOf(view(one, { name: 'One more' }))).not.toBe('');
+  });
+});

@@ -1,0 +1,95 @@
+import { may } from '@/lib/console/auth/roles';
+import { currentPerson } from '@/lib/console/auth/session';
+import type { Person } from '@/lib/console/auth/sessions';
+import { admittedTo, calmly } from '../auth/access';
+import type { Result } from '../browser/result';
+import { isSound, type ViewChange } from '../browser/view-change';
+import { ok, refusedAs } from '../http/own-result';
+import { habitsAt, keepHabits } from './list-preferences';
+import { addView, changeView, findView, listViews, removeView, type View } from './saved-views';
+
+/** A saved view as one person sees it. `editable`: their own, or shared and they are an admin. */
+type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {
+  mine: boolean;
+  editable: boolean;
+  /** For this tenant alone. */
+  only: boolean;
+};
+
+/** What a list remembers for one person. */
+export type ListMemory = { views: SeenView[]; standard: string | null; widths: string };
+
+// The list's address carries no owner: rights are decided here, once, for the menu and for the change alike.
+const mayChange = (person: Person, view: View): boolean =>
+  view.personId === person.id || (view.shared && may(person.role, 'settings'));
+
+async function memoryOf(person: Person, list: string, tenant: string): Promise<ListMemory> {
+  const [views, habits] = await Promise.all([listViews(person.id, list, tenant), habitsAt(person.id, list)]);
+  return {
+    views: views.map(({ personId, tenant: only, ...view }) => ({
+      ...view,
+      mine: personId === person.id,
+      editable: mayChange(person, { ...view, personId, tenant: only }),
+      only: only !== null,
+    })),
+    standard: habits.view,
+    widths: habits.widths ?? '',
+  };
+}
+
+const nothing: ListMemory = { views: [], standard: null, widths: '' };
+
+/** What a list remembers for whoever asks; nothing where that cannot be read: the list itself does not depend on it. */
+export async function listMemory(list: string, tenant: string): Promise<ListMemory> {
+  const found = await calmly(async () => {
+    const person = await currentPerson();
+    return person ? ok(await memoryOf(person, list, tenant)) : ok(nothing);
+  });
+  return found.kind === 'ok' ? found.answer : nothing;
+}
+
+const gone = refusedAs(404, 'unknown_view', 'There is no such view');
+const taken = refusedAs(409, 'taken', 'There is a view of this name');
+const full = refusedAs(409, 'full', 'There is no room for another view of this list');
+const changed = refusedAs(409, 'changed', 'Somebody changed this view meanwhile');
+
+/** Does one change; the id of a new view, nothing for others, or why not. */
+async function apply(person: Person, tenant: string, given: ViewChange): Promise<Result<string>> {
+  const { list } = given;
+  if (given.kind === 'habit') {
+    await keepHabits(person.id, list, { view: given.view, widths: given.widths });
+    return ok('');
+  }
+  if (given.kind === 'add') {
+    const { search, shared } = given;
+    const name = given.name.trim();
+    const only = given.only ? tenant : null;
+    const added = await addView({ list, personId: person.id, name, search, shared, tenant: only });
+    if (typeof added === 'string') return added === 'full' ? full : taken;
+    return ok(added.id);
+  }
+  const view = await findView(given.id, list);
+  if (!view || (!view.shared && view.personId !== person.id)) return gone;
+  if (!mayChange(person, view)) return { kind: 'forbidden', reason: 'role' };
+  if (given.kind === 'remove') {
+    await removeView(view.id);
+    return ok('');
+  }
+  const { search, shared, version } = given;
+  if (version !== view.version) return changed;
+  const done = await changeView(view, { name: given.name?.trim(), search, shared });
+  return done ? ok('') : taken;
+}
+
+/**
+ * Changes what a list remembers, for anyone signed in: views are the console's own and touch no tenant's data. Answers
+ * what the list remembers then, and the id of a view that is new.
+ */
+export function keepViewOf(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
+    if (!isSound(given)) return refusedAs(400, 'malformed', 'This cannot be kept');
+    const done = await apply(person, tenant.id, given);
+    if (done.kind !== 'ok') return done;
+    return ok({ ...(await memoryOf(person, given.list, tenant.id)), id: done.answer });
+  });
+}

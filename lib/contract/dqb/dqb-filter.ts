@@ -1,0 +1,165 @@
+import { addDays, type Span, spanOf } from '../schema/day-span';
+import type { Kind } from '../schema/fields';
+import { startOfDay } from '../schema/zone';
+import type { DqbOperation, Filter } from './dqb';
+
+/** A filter as a person set it, and as the address of a list carries it: `state:in:Created,Picked`. */
+export type Question = { field: string; op: string; value: string };
+
+/** What can be asked of a field. The first one of a kind is offered first. */
+export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
+
+/** A field that can be asked: `lineItems.sku` within the list `lineItems` asks for any line (D6). */
+export type Filterable = { name: string; kind: Kind; within?: string };
+
+/** Today and the zone of the person: relative days stay relative in the address and become dates only here. */
+export type Clock = { today: string; zone: string };
+
+const words: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
+const codes: readonly FilterOp[] = ['is', 'in', 'starts', 'contains', 'empty', 'filled'];
+const numbers: readonly FilterOp[] = ['range', 'is', 'empty', 'filled'];
+const dates: readonly FilterOp[] = ['range', 'empty', 'filled'];
+
+const ops: Record<Kind, readonly FilterOp[]> = {
+  text: words,
+  longtext: words,
+  email: words,
+  phone: words,
+  url: words,
+  code: codes,
+  uuid: ['is', 'in'],
+  number: numbers,
+  money: numbers,
+  instant: dates,
+  day: dates,
+  enum: ['in', 'not', 'empty', 'filled'],
+  boolean: ['is'],
+  list: ['has'],
+  lines: [],
+  object: [],
+};
+
+/** What can be asked of a field; inside lines nothing can be asked for absence. */
+export const opsOf = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
+  within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
+
+/** Whether an operator stands alone, without a value. */
+export const isAlone = (op: string): boolean => op === 'empty' || op === 'filled';
+
+/** Reads a question from the address. Any text is one; whether it asks something shows in `filtersOf`. */
+export function readQuestion(text: string): Question {
+  const [field = '', op = '', ...rest] = text.split(':');
+  return { field, op, value: rest.join(':') };
+}
+
+/** Writes a question for the address. */
+export const writeQuestion = ({ field, op, value }: Question): string =>
+  isAlone(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
+
+/** The values of a list filter: commas, semicolons and line breaks part them. */
+export const valuesOf = (value: string): string[] => [
+  ...new Set(
+    value
+      .split(/[,;\n\r\t]+/)
+      .map((v) => v.trim())
+      .filter(Boolean),
+  ),
+];
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** The two ends of a written number range, `10..50`; either may be open. Nothing when it is none. */
+export function boundsOf(text: string): { from?: string; to?: string } | undefined {
+  const [from = '', to, more] = text.split('..').map((part) => part.trim());
+  if (to === undefined || more !== undefined || (from === '' && to === '')) return undefined;
+  if ((from !== '' && !isNumber(from)) || (to !== '' && !isNumber(to))) return undefined;
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+const compare = (property: string, operation: DqbOperation, value: string | undefined): Filter[] =>
+  value === undefined ? [] : [{ operation, property, value }];
+
+/** Days of a moment begin and end at the person's midnight; days of a calendar date are compared as written (D23). */
+function inSpan(kind: Kind, property: string, { from, to }: Span, { zone }: Clock): Filter[] {
+  const least = compare(
+    property,
+    'GreaterThanOrEqual',
+    kind === 'day' ? from : from && startOfDay(from, zone),
+  );
+  const most =
+    kind === 'day'
+      ? compare(property, 'LessThanOrEqual', to)
+      : compare(property, 'LessThan', to && startOfDay(addDays(to, 1), zone));
+  return [...least, ...most];
+}
+
+function inRange({ name, kind }: Filterable, value: string, clock: Clock): Filter[] | undefined {
+  if (kind === 'instant' || kind === 'day') {
+    const span = spanOf(value, clock.today);
+    return span && inSpan(kind, name, span, clock);
+  }
+  const bounds = boundsOf(value);
+  return (
+    bounds && [
+      ...compare(name, 'GreaterThanOrEqual', bounds.from),
+      ...compare(name, 'LessThanOrEqual', bounds.to),
+    ]
+  );
+}
+
+/** Whether "equals" can be asked of a field with this value: the platform refuses what is of another type. */
+const fits = ({ kind }: Filterable, value: string): boolean => {
+  // The grammar reads this word as "no value": the text itself cannot be asked for.
+  if (value.trim() === 'null') return false;
+  if (kind === 'number' || kind === 'money') return isNumber(value);
+  if (kind === 'boolean') return value === 'true' || value === 'false';
+  return kind !== 'uuid' || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value.trim());
+};
+
+/** What a question asks of its field, as filters that must all hold; nothing when it asks nothing that can be answered. */
+export function filtersOf({ op, value }: Question, field: Filterable, clock: Clock): Filter[] | undefined {
+  const property = field.within ? field.name.slice(field.within.length + 1) : field.name;
+  const any = (list: string, inner: Filter): Filter => ({
+    operation: 'Any',
+    property: list,
+    value: '',
+    inner: [inner],
+  });
+  const one = (operation: DqbOperation, v = value): Filter[] => {
+    const filter: Filter = { operation, property, value: v };
+    return [field.within ? any(field.within, filter) : filter];
+  };
+  if (!opsOf(field).some((known) => known === op)) return undefined;
+  if (op === 'empty') return one('Equals', 'null');
+  if (op === 'filled') return one('NotEqual', 'null');
+  if (value.trim() === '') return undefined;
+  if (op === 'range') return inRange(field, value, clock);
+  if (op === 'contains') return one('Contains');
+  if (op === 'starts') return one('StartsWith');
+  if (op === 'has') return [any(property, { operation: 'Equals', property: '_', value })];
+  if (op === 'is') return fits(field, value) ? one('Equals') : undefined;
+  const many = valuesOf(value);
+  if (many.length === 0 || !many.every((v) => fits(field, v))) return undefined;
+  if (op === 'not') return many.flatMap((v) => one('NotEqual', v));
+  return many.length === 1 ? one('Equals', many[0]) : one('In', many.join(','));
+}
+
+/** How a search box asks a field: words anywhere, codes from their beginning, lists and numbers for the whole value. */
+const searchOp = ({ kind }: Filterable): FilterOp | undefined => {
+  if (kind === 'code') return 'starts';
+  if (kind === 'list') return 'has';
+  return kind === 'number' || kind === 'uuid' ? 'is' : opsOf({ kind }).find((op) => op === 'contains');
+};
+
+/** What a search box asks: any of the fields. Joined by "or", so these must stand first (D5: strictly left to right). */
+export function searchFilters(text: string, fields: readonly Filterable[]): Filter[] {
+  const value = text.trim();
+  if (value === '') return [];
+  const found = fields.flatMap((field) => {
+    // Longer digits are a barcode or a phone, and no number that a record is counted by.
+    if (field.kind === 'number' && !/^\d{1,9}$/.test(value)) return [];
+    const question = { field: field.name, op: searchOp(field) ?? '', value };
+    return filtersOf(question, field, { today: '', zone: 'UTC' }) ?? [];
+  });
+  return found.map((f, i) => (i < found.length - 1 ? { ...f, logic: 'OrElse' } : f));
+}

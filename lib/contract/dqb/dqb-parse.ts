@@ -1,0 +1,136 @@
+import type { Issue } from '../schema/issue';
+import type { Dqb, Filter, Sort } from './dqb';
+import { logicOf, operationOf } from './dqb-operators';
+import { type DqbParts, dqbLimits, partsOf, type Refuse, shown } from './dqb-parts';
+import { decodeValue, type Place, type Segment } from './dqb-segments';
+
+/** `place`: where the first of the issues stands in the text, if it stands in one place. */
+export type ParsedDqb = { ok: true; dqb: Dqb } | { ok: false; issues: Issue[]; place?: Place };
+
+type Reading = { refuse: Refuse; filters: number; depth: number };
+
+function nested(reading: Reading, v: Segment, where: string): Filter[] {
+  const { refuse, depth } = reading;
+  if (!v.group) refuse('invalid_value', `${where}: needs a query in brackets, v=(o=…&p=…&v=…)`, v);
+  else if (depth === dqbLimits.nesting)
+    refuse('too_big', `${where}: is nested deeper than ${dqbLimits.nesting}`, v);
+  else {
+    const parts = partsOf(v.value, refuse, v.start);
+    reading.depth++;
+    const inner = parts ? filtersOf(parts, reading) : [];
+    reading.depth--;
+    return inner;
+  }
+  return [];
+}
+
+/** One filter; what is wrong with it is refused, and what is returned then counts for nothing. */
+function filterOf(
+  o: Segment,
+  p: Segment,
+  v: Segment,
+  where: string,
+  reading: Reading,
+): Filter & { none?: true } {
+  const { refuse } = reading;
+  const [word = '', logicWord = 'AndAlso', afterLogic] = o.value.split('|');
+  const [property = '', cs, afterCs] = p.value.split(',');
+  const operation = operationOf(word);
+  const logic = logicOf(logicWord);
+  if (!operation) refuse('unknown_operation', `${where}: "${shown(word)}" is no operation`, o);
+  if (!logic || afterLogic !== undefined)
+    refuse('unknown_logic', `${where}: "${shown(o.value.slice(word.length + 1))}" is no logical operator`, o);
+  if (property === '') refuse('unknown_property', `${where}: names no property`, p);
+  if ((cs !== undefined && cs.toLowerCase() !== 'cs') || afterCs !== undefined)
+    refuse('unknown_option', `${where}: only ",cs" may stand after a property`, p);
+  const groups = operation === 'Any' || operation === 'All';
+  const value = groups ? '' : decodeValue(v.group ? `(${v.value})` : v.value);
+  if (value.length > dqbLimits.value)
+    refuse('too_big', `${where}: the value is longer than ${dqbLimits.value} characters`, v);
+  return {
+    operation: operation ?? 'Equals',
+    property,
+    ...(cs === undefined ? {} : { caseSensitive: true }),
+    value,
+    ...(groups ? { inner: nested(reading, v, where) } : {}),
+    ...(logic === 'OrElse' || logic === 'Xor' ? { logic } : {}),
+    ...(logic === 'None' ? { none: true } : {}),
+  };
+}
+
+function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
+  const { refuse } = reading;
+  if (o.length !== p.length || p.length !== v.length) {
+    refuse(
+      'unpaired',
+      `o, p and v come in threes, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
+    );
+    return [];
+  }
+  reading.filters += v.length;
+  if (reading.filters > dqbLimits.filters) {
+    refuse('too_big', `more than ${dqbLimits.filters} filters`);
+    return [];
+  }
+  return v.map((value, i) => {
+    // All three lists are equally long here.
+    const [operation = value, property = value] = [o[i], p[i]];
+    const where = `filter ${i + 1} (p=${shown(property.value)})`;
+    const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
+    // The last one has nothing to be joined to: its operator says nothing.
+    if (i === v.length - 1) return filter;
+    if (none) refuse('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
+    return logic ? { ...filter, logic } : filter;
+  });
+}
+
+function sortOf(segment: Segment, i: number, refuse: Refuse): Sort[] {
+  const { value: s } = segment;
+  if (s === '') return [];
+  const [property = '', direction = 'asc', cs, more] = s.split(',');
+  const way = direction.toLowerCase();
+  const where = `sort ${i + 1} (s=${shown(s)})`;
+  if (property === '') refuse('unknown_property', `${where}: names no property`, segment);
+  if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
+    refuse('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
+  if (way !== 'asc' && way !== 'desc') {
+    refuse('unknown_direction', `${where}: the direction is asc or desc`, segment);
+    return [];
+  }
+  return [{ property, direction: way, ...(cs === undefined ? {} : { caseSensitive: true }) }];
+}
+
+function int32Of(segment: Segment, refuse: Refuse): number {
+  const { name, value: text } = segment;
+  const n = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(Math.abs(n) <= 2_147_483_647))
+    refuse('invalid_value', `${name}: "${shown(text)}" is no whole number of 32 bits`, segment);
+  return n;
+}
+
+/** Paging counts only when both are there, as often as each other; of repeated ones the first. */
+function pagingOf({ offset, count }: DqbParts, refuse: Refuse): Pick<Dqb, 'offset' | 'count'> {
+  const [first, second] = [offset[0], count[0]];
+  if (first === undefined || second === undefined || offset.length !== count.length) return {};
+  return { offset: int32Of(first, refuse), count: int32Of(second, refuse) };
+}
+
+/**
+ * Reads the text of the parameter `dqb`, which the transport has decoded once (D5, grammar of the list reads). Offset and
+ * count come as asked: clamping is the caller's. Issues have the path `dqb` and name the part that is wrong, 20 at most.
+ */
+export function parseDqb(text: string): ParsedDqb {
+  const issues: Issue[] = [];
+  let first: Place | undefined;
+  const refuse: Refuse = (code, message, place) => {
+    if (issues.length === 0 && place) first = { start: place.start, end: place.end };
+    if (issues.length < 20) issues.push({ path: 'dqb', message, code });
+  };
+  const parts = partsOf(text, refuse);
+  const failed = () => ({ ok: false as const, issues, ...(first ? { place: first } : {}) });
+  if (!parts) return failed();
+  const filters = filtersOf(parts, { refuse, filters: 0, depth: 0 });
+  const sort = parts.s.flatMap((s, i) => sortOf(s, i, refuse));
+  const dqb = { filters, sort, ...pagingOf(parts, refuse) };
+  return issues.length > 0 ? failed() : { ok: true, dqb };
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { operations } from '../operations';
+import type { Operation } from '../schema/operation';
+import { openApiDocument } from './openapi';
+
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What `redocly lint` finds in a document, errors and warnings alike. */
+function lint(document: unknown, name: string): { errors: number; warnings: number } {
+  const file = join(folder, `${name}.json`);
+  const config = join(folder, 'redocly.yaml');
+  writeFileSync(file, JSON.stringify(document));
+  writeFileSync(config, 'extends:\n  - recommended\n');
+  const redocly = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js');
+  let report: string;
+  // Nothing else of the environment: the result is the same everywhere, and nobody on the network is asked.
+  const env = { NODE_ENV: 'test' as const, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const args = [redocly, 'lint', file, '--config', config, '--format', 'json'];
+  try {
+    report = execFileSync(process.execPath, args, {
+      encoding: 'utf8',
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || !('stdout' in error) || typeof error.stdout !== 'string') throw error;
+    report = error.stdout;
+  }
+  return JSON.parse(report.slice(report.indexOf('{'))).totals;
+}
+
+describe('the OpenAPI document', () => {
+  it.each([true, false])(
+    'is valid, extensions: %s',
+    (extensions) => {
+      expect(lint(openApiDocument({ extensions }), `document-${extensions}`)).toMatchObject({
+        errors: 0,
+        warnings: 0,
+      });
+    },
+    60_000,
+  );
+
+  it('would be found invalid if it were', () => {
+    const broken = { ...openApiDocument(), paths: { '/openapi/v1/X': { get: { responses: 'none' } } } };
+    expect(lint(broken, 'broken').errors).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('says every operation of the contract, and the extensions only when asked', () => {
+    const said = (extensions: boolean) =>
+      Object.values(openApiDocument({ extensions }).paths).flatMap((methods) =>
+        Object.values(methods).map((o) => ('operationId' in o ? o.operationId : undefined)),
+      );
+    const all: readonly Operation[] = Object.values(operations);
+    expect(said(true).sort()).toEqual(all.map((o) => o.name).sort());
+    expect(said(false).sort()).toEqual(
+      all
+        .filter((o) => !o.extension)
+        .map((o) => o.name)
+        .sort(),
+    );
+    expect(said(false)).toHaveLength(25);
+  });
+
+  const document = openApiDocument();
+  const { schemas } = document.components;
+
+  it('marks extensions and effects', () => {
+    const cancel = document.paths['/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems']?.put;
+    expect(cancel).toMatchObject({ 'x-effect': 'subtract', responses: { 202: { description: 'Accepted' } } });
+    expect(cancel).not.toHaveProperty('x-extension');
+    expect(document.paths['/openapi/v1/SalesOrders']?.get).toMatchObject({
+      'x-extension': true,
+      'x-effect': 'read',
+    });
+  });
+
+  it('writes bodies in the four media types, and the key in the Authorization header', () => {
+    expect(document.paths['/openapi/v1/Lots']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { items: { $ref: '#/components/schemas/LotUpsert' }, maxItems: 1000 },
+          },
+          'application/json-patch+json': {},
+          'text/json': {},
+          'application/*+json': {},
+        },
+      },
+    });
+    expect(document.components.securitySchemes).toMatchObject({
+      apiKey: { in: 'header', name: 'Authorization' },
+    });
+  });
+
+  it('draws fields plainly', () => {
+    expect(schemas.ShipmentUpsert?.properties?.shipmentType).toEqual({
+      type: 'string',
+      enum: ['Air', 'Road', 'Sea'],
+    });
+    expect(schemas.Customer?.properties?.customerNo).toEqual({ type: 'integer', format: 'int32' });
+    expect(schemas.LotUpsert?.properties?.expirationDate).toMatchObject({
+      anyOf: [{ format: 'date-time' }, { type: 'null' }],
+    });
+    expect(schemas.SalesOrder?.properties?.vas).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/OrderVas' }, { type: 'null' }],
+    });
+    expect(JSON.stringify(document)).not.toMatch(/"(kind|open|values)":/);
+  });
+});

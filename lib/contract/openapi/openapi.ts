@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { operations } from '../operations';
+import { resources } from '../resources';
+import { ErrorBody } from '../schema/error-body';
+import { acceptedMediaTypes } from '../schema/media-types';
+import type { Operation } from '../schema/operation';
+import { Nothing } from '../schema/paging';
+import { refusalsOf, responseComponents } from './openapi-responses';
+import { drawSchemas, type JsonSchema } from './openapi-schemas';
+
+/** An OpenAPI 3.1 document as plain data. */
+export type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: object;
+  servers: object[];
+  security: object[];
+  tags: object[];
+  paths: Record<string, Record<string, object>>;
+  components: { schemas: Record<string, JsonSchema>; [part: string]: object };
+};
+
+const header = (name: string, description: string, schema: JsonSchema) => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+});
+
+const parameterComponents = {
+  TenantId: header('X-Tenant-Id', 'The tenant to emulate; without it the home tenant of the key', {
+    type: 'string',
+  }),
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'Kept for 24 hours: sent again with the same body, the first answer comes again', // D19
+    { type: 'string', maxLength: 255 },
+  ),
+};
+
+const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
+
+function schemasOf(offered: readonly Operation[]): Record<string, z.ZodType> {
+  const named: Record<string, z.ZodType> = { ErrorBody };
+  for (const { name, ...parts } of offered) {
+    for (const part of ['params', 'query', 'body', 'response'] as const) {
+      const schema = parts[part];
+      if (schema && schema !== Nothing) named[`${name}.${part}`] = schema;
+    }
+  }
+  return named;
+}
+
+type Drawn = Record<string, JsonSchema>;
+
+function parametersOf(operation: Operation, drawn: Drawn): object[] {
+  const each = (part: 'params' | 'query', place: string) =>
+    Object.entries(drawn[`${operation.name}.${part}`]?.properties ?? {}).map(([name, schema]) => {
+      const { description, ...rest } = typeof schema === 'object' ? schema : {};
+      return {
+        name,
+        in: place,
+        required: place === 'path',
+        ...(description ? { description } : {}),
+        schema: rest,
+      };
+    });
+  return [
+    ...each('params', 'path'),
+    ...each('query', 'query'),
+    ref('TenantId'),
+    ...(operation.effect === 'read' ? [] : [ref('IdempotencyKey')]),
+  ];
+}
+
+const contentOf = (types: readonly string[], schema: JsonSchema | undefined) =>
+  schema ? { content: Object.fromEntries(types.map((type) => [type, { schema }])) } : {};
+
+function drawOperation(operation: Operation, drawn: Drawn): object {
+  const { name, resource, summary, description, effect, status, states, extension } = operation;
+  const body = drawn[`${name}.body`];
+  return {
+    operationId: name,
+    tags: [resource],
+    summary,
+    ...(description ? { description } : {}),
+    parameters: parametersOf(operation, drawn),
+    ...(body ? { requestBody: { required: true, ...contentOf(acceptedMediaTypes, body) } } : {}),
+    responses: {
+      [status]: {
+        description: status === 202 ? 'Accepted' : 'Done',
+        ...contentOf(operation.produces ?? ['application/json'], drawn[`${name}.response`]),
+      },
+      ...refusalsOf(operation),
+    },
+    'x-effect': effect,
+    ...(states ? { 'x-states': states } : {}),
+    ...(extension ? { 'x-extension': true } : {}),
+  };
+}
+
+/** Operations as an OpenAPI 3.1 document. */
+export function documentOf(
+  offered: readonly Operation[],
+  about: { title: string; description: string },
+): OpenApiDocument {
+  const { components, drawn } = drawSchemas(schemasOf(offered));
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of offered) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: drawOperation(operation, drawn),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      ...about,
+      version: 'v1',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
+    security: [{ apiKey: [] }],
+    tags: [...resources, 'sandbox' as const]
+      .filter((resource) => offered.some((o) => o.resource === resource))
+      .map((resource) => ({ name: resource, description: `Operations on ${resource.replace('-', ' ')}` })),
+    paths,
+    components: {
+      schemas: components,
+      responses: responseComponents,
+      parameters: parameterComponents,
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The key itself' },
+      },
+    },
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document; with `extensions: false` the 25 operations of the spec alone. */
+export function openApiDocument({ extensions = true }: { extensions?: boolean } = {}): OpenApiDocument {
+  const all: readonly Operation[] = Object.values(operations);
+  return documentOf(
+    all.filter((o) => extensions || !o.extension),
+    {
+      title: 'Warehouse fulfillment integration',
+      description:
+        'Push master data and orders to a warehouse, and read back stock, returns and what was rejected.',
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { code, phone, text } from '../schema/fields';
+import { told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+
+/** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */
+const judged = () => text(4000).nullish();
+
+/** An address as written in an order. What must be in it is a rule of the order, not of the shape (D9). */
+export const Address = z
+  .object({
+    addressFirstName: judged(),
+    addressLastName: judged(),
+    company: judged(),
+    addressOne: judged(),
+    addressTwo: judged(),
+    district: judged(),
+    city: judged(),
+    postalCode: code(4000).nullish(),
+    country: judged(),
+    addressPhone: phone(4000).nullish(),
+    taxOffice: judged(),
+    taxNumber: code(4000).nullish(),
+  })
+  .meta({ id: 'Address', description: 'An address as written' });
+export type Address = z.infer<typeof Address>;
+
+/** An address as read: numbered, and with an id. */
+export const AddressRecord = z
+  .object({
+    id: told.uuid(),
+    addressNo: told.number(),
+    addressFirstName: told.text(),
+    addressLastName: told.text(),
+    company: told.text(),
+    addressOne: told.text(),
+    addressTwo: told.text(),
+    district: told.text(),
+    city: told.text(),
+    postalCode: told.code(),
+    country: told.text(),
+    addressPhone: told.phone(),
+    taxOffice: told.text(),
+    taxNumber: told.code(),
+  })
+  .meta({ id: 'AddressRecord', description: 'An address as read' });
+export type AddressRecord = z.infer<typeof AddressRecord>;

@@ -1,0 +1,94 @@
+import { int32, linesOf, requiredEmail, requiredPhone, requiredText } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { numberInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { AddressRecord } from './address';
+
+export const CustomerCreate = z
+  .object({
+    email: requiredEmail(),
+    firstName: requiredText(),
+    lastName: requiredText(),
+    phone: requiredPhone(),
+  })
+  .meta({ id: 'CustomerCreate', description: 'A new customer' });
+export type CustomerCreate = z.infer<typeof CustomerCreate>;
+
+/** It has no email: the email identifies the customer. What is left out stays. */
+export const CustomerUpdate = z
+  .object({
+    firstName: requiredText().nullish(),
+    lastName: requiredText().nullish(),
+    phone: requiredPhone().nullish(),
+  })
+  .meta({ id: 'CustomerUpdate', description: 'What to change of a customer; what is left out stays' });
+export type CustomerUpdate = z.infer<typeof CustomerUpdate>;
+
+export const Customer = z
+  .object({
+    id: key.uuid(),
+    customerNo: int32(),
+    email: told.email(),
+    firstName: told.text(),
+    lastName: told.text(),
+    phone: told.phone(),
+    createdAt: told.instant(),
+    addresses: linesOf(AddressRecord).nullish(),
+  })
+  .meta({ id: 'Customer', description: 'A customer with addresses' });
+export type Customer = z.infer<typeof Customer>;
+
+const customerNo = z.object({ customerNo: numberInPath() });
+
+export const createCustomer = operation({
+  name: 'createCustomer',
+  resource: 'customers',
+  method: 'POST',
+  path: '/openapi/v1/Customers',
+  summary: 'Create a customer',
+  effect: 'create',
+  body: CustomerCreate,
+  response: Nothing,
+  status: 200,
+});
+
+export const updateCustomer = operation({
+  name: 'updateCustomer',
+  resource: 'customers',
+  method: 'PUT',
+  path: '/openapi/v1/Customers/{customerNo}',
+  summary: 'Change a customer',
+  effect: 'upsert',
+  params: customerNo,
+  body: CustomerUpdate,
+  response: Nothing,
+  status: 200,
+});
+
+export const getCustomer = operation({
+  name: 'getCustomer',
+  resource: 'customers',
+  method: 'GET',
+  path: '/openapi/v1/Customers/{customerNo}',
+  summary: 'Read a customer',
+  effect: 'read',
+  params: customerNo,
+  response: Customer,
+  status: 200,
+});
+
+export const getCustomers = operation({
+  name: 'getCustomers',
+  resource: 'customers',
+  method: 'GET',
+  path: '/openapi/v1/Customers',
+  summary: 'List customers',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(Customer),
+  status: 200,
+  record: Customer,
+  key: 'customerNo',
+});

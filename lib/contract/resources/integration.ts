@@ -1,0 +1,25 @@
+import { uuid } from '../schema/fields';
+import { told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+
+/** Known kinds of integration; the spec shows the first, others may come. */
+export const integrationTypes = [
+  'CudExcludedIntegrations',
+  'SyncExcludedIntegrations',
+  'InventoryNotificationExcludedIntegrations',
+  'FulfillmentNotificationExcludedIntegrations',
+  'FulfillmentNotificationViaPackage',
+  'CreatePackageByQuantity',
+  'OpenApi',
+  'Custom',
+  'Default',
+] as const;
+
+/** Where a record came from (spec, "Integration reference"). */
+export const Integration = z
+  .object({ integrationType: told.known(integrationTypes), integrationName: told.text() })
+  .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });
+export type Integration = z.infer<typeof Integration>;
+
+/** Which integration a write belongs to, when the tenant has more than one. */
+export const integrationId = () => uuid().nullish();

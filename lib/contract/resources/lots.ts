@@ -1,0 +1,71 @@
+import { bulkOf } from '../schema/bulk';
+import { code, day, int32, listOf, requiredCode } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, paged } from '../schema/paging';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+
+/** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */
+export const LotUpsert = z
+  .object({
+    sku: requiredCode(),
+    lotNumber: requiredCode(),
+    expirationDate: day().nullish(),
+    productionDate: day().nullish(),
+    supplierLotNumber: code().nullish(),
+  })
+  .meta({ id: 'LotUpsert', description: 'A lot to insert or change, known by SKU and lot number' });
+export type LotUpsert = z.infer<typeof LotUpsert>;
+
+export const LotUpsertResult = z
+  .object({ created: int32(), updated: int32(), skippedSkus: listOf(key.code()) })
+  .meta({
+    id: 'LotUpsertResult',
+    description: 'How many lots were inserted and changed, and which SKUs are unknown',
+  });
+export type LotUpsertResult = z.infer<typeof LotUpsertResult>;
+
+/** A lot as read (extension), with its sellable stock. */
+export const Lot = z
+  .object({
+    id: key.uuid(),
+    sku: key.code(),
+    lotNumber: key.code(),
+    expirationDate: told.day(),
+    productionDate: told.day(),
+    supplierLotNumber: told.code(),
+    amount: told.number(),
+    createdAt: told.instant(),
+    updatedAt: told.instant(),
+  })
+  .meta({ id: 'Lot', description: 'A lot with its sellable stock' });
+export type Lot = z.infer<typeof Lot>;
+
+export const upsertLots = operation({
+  name: 'upsertLots',
+  resource: 'lots',
+  method: 'POST',
+  path: '/openapi/v1/Lots',
+  summary: 'Insert or change lots',
+  description: 'A lot whose SKU is unknown is skipped, and its SKU listed in the answer.',
+  effect: 'upsert',
+  body: bulkOf(LotUpsert),
+  response: LotUpsertResult,
+  status: 200,
+});
+
+export const getLots = operation({
+  name: 'getLots',
+  resource: 'lots',
+  method: 'GET',
+  path: '/openapi/v1/Lots',
+  summary: 'List lots',
+  effect: 'read',
+  extension: true,
+  query: DqbQuery,
+  response: paged(Lot),
+  status: 200,
+  record: Lot,
+  // Two fields identify a lot, so its id does.
+  key: 'id',
+});

@@ -1,0 +1,185 @@
+import { currencies } from '../schema/currency';
+import {
+  amount,
+  boolean,
+  listOf,
+  money,
+  namingCode,
+  objectOf,
+  oneOf,
+  requiredCode,
+  requiredText,
+  text,
+  url,
+} from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { Integration, integrationId } from './integration';
+import { dimensionUnits, productStates, productTypes, weightUnits } from './product-codes';
+import { tag } from './tag';
+
+/** Product create payload. Unknown attributes are kept as they came (D7). */
+export const ProductCreate = z
+  .looseObject({
+    sku: namingCode(),
+    name: requiredText(),
+    // At least one: an empty barcode is refused like an empty SKU (D7).
+    barcodes: listOf(requiredCode(), 100).min(1, 'is required'),
+    type: oneOf(productTypes),
+    imageUrl: url().nullish(),
+    category: text().nullish(),
+    price: money().nullish(),
+    salePrice: money().nullish(),
+    currency: oneOf(currencies).nullish(),
+    taxRatio: amount().nullish(),
+    salesUrl: url().nullish(),
+    tag: tag().nullish(),
+    width: amount().nullish(),
+    length: amount().nullish(),
+    height: amount().nullish(),
+    unitOfDimension: oneOf(dimensionUnits).nullish(),
+    weight: amount().nullish(),
+    unitOfWeight: oneOf(weightUnits).nullish(),
+    integrationId: integrationId(),
+    isLotMandatory: boolean().nullish(),
+    isImco: boolean().nullish(),
+    materialGroup: text().nullish(),
+    origin: text().nullish(),
+    isQualityCheckNeeded: boolean().nullish(),
+    isExpirationTracked: boolean().nullish(),
+  })
+  .meta({ id: 'ProductCreate', description: 'What a new product may carry; unknown attributes are kept' });
+export type ProductCreate = z.infer<typeof ProductCreate>;
+
+/** Product update payload (extension): as created, without the SKU, each attribute optional. */
+export const ProductUpdate = ProductCreate.omit({ sku: true }).partial().meta({
+  id: 'ProductUpdate',
+  description: 'The attributes of a product to change; what is left out stays',
+});
+export type ProductUpdate = z.infer<typeof ProductUpdate>;
+
+/** A product as listed (spec, "Product, query item"). */
+export const Product = z
+  .object({
+    id: key.uuid(),
+    sku: key.code(),
+    name: told.text(),
+    state: told.known(productStates),
+    type: told.known(productTypes),
+    category: told.text(),
+    barcodes: listOf(key.code()).nullish(),
+    stockAmount: told.number(),
+    availableStock: told.number(),
+    receivedItemAmount: told.number(),
+    damagedItemAmount: told.number(),
+    expiredAmount: told.number(),
+    favorite: told.boolean(),
+    tag: told.text(),
+    imageUrl: told.url(),
+    sioc: told.boolean(),
+    width: told.number(),
+    length: told.number(),
+    height: told.number(),
+    unitOfDimension: told.known(dimensionUnits),
+    weight: told.number(),
+    unitOfWeight: told.known(weightUnits),
+    integration: objectOf(Integration).nullish(),
+    createdAt: told.instant(),
+    updatedAt: told.instant(),
+  })
+  .meta({ id: 'Product', description: 'A product with its stock and tag' });
+export type Product = z.infer<typeof Product>;
+
+/** Kinds of stock that can expire; the spec shows the first, others may come. */
+export const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
+
+/** Stock of one product that expires on one day. */
+export const InventoryExpiration = z
+  .object({
+    sku: key.code(),
+    name: told.text(),
+    barcodes: listOf(key.code()).nullish(),
+    imageUrl: told.url(),
+    expirationDate: told.day(),
+    amount: told.number(),
+    inventoryItemType: told.known(inventoryItemTypes),
+  })
+  .meta({ id: 'InventoryExpiration', description: 'Stock of one product that expires on one day' });
+export type InventoryExpiration = z.infer<typeof InventoryExpiration>;
+
+export const ProductTag = z
+  .object({ sku: requiredCode(), tag: tag() })
+  .meta({ id: 'ProductTag', description: 'A new tag for a product; an empty one takes it away' });
+export type ProductTag = z.infer<typeof ProductTag>;
+
+export const createProduct = operation({
+  name: 'createProduct',
+  resource: 'products',
+  method: 'POST',
+  path: '/openapi/v1/Products',
+  summary: 'Create a product',
+  description: 'A SKU that is already there is refused.',
+  effect: 'create',
+  body: ProductCreate,
+  response: Nothing,
+  status: 200,
+});
+
+export const getProductsWithTag = operation({
+  name: 'getProductsWithTag',
+  resource: 'products',
+  method: 'GET',
+  path: '/openapi/v1/Products/GetProductsWithTag',
+  summary: 'List products with their tags',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(Product),
+  status: 200,
+  record: Product,
+  key: 'sku',
+  nested: ['barcodes'],
+});
+
+export const getInventoryExpirationDates = operation({
+  name: 'getInventoryExpirationDates',
+  resource: 'products',
+  method: 'GET',
+  path: '/openapi/v1/Products/inventoryExpirationDates',
+  summary: 'List stock by expiration date',
+  effect: 'read',
+  query: DqbQuery,
+  response: dataList(InventoryExpiration),
+  status: 200,
+  record: InventoryExpiration,
+  nested: ['barcodes'],
+});
+
+export const updateProduct = operation({
+  name: 'updateProduct',
+  resource: 'products',
+  method: 'PUT',
+  path: '/openapi/v1/Products/{sku}',
+  summary: 'Change a product',
+  effect: 'upsert',
+  extension: true,
+  params: z.object({ sku: codeInPath() }),
+  body: ProductUpdate,
+  response: Nothing,
+  status: 200,
+});
+
+export const updateProductTag = operation({
+  name: 'updateProductTag',
+  resource: 'products',
+  method: 'PATCH',
+  path: '/openapi/v1/Products/UpdateProductTag',
+  summary: 'Set the tag of a product',
+  effect: 'upsert',
+  extension: true,
+  body: ProductTag,
+  response: Nothing,
+  status: 200,
+});

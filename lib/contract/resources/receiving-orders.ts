@@ -1,0 +1,138 @@
+import { bulkOf } from '../schema/bulk';
+import { linesOf, objectOf, oneOf, requiredCode } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { Integration } from './integration';
+import { receivingOrderStates, replaceableStates } from './receiving-order-states';
+import { ReceivingOrderUpsert } from './receiving-order-upsert';
+import { tag } from './tag';
+import { receiveTypes, transferTypes } from './transfer';
+
+export const ReceivingOrderLine = z
+  .object({
+    id: told.uuid(),
+    itemNo: told.number(),
+    sku: told.code(),
+    productName: told.text(),
+    imageUrl: told.url(),
+    expectedQuantity: told.number(),
+    acceptedQuantity: told.number(),
+    damagedQuantity: told.number(),
+    hasLimitCheck: told.boolean(),
+    tolerance: told.number(),
+    lotNumber: told.code(),
+    externalLineItemId: told.code(),
+    processedAt: told.instant(),
+  })
+  .meta({ id: 'ReceivingOrderLine', description: 'One line: expected, accepted and damaged' });
+export type ReceivingOrderLine = z.infer<typeof ReceivingOrderLine>;
+
+export const TransferDetails = z
+  .object({
+    shipmentDate: told.instant(),
+    cargoCompanyName: told.text(),
+    trackingNumber: told.code(),
+    pickupDate: told.instant(),
+    pickupAddress: told.text(),
+    carriageCompanyName: told.text(),
+    waybillNumber: told.code(),
+  })
+  .meta({ id: 'TransferDetails', description: 'How the goods come' });
+export type TransferDetails = z.infer<typeof TransferDetails>;
+
+const listed = {
+  id: key.uuid(),
+  referenceNumber: key.code(),
+  state: oneOf(receivingOrderStates),
+  transferType: oneOf(transferTypes).nullish(),
+  receiveType: oneOf(receiveTypes).nullish(),
+  integration: objectOf(Integration).nullish(),
+  lineItems: linesOf(ReceivingOrderLine).nullish(),
+  createdAt: told.instant(),
+  arrivedToWarehouseAt: told.instant(),
+  completedAt: told.instant(),
+  cancelledAt: told.instant(),
+};
+
+/** A receiving order as listed: without its transfer details. */
+export const ReceivingOrderListed = z
+  .object(listed)
+  .meta({ id: 'ReceivingOrderListed', description: 'A receiving order as listed' });
+export type ReceivingOrderListed = z.infer<typeof ReceivingOrderListed>;
+
+/** A receiving order as read alone. */
+export const ReceivingOrder = z
+  .object({ ...listed, transferDetails: objectOf(TransferDetails).nullish() })
+  .meta({ id: 'ReceivingOrder', description: 'A receiving order with its transfer details' });
+export type ReceivingOrder = z.infer<typeof ReceivingOrder>;
+
+export const ReceivingOrderUpsertResult = z
+  .object({ updateFailures: linesOf(z.object({ referenceNumber: key.code(), message: told.text() })) })
+  .meta({
+    id: 'ReceivingOrderUpsertResult',
+    description: 'The orders that could not be created or updated, and why',
+  });
+export type ReceivingOrderUpsertResult = z.infer<typeof ReceivingOrderUpsertResult>;
+
+export const ReceivingOrderTag = z.object({ referenceNumber: requiredCode(500), tag: tag() }).meta({
+  id: 'ReceivingOrderTag',
+  description: 'A new tag for a receiving order; an empty one takes it away',
+});
+export type ReceivingOrderTag = z.infer<typeof ReceivingOrderTag>;
+
+export const bulkUpsertReceivingOrders = operation({
+  name: 'bulkUpsertReceivingOrders',
+  resource: 'receiving-orders',
+  method: 'POST',
+  path: '/openapi/v1/ReceivingOrders/BulkUpsert',
+  summary: 'Create receiving orders, or replace their lines',
+  description:
+    'Always answers 200; an order that cannot be created or updated is listed in `updateFailures`.',
+  effect: 'upsert',
+  body: bulkOf(ReceivingOrderUpsert),
+  response: ReceivingOrderUpsertResult,
+  status: 200,
+  states: replaceableStates,
+});
+
+export const updateReceivingOrderTag = operation({
+  name: 'updateReceivingOrderTag',
+  resource: 'receiving-orders',
+  method: 'PATCH',
+  path: '/openapi/v1/ReceivingOrders/UpdateReceivingOrderTag',
+  summary: 'Set the tag of a receiving order',
+  effect: 'upsert',
+  body: ReceivingOrderTag,
+  response: Nothing,
+  status: 200,
+});
+
+export const getReceivingOrder = operation({
+  name: 'getReceivingOrder',
+  resource: 'receiving-orders',
+  method: 'GET',
+  path: '/openapi/v1/ReceivingOrders/{referenceNumber}',
+  summary: 'Read a receiving order',
+  effect: 'read',
+  params: z.object({ referenceNumber: codeInPath() }),
+  response: ReceivingOrder,
+  status: 200,
+});
+
+export const getReceivingOrders = operation({
+  name: 'getReceivingOrders',
+  resource: 'receiving-orders',
+  method: 'GET',
+  path: '/openapi/v1/ReceivingOrders',
+  summary: 'List receiving orders',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(ReceivingOrderListed),
+  status: 200,
+  record: ReceivingOrderListed,
+  key: 'referenceNumber',
+  nested: ['lineItems'],
+});

@@ -1,0 +1,95 @@
+import { linesOf, oneOf, requiredCode } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { damagedStates, returnLineStates, returnStates } from './return-states';
+import { tag } from './tag';
+
+/** Who made the return: the service itself, or the warehouse system. */
+export const returnSources = ['Service', 'WMS'] as const;
+
+/** One returned unit. */
+export const ReturnLine = z
+  .object({
+    lineItemReferenceNumber: told.code(),
+    sku: told.code(),
+    serialNumber: told.code(),
+    state: told.known(returnLineStates),
+    damagedState: told.known(damagedStates),
+    processedAt: told.instant(),
+  })
+  .meta({ id: 'ReturnLine', description: 'One returned unit' });
+export type ReturnLine = z.infer<typeof ReturnLine>;
+
+const head = {
+  returnReferenceNumber: key.code(),
+  state: oneOf(returnStates),
+  source: oneOf(returnSources).nullish(),
+  salesOrderReferenceNumber: told.code(),
+  salesOrderChannel: told.text(),
+  trackingId: told.code(),
+  cargoCarrier: told.text(),
+  notes: told.longText(),
+  createdAt: told.instant(),
+  updatedAt: told.instant(),
+  arrivedToWarehouseAt: told.instant(),
+  completedAt: told.instant(),
+};
+
+/** A return as listed: with its tag, without its lines. */
+export const ReturnWithTag = z
+  .object({ ...head, tag: told.text() })
+  .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
+export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
+
+/** A return as read alone: with its lines. */
+export const Return = z
+  .object({ ...head, lineItems: linesOf(ReturnLine).nullish() })
+  .meta({ id: 'Return', description: 'A return with its lines' });
+export type Return = z.infer<typeof Return>;
+
+export const ReturnTag = z
+  .object({ returnReferenceNumber: requiredCode(), tag: tag() })
+  .meta({ id: 'ReturnTag', description: 'A new tag for a return; an empty one takes it away' });
+export type ReturnTag = z.infer<typeof ReturnTag>;
+
+export const getReturn = operation({
+  name: 'getReturn',
+  resource: 'returns',
+  method: 'GET',
+  path: '/openapi/v1/Returns/{returnNo}',
+  summary: 'Read a return with its lines',
+  effect: 'read',
+  params: z.object({ returnNo: codeInPath() }),
+  response: Return,
+  status: 200,
+});
+
+export const getReturnsWithTag = operation({
+  name: 'getReturnsWithTag',
+  resource: 'returns',
+  method: 'GET',
+  path: '/openapi/v1/Returns/GetReturnsWithTag',
+  summary: 'List returns with their tags',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(ReturnWithTag),
+  status: 200,
+  record: ReturnWithTag,
+  key: 'returnReferenceNumber',
+});
+
+export const updateReturnTag = operation({
+  name: 'updateReturnTag',
+  resource: 'returns',
+  method: 'PATCH',
+  path: '/openapi/v1/Returns/UpdateReturnTag',
+  summary: 'Set the tag of a return',
+  effect: 'upsert',
+  extension: true,
+  body: ReturnTag,
+  response: Nothing,
+  status: 200,
+});

@@ -1,0 +1,93 @@
+import {
+  anyUrl,
+  code,
+  email,
+  instant,
+  linesOf,
+  longText,
+  number,
+  objectOf,
+  phone,
+  requiredCode,
+  tell,
+  text,
+} from '../schema/fields';
+import * as z from '../schema/zod';
+import { Address } from './address';
+import { integrationId } from './integration';
+
+// An order that breaks a rule is rejected by itself, with a code, while the others of the call go through (D9). So the
+// shape asks only for the reference under which it is rejected; emptiness, lengths and addresses are judged by lib/rules.
+
+/** D20. */
+export const MAX_ORDER_LINES = 10_000;
+
+const judged = () => text(4000).nullish();
+const judgedCode = () => code(500).nullish();
+
+export const SalesOrderCustomer = z
+  .object({
+    email: email(4000).nullish(),
+    firstName: judged(),
+    lastName: judged(),
+    phone: phone(4000).nullish(),
+  })
+  .meta({ id: 'SalesOrderCustomer', description: 'The customer of an order, known by email' });
+export type SalesOrderCustomer = z.infer<typeof SalesOrderCustomer>;
+
+export const SalesOrderUpsertLine = z
+  .object({
+    sku: judgedCode(),
+    amountInOrder: number().nullish(),
+    productSalePrice: tell(number(), { kind: 'money' }).nullish(),
+    itemNo: number().nullish(),
+    lotNumber: judgedCode(),
+    externalLineItemId: judgedCode(),
+  })
+  .meta({ id: 'SalesOrderUpsertLine', description: 'One line of an order as written' });
+export type SalesOrderUpsertLine = z.infer<typeof SalesOrderUpsertLine>;
+
+/** Value-added services of an order. */
+const Vas = z
+  .object({
+    packageNote: longText().nullish(),
+    documentVAS: objectOf(z.object({ documentUrl: anyUrl().nullish() })).nullish(),
+  })
+  .meta({ id: 'Vas', description: 'Value-added services: a note for the package, a document to enclose' });
+
+/** The Turkish e-despatch note of an order. */
+const Irsaliye = z
+  .object({
+    id: judgedCode(),
+    ettn: judgedCode(),
+    tip: judgedCode(),
+    senaryo: judgedCode(),
+    tasiyiciVKN: judgedCode(),
+    vknTckn: judgedCode(),
+    aVknTckn: judgedCode(),
+    plaka: judgedCode(),
+  })
+  .meta({ id: 'Irsaliye', description: 'The Turkish e-despatch note of an order' });
+
+/** Sales order upsert payload, one element of the call. */
+export const SalesOrderUpsert = z
+  .object({
+    referenceNumber: requiredCode(500),
+    customer: objectOf(SalesOrderCustomer).nullish(),
+    shippingAddress: objectOf(Address).nullish(),
+    billingAddress: objectOf(Address).nullish(),
+    lineItems: linesOf(SalesOrderUpsertLine, MAX_ORDER_LINES).nullish(),
+    externalOrderId: judgedCode(),
+    salesChannel: judged(),
+    orderCreatedAt: instant().nullish(),
+    companyNo: judgedCode(),
+    orderType: judged(),
+    vas: objectOf(Vas).nullish(),
+    irsaliye: objectOf(Irsaliye).nullish(),
+    integrationId: integrationId(),
+  })
+  .meta({
+    id: 'SalesOrderUpsert',
+    description: 'One order to create or change, known by its reference number',
+  });
+export type SalesOrderUpsert = z.infer<typeof SalesOrderUpsert>;

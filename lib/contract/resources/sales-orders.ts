@@ -1,0 +1,180 @@
+import { bulkOf } from '../schema/bulk';
+import { orderErrors } from '../schema/error-codes';
+import { int32, linesOf, positive, requiredCode, url } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { CargoInfo } from './cargo-info';
+import { InvalidSalesOrder } from './invalid-sales-order';
+import { SalesOrder } from './sales-order';
+import { preShipStates, rewritableStates, vasStates } from './sales-order-states';
+import { SalesOrderUpsert } from './sales-order-upsert';
+import { tag } from './tag';
+
+/** What became of a bulk upsert (D8). The spec shows no body: anything else is read as nothing, the invalid list tells. */
+export const SalesOrderUpsertResult = z
+  .object({
+    created: int32(),
+    updated: int32(),
+    rejected: linesOf(z.object({ referenceNumber: key.code(), error: told.known(orderErrors) })),
+  })
+  .meta({
+    id: 'SalesOrderUpsertResult',
+    description: 'How many orders were created and updated, and which were rejected',
+  });
+export type SalesOrderUpsertResult = z.infer<typeof SalesOrderUpsertResult>;
+
+export const VasDocument = z
+  .object({ referenceNumber: requiredCode(500), documentUrl: url() })
+  .meta({ id: 'VasDocument', description: 'A document to enclose in the package' });
+export type VasDocument = z.infer<typeof VasDocument>;
+
+export const LineCancellation = z.object({ sku: requiredCode(500), amount: positive() }).meta({
+  id: 'LineCancellation',
+  description: 'How much of a line to cancel; each call takes away once more',
+});
+export type LineCancellation = z.infer<typeof LineCancellation>;
+
+export const SalesOrderTag = z
+  .object({ referenceNumber: requiredCode(500), tag: tag() })
+  .meta({ id: 'SalesOrderTag', description: 'A new tag for a sales order; an empty one takes it away' });
+export type SalesOrderTag = z.infer<typeof SalesOrderTag>;
+
+const byReference = z.object({ referenceNumber: codeInPath() });
+
+const cargoRules =
+  'A `cargoDocumentUrl` is copied into the service, a `cargoDocumentZpl` is stored as a document; the two exclude each ' +
+  'other. With a `cargoCode` both are ignored.';
+
+export const bulkUpsertSalesOrders = operation({
+  name: 'bulkUpsertSalesOrders',
+  resource: 'sales-orders',
+  method: 'POST',
+  path: '/openapi/v1/SalesOrders/BulkUpsert',
+  summary: 'Create or change sales orders',
+  description:
+    'Each order is accepted or rejected by itself; rejected ones enter the list of invalid sales orders.',
+  effect: 'upsert',
+  body: bulkOf(SalesOrderUpsert),
+  response: SalesOrderUpsertResult.nullish().catch(undefined),
+  status: 200,
+  states: rewritableStates,
+});
+
+/** The variant whose body alone names the order. */
+export const updateSalesOrderCargoInfo = operation({
+  name: 'updateSalesOrderCargoInfo',
+  resource: 'sales-orders',
+  method: 'POST',
+  path: '/openapi/v1/SalesOrders/UpdateSalesOrderCargoInfo',
+  summary: 'Set the cargo info of a sales order',
+  description: cargoRules,
+  effect: 'upsert',
+  body: CargoInfo,
+  response: Nothing,
+  status: 200,
+  states: preShipStates,
+});
+
+/** The variant whose path names the order too; both must agree (D12). */
+export const updateCargoInfo = operation({
+  name: 'updateCargoInfo',
+  resource: 'sales-orders',
+  method: 'PATCH',
+  path: '/openapi/v1/SalesOrders/{referenceNumber}/cargoInfo',
+  summary: 'Set the cargo info of the sales order in the path',
+  description: cargoRules,
+  effect: 'upsert',
+  params: byReference,
+  body: CargoInfo,
+  response: Nothing,
+  status: 200,
+  states: preShipStates,
+});
+
+export const updateSalesOrderVasDocument = operation({
+  name: 'updateSalesOrderVasDocument',
+  resource: 'sales-orders',
+  method: 'POST',
+  path: '/openapi/v1/SalesOrders/UpdateSalesOrderVasDocument',
+  summary: 'Set the VAS document of a sales order',
+  description: 'Allowed only while the order is Created or Picked.',
+  effect: 'upsert',
+  body: VasDocument,
+  response: Nothing,
+  status: 200,
+  states: vasStates,
+});
+
+export const cancelLineItems = operation({
+  name: 'cancelLineItems',
+  resource: 'sales-orders',
+  method: 'PUT',
+  path: '/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems',
+  summary: 'Cancel quantity of a sales order line',
+  description: 'Subtracts: sent twice, it cancels twice.',
+  effect: 'subtract',
+  params: byReference,
+  body: LineCancellation,
+  response: Nothing,
+  status: 202,
+  states: preShipStates,
+});
+
+export const queryInvalidSalesOrders = operation({
+  name: 'queryInvalidSalesOrders',
+  resource: 'sales-orders',
+  method: 'GET',
+  path: '/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders',
+  summary: 'List rejected sales orders',
+  effect: 'read',
+  query: DqbQuery,
+  response: dataList(InvalidSalesOrder),
+  status: 200,
+  record: InvalidSalesOrder,
+  key: 'id',
+});
+
+export const getSalesOrders = operation({
+  name: 'getSalesOrders',
+  resource: 'sales-orders',
+  method: 'GET',
+  path: '/openapi/v1/SalesOrders',
+  summary: 'List sales orders',
+  effect: 'read',
+  extension: true,
+  query: DqbQuery,
+  response: paged(SalesOrder),
+  status: 200,
+  record: SalesOrder,
+  key: 'referenceNumber',
+  nested: ['lineItems'],
+});
+
+export const getSalesOrder = operation({
+  name: 'getSalesOrder',
+  resource: 'sales-orders',
+  method: 'GET',
+  path: '/openapi/v1/SalesOrders/{referenceNumber}',
+  summary: 'Read a sales order',
+  effect: 'read',
+  extension: true,
+  params: byReference,
+  response: SalesOrder,
+  status: 200,
+});
+
+export const updateSalesOrderTag = operation({
+  name: 'updateSalesOrderTag',
+  resource: 'sales-orders',
+  method: 'PATCH',
+  path: '/openapi/v1/SalesOrders/UpdateSalesOrderTag',
+  summary: 'Set the tag of a sales order',
+  effect: 'upsert',
+  extension: true,
+  body: SalesOrderTag,
+  response: Nothing,
+  status: 200,
+});

@@ -1,0 +1,175 @@
+import { MAX_BULK } from '../schema/bulk';
+import { code, int32, oneOf, positive, requiredCode, requiredText } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { Nothing } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import * as z from '../schema/zod';
+import {
+  ReceivingOrderAdvance,
+  ReturnAdvance,
+  ReturnCreate,
+  SalesOrderAdvance,
+  StockAdjustmentCreate,
+} from './warehouse-steps';
+
+// The floor of the sandbox: what people in a warehouse would do, as calls (same key, only with SANDBOX on).
+
+/** What a fresh tenant of the sandbox holds. `corner`: the goods of `cosmetics` with few customers and orders, made quickly. */
+export const scenarios = [
+  'empty',
+  'corner',
+  'cosmetics',
+  'apparel',
+  'electronics',
+  'rejections',
+  'racing',
+] as const;
+export type Scenario = (typeof scenarios)[number];
+
+const TenantCreate = z
+  .object({ name: requiredText(100), scenario: oneOf(scenarios).default('empty') })
+  .meta({ id: 'TenantCreate', description: 'A tenant of its own for a test or a trial' });
+
+const Reset = z
+  .object({ seed: int32().min(0).optional(), scenario: oneOf(scenarios).default('empty') })
+  .meta({
+    id: 'Reset',
+    description: 'Empties the tenant and fills it anew; the same seed gives the same data',
+  });
+
+/** What a fault does to the next calls of an operation. */
+const faultKinds = [
+  'status429',
+  'status500',
+  'status503',
+  'delay',
+  'dropBeforeAnswer',
+  'dropAfterEffect',
+  'cutBody',
+] as const;
+
+export const Fault = z
+  .object({
+    operation: requiredCode().describe('An operation name, or * for all'),
+    kind: oneOf(faultKinds),
+    times: int32().min(1).max(1000).default(1),
+    /** Seconds: how long a delay lasts, or what `Retry-After` says. */
+    seconds: z.number().min(0).max(25).default(1),
+  })
+  .meta({ id: 'Fault', description: 'A failure to play on the next calls of an operation of this tenant' });
+export type Fault = z.infer<typeof Fault>;
+
+const Autopilot = z
+  .object({ on: z.boolean(), speed: positive().max(1000).default(1) })
+  .meta({ id: 'Autopilot', description: 'The floor works by itself: `speed` moves a second at most' });
+
+const act = { resource: 'sandbox', status: 200 } as const;
+const byReference = z.object({ referenceNumber: codeInPath() });
+const Made = (name: string) => z.object({ [name]: code() });
+
+export const sandboxOperations = {
+  createTenant: operation({
+    ...act,
+    name: 'createTenant',
+    method: 'POST',
+    path: '/sandbox/v1/tenants',
+    summary: 'Make a tenant',
+    effect: 'create',
+    body: TenantCreate,
+    response: z.object({ id: code() }),
+  }),
+  resetTenant: operation({
+    ...act,
+    name: 'resetTenant',
+    method: 'POST',
+    path: '/sandbox/v1/reset',
+    summary: 'Empty the tenant and fill it anew',
+    effect: 'subtract',
+    body: Reset,
+    response: Nothing,
+  }),
+  advanceSalesOrder: operation({
+    ...act,
+    name: 'advanceSalesOrder',
+    method: 'POST',
+    path: '/sandbox/v1/sales-orders/{referenceNumber}:advance',
+    summary: 'Move a sales order on',
+    effect: 'upsert',
+    params: byReference,
+    body: SalesOrderAdvance,
+    response: Nothing,
+  }),
+  advanceReceivingOrder: operation({
+    ...act,
+    name: 'advanceReceivingOrder',
+    method: 'POST',
+    path: '/sandbox/v1/receiving-orders/{referenceNumber}:advance',
+    summary: 'Move a receiving order on',
+    effect: 'upsert',
+    params: byReference,
+    body: ReceivingOrderAdvance,
+    response: Nothing,
+  }),
+  createReturn: operation({
+    ...act,
+    name: 'createReturn',
+    method: 'POST',
+    path: '/sandbox/v1/returns',
+    summary: 'Announce a return',
+    effect: 'create',
+    body: ReturnCreate,
+    response: Made('returnReferenceNumber'),
+  }),
+  advanceReturn: operation({
+    ...act,
+    name: 'advanceReturn',
+    method: 'POST',
+    path: '/sandbox/v1/returns/{returnNo}:advance',
+    summary: 'Move a return on',
+    effect: 'upsert',
+    params: z.object({ returnNo: codeInPath() }),
+    body: ReturnAdvance,
+    response: Nothing,
+  }),
+  createStockAdjustment: operation({
+    ...act,
+    name: 'createStockAdjustment',
+    method: 'POST',
+    path: '/sandbox/v1/stock-adjustments',
+    summary: 'Correct stock',
+    effect: 'create',
+    body: StockAdjustmentCreate,
+    response: Made('transactionNumber'),
+  }),
+  setFaults: operation({
+    ...act,
+    name: 'setFaults',
+    method: 'PUT',
+    path: '/sandbox/v1/faults',
+    summary: 'Play failures on the next calls',
+    effect: 'upsert',
+    body: z.array(Fault).max(MAX_BULK),
+    response: Nothing,
+  }),
+  clearFaults: operation({
+    ...act,
+    name: 'clearFaults',
+    method: 'DELETE',
+    path: '/sandbox/v1/faults',
+    summary: 'Play no more failures',
+    effect: 'upsert',
+    response: Nothing,
+  }),
+  setAutopilot: operation({
+    ...act,
+    name: 'setAutopilot',
+    method: 'POST',
+    path: '/sandbox/v1/autopilot',
+    summary: 'Let the floor work by itself',
+    effect: 'upsert',
+    body: Autopilot,
+    response: Nothing,
+  }),
+};
+
+export type SandboxOperationName = keyof typeof sandboxOperations;

@@ -1,0 +1,101 @@
+import { instant, linesOf, listOf, namingCode, oneOf, oneOfAnyCase, requiredCode } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, paged } from '../schema/paging';
+import { codeInPath } from '../schema/params';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { integrationId } from './integration';
+import { preShipStates } from './sales-order-states';
+
+export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
+export type ShipmentType = (typeof shipmentTypes)[number];
+
+/** What became of an order of the list; the spec shows this one, others may come. */
+export const attachStatuses = ['Attached'] as const;
+
+/** Shipment payload. `salesOrders` is the whole membership: who is not listed is detached. */
+export const ShipmentUpsert = z
+  .object({
+    shipmentNo: namingCode(),
+    shipmentType: oneOfAnyCase(shipmentTypes),
+    shipmentDate: instant(),
+    salesOrders: listOf(requiredCode(500), 10_000),
+    integrationId: integrationId(),
+  })
+  .meta({ id: 'ShipmentUpsert', description: 'A shipment and all its sales orders' });
+export type ShipmentUpsert = z.infer<typeof ShipmentUpsert>;
+
+export const ShipmentResult = z
+  .object({
+    shipmentNo: key.code(),
+    shipmentType: oneOf(shipmentTypes),
+    shipmentDate: instant(),
+    results: linesOf(
+      z.object({
+        referenceNumber: key.code(),
+        status: told.known(attachStatuses),
+        previousShipmentNo: told.code(),
+      }),
+    ),
+    detached: listOf(key.code()),
+  })
+  .meta({ id: 'ShipmentResult', description: 'What was attached, moved in and detached' });
+export type ShipmentResult = z.infer<typeof ShipmentResult>;
+
+/** A shipment as read (extension). */
+export const Shipment = z
+  .object({
+    shipmentNo: key.code(),
+    shipmentType: oneOf(shipmentTypes),
+    shipmentDate: instant(),
+    salesOrders: listOf(key.code()),
+    createdAt: told.instant(),
+    updatedAt: told.instant(),
+  })
+  .meta({ id: 'Shipment', description: 'A shipment with the references of its sales orders' });
+export type Shipment = z.infer<typeof Shipment>;
+
+export const upsertShipment = operation({
+  name: 'upsertShipment',
+  resource: 'shipments',
+  method: 'POST',
+  path: '/openapi/v1/Shipments',
+  summary: 'Create or change a shipment',
+  description:
+    'Listed orders are attached, or moved in from another shipment; those no longer listed are detached. When one order ' +
+    'is unknown or past the pre-ship stage, nothing changes.',
+  effect: 'upsert',
+  body: ShipmentUpsert,
+  response: ShipmentResult,
+  status: 200,
+  states: preShipStates,
+});
+
+export const getShipments = operation({
+  name: 'getShipments',
+  resource: 'shipments',
+  method: 'GET',
+  path: '/openapi/v1/Shipments',
+  summary: 'List shipments',
+  effect: 'read',
+  extension: true,
+  query: DqbQuery,
+  response: paged(Shipment),
+  status: 200,
+  record: Shipment,
+  key: 'shipmentNo',
+  nested: ['salesOrders'],
+});
+
+export const getShipment = operation({
+  name: 'getShipment',
+  resource: 'shipments',
+  method: 'GET',
+  path: '/openapi/v1/Shipments/{shipmentNo}',
+  summary: 'Read a shipment',
+  effect: 'read',
+  extension: true,
+  params: z.object({ shipmentNo: codeInPath() }),
+  response: Shipment,
+  status: 200,
+});

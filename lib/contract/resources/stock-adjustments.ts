@@ -1,0 +1,68 @@
+import { linesOf, requiredCode } from '../schema/fields';
+import { operation } from '../schema/operation';
+import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+import { tag } from './tag';
+
+/** What an adjustment was for (D18). */
+export const transactionTypes = ['Counting', 'Lost', 'Found', 'Quarantine', 'Release'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const StockAdjustmentLine = z
+  .object({
+    id: told.uuid(),
+    sku: told.code(),
+    productName: told.text(),
+    lostAmount: told.number(),
+    foundAmount: told.number(),
+    putInQuarantineAmount: told.number(),
+    releaseFromQuarantineAmount: told.number(),
+  })
+  .meta({ id: 'StockAdjustmentLine', description: 'What an adjustment changed of one product' });
+export type StockAdjustmentLine = z.infer<typeof StockAdjustmentLine>;
+
+export const StockAdjustment = z
+  .object({
+    id: key.uuid(),
+    transactionNumber: key.code(),
+    transactionType: told.known(transactionTypes),
+    tag: told.text(),
+    lineItems: linesOf(StockAdjustmentLine).nullish(),
+    completedAt: told.instant(),
+  })
+  .meta({ id: 'StockAdjustment', description: 'A correction of stock' });
+export type StockAdjustment = z.infer<typeof StockAdjustment>;
+
+export const StockAdjustmentTag = z.object({ transactionNumber: requiredCode(), tag: tag() }).meta({
+  id: 'StockAdjustmentTag',
+  description: 'A new tag for a stock adjustment; an empty one takes it away',
+});
+export type StockAdjustmentTag = z.infer<typeof StockAdjustmentTag>;
+
+export const updateStockAdjustmentTag = operation({
+  name: 'updateStockAdjustmentTag',
+  resource: 'stock-adjustments',
+  method: 'PATCH',
+  path: '/openapi/v1/StockAdjustments/UpdateStockAdjustmentTag',
+  summary: 'Set the tag of a stock adjustment',
+  effect: 'upsert',
+  body: StockAdjustmentTag,
+  response: Nothing,
+  status: 200,
+});
+
+export const getStockAdjustments = operation({
+  name: 'getStockAdjustments',
+  resource: 'stock-adjustments',
+  method: 'GET',
+  path: '/openapi/v1/StockAdjustments',
+  summary: 'List stock adjustments',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(StockAdjustment),
+  status: 200,
+  record: StockAdjustment,
+  key: 'transactionNumber',
+  nested: ['lineItems'],
+});

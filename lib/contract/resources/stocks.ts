@@ -1,0 +1,75 @@
+import { code, int32, listOf } from '../schema/fields';
+import { erpMediaTypes } from '../schema/media-types';
+import { operation } from '../schema/operation';
+import { DqbQuery, paged } from '../schema/paging';
+import { key, told } from '../schema/stable-key';
+import * as z from '../schema/zod';
+
+/** Stock of one product (spec, "Inventory stock item"). Available is total less reserved and expired (D14). */
+export const Stock = z
+  .object({
+    id: key.uuid(),
+    sku: key.code(),
+    name: told.text(),
+    barcodes: listOf(key.code()).nullish(),
+    totalStockAmount: told.number(),
+    availableStock: told.number(),
+    reservedStock: told.number(),
+    receivedItemAmount: told.number(),
+    damagedItemAmount: told.number(),
+    expiredAmount: told.number(),
+    lostItemAmount: told.number(),
+    updatedAt: told.instant(),
+  })
+  .meta({ id: 'Stock', description: 'Stock levels of one product' });
+export type Stock = z.infer<typeof Stock>;
+
+const total = () => int32().nullish();
+
+/** Movement totals of one product, for the books of an ERP (spec, "ERP stock item"). */
+export const ErpStock = z
+  .object({
+    sku: code(4096).nullish(),
+    completedReceivingAcceptedAmount: total(),
+    ewaybilSalesOrderUsedAmount: total(),
+    unEwaybilSalesOrderUsedAmount: total(),
+    ewaybilAndUnEwaybilSalesOrderCancelledAmount: total(),
+    countingIncreasedAmount: total(),
+    countingDecreasedAmount: total(),
+    lostToStockAmount: total(),
+    stockToLostAmount: total(),
+    stockToDamagedAmount: total(),
+    damagedToStockAmount: total(),
+  })
+  .meta({ id: 'ErpStock', description: 'Movement totals of one product' });
+export type ErpStock = z.infer<typeof ErpStock>;
+
+export const getStocks = operation({
+  name: 'getStocks',
+  resource: 'stocks',
+  method: 'GET',
+  path: '/openapi/v1/Stocks',
+  summary: 'List stock levels',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(Stock),
+  status: 200,
+  record: Stock,
+  key: 'sku',
+  nested: ['barcodes'],
+});
+
+export const getStocksForErp = operation({
+  name: 'getStocksForErp',
+  resource: 'stocks',
+  method: 'GET',
+  path: '/openapi/v1/Stocks/for-erp',
+  summary: 'List stock movement totals for an ERP',
+  effect: 'read',
+  query: DqbQuery,
+  response: paged(ErpStock),
+  status: 200,
+  produces: erpMediaTypes,
+  record: ErpStock,
+  key: 'sku',
+});

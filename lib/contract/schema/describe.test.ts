@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { operations as o } from '../operations';
+import { receivingOrderTransitions } from '../resources/receiving-order-states';
+import { returnTransitions } from '../resources/return-states';
+import { salesOrderTransitions } from '../resources/sales-order-states';
+import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';
+import { listOf, money, oneOfAnyCase, requiredCode, text } from './fields';
+import type { Operation } from './operation';
+import { isAllowedIn, mayMove } from './transitions';
+import * as z from './zod';
+
+describe('fields as plain data', () => {
+  it('see through every wrapper', () => {
+    const schema = z.object({
+      a: requiredCode(30),
+      b: text().nullish(),
+      c: money().nullable().catch(null).optional(),
+      d: listOf(requiredCode(), 3).min(1),
+      e: oneOfAnyCase(['X', 'Y']).default('X'),
+      f: z.object({ g: z.boolean() }).optional(),
+    });
+    expect(fieldsOf(schema)).toEqual([
+      { name: 'a', kind: 'code', required: true, nullable: false, max: 30 },
+      { name: 'b', kind: 'text', required: false, nullable: true, max: 500 },
+      { name: 'c', kind: 'money', required: false, nullable: true, min: 0, max: 999_999_999_999 },
+      { name: 'd', kind: 'list', required: true, nullable: false, max: 3, min: 1, of: 'code' },
+      { name: 'e', kind: 'enum', required: false, nullable: false, values: ['X', 'Y'] },
+      {
+        name: 'f',
+        kind: 'object',
+        required: false,
+        nullable: false,
+        item: [{ name: 'g', kind: 'boolean', required: true, nullable: false }],
+      },
+    ]);
+  });
+
+  it('are plain: they survive JSON', () => {
+    const all: readonly Operation[] = Object.values(o);
+    for (const { body } of all) {
+      if (body) expect(JSON.parse(JSON.stringify(fieldsOf(body)))).toEqual(fieldsOf(body));
+    }
+  });
+
+  it('are found by path, with or without the number of a row', () => {
+    const record = o.getSalesOrders.record;
+    expect(fieldAt(record, 'lineItems.sku')?.kind).toBe('code');
+    expect(fieldAt(record, 'lineItems.12.sku')).toEqual(fieldAt(record, 'lineItems.sku'));
+    expect(fieldAt(record, 'customer.email')?.kind).toBe('email');
+    expect(fieldAt(record, 'customer.nothing')).toBeUndefined();
+    expect(fieldAt(record, 'sku.more')).toBeUndefined();
+    expect(fieldAt(o.bulkUpsertSalesOrders.body, '3.vas.documentVAS.documentUrl')?.kind).toBe('url');
+  });
+
+  it('know which values speak for themselves', () => {
+    expect(['TRY', '0001', '9999'].map(needsLabel)).toEqual([false, false, false]);
+    expect(['UNSUPPORTED', 'WMS', 'Cm', 'Air'].map(needsLabel)).toEqual([true, true, true, true]);
+    expect(valueLabelKey('InvalidCity')).toBe('errors.InvalidCity');
+    expect(valueLabelKey('Created')).toBe('values.Created');
+  });
+});
+
+describe('states', () => {
+  it('move along the decisions and no other way', () => {
+    expect(mayMove(salesOrderTransitions, 'Created', 'Picked')).toBe(true);
+    expect(mayMove(salesOrderTransitions, 'ReadyToBeShipped', 'Cancelled')).toBe(true);
+    expect(mayMove(salesOrderTransitions, 'Shipped', 'Cancelled')).toBe(false);
+    expect(mayMove(salesOrderTransitions, 'Created', 'Shipped')).toBe(false);
+    expect(mayMove(receivingOrderTransitions, 'ArrivedToWarehouse', 'Cancelled')).toBe(true);
+    expect(mayMove(receivingOrderTransitions, 'Completed', 'Cancelled')).toBe(false);
+    expect(mayMove(returnTransitions, 'ReturnCreated', 'Completed')).toBe(false);
+    expect(mayMove(returnTransitions, 'Nonsense', 'Completed')).toBe(false);
+  });
+
+  it('keep their moment in a field of the record', () => {
+    const kept = [
+      [salesOrderTransitions, o.getSalesOrder.response],
+      [receivingOrderTransitions, o.getReceivingOrder.response],
+      [returnTransitions, o.getReturn.response],
+    ] as const;
+    for (const [transitions, record] of kept) {
+      const states = fieldAt(record, 'state')?.values;
+      expect(Object.keys(transitions)).toEqual(states);
+      for (const { at } of Object.values(transitions)) expect(fieldAt(record, at)?.kind, at).toBe('instant');
+    }
+  });
+
+  it('limit acts as the spec and the decisions say', () => {
+    expect(isAllowedIn(o.updateSalesOrderVasDocument.states, 'Picked')).toBe(true);
+    expect(isAllowedIn(o.updateSalesOrderVasDocument.states, 'Packed')).toBe(false);
+    expect(isAllowedIn(o.updateCargoInfo.states, 'ReadyToBeShipped')).toBe(true);
+    expect(isAllowedIn(o.cancelLineItems.states, 'Shipped')).toBe(false);
+    expect(isAllowedIn(o.upsertShipment.states, 'Cancelled')).toBe(false);
+    expect(isAllowedIn(undefined, 'Anything')).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { readdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clusterIn } from '../embedded/cluster';
+import { withInstallation } from '../embedded/installation';
+import { appliedIn, pendingOf } from '../migrate';
+import { migrationFiles } from '../migration-files';
+import { connectOwner, manifestOf } from './backup';
+
+/** One thing that was looked at before an upgrade. */
+export type Finding = { ok: boolean; what: string; detail: string };
+
+type Setting = { databaseUrl?: string; databaseOwnerUrl?: string; dataDir: string };
+
+const DAY_MS = 86_400_000;
+const MB = 1024 * 1024;
+const LEAST_VERSION = 150_000;
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const inMb = (bytes: number) => `${Math.ceil(bytes / MB).toLocaleString('en')} MB`;
+
+/** Where backups are kept unless said otherwise. */
+export const backupsIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** The folders of the backups of a DATA_DIR, the newest name first; not those that were cut off. */
+export const backupNames = async (dataDir: string): Promise<string[]> =>
+  (await readdir(backupsIn(dataDir)).catch(() => []))
+    .filter((name) => !name.includes('.part-'))
+    .sort()
+    .reverse();
+
+async function newestBackup(dataDir: string): Promise<Finding> {
+  const what = 'Backup';
+  const names = await backupNames(dataDir);
+  const made = await Promise.all(
+    names.map((name) =>
+      manifestOf(join(backupsIn(dataDir), name)).then(
+        ({ at }) => Date.parse(at),
+        () => 0,
+      ),
+    ),
+  );
+  const newest = Math.max(0, ...made);
+  if (newest === 0) return { ok: false, what, detail: 'there is none: npm run backup' };
+  const hours = Math.floor((Date.now() - newest) / 3_600_000);
+  const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
+  return Date.now() - newest < DAY_MS
+    ? { ok: true, what, detail: age }
+    : { ok: false, what, detail: `${age}: npm run backup` };
+}
+
+async function inDatabase(ownerUrl: string, diskOf: string | undefined): Promise<Finding[]> {
+  const client = await connectOwner(ownerUrl);
+  try {
+    const { rows } = await client.query<{ version: string; number: number; bytes: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        pg_database_size(current_database())::text as bytes`,
+    );
+    const { version = '', number = 0, bytes = '0' } = rows[0] ?? {};
+    const findings: Finding[] = [
+      {
+        ok: number >= LEAST_VERSION,
+        what: 'PostgreSQL',
+        detail: number >= LEAST_VERSION ? version : `${version} is older than 15`,
+      },
+    ];
+    try {
+      const pending = pendingOf(await migrationFiles(), await appliedIn(client)).map(({ name }) => name);
+      const detail =
+        pending.length > 0 ? `${pending.length} will be applied: ${pending.join(', ')}` : 'none to apply';
+      findings.push({ ok: true, what: 'Migrations', detail });
+    } catch (error) {
+      findings.push({ ok: false, what: 'Migrations', detail: said(error) });
+    }
+    if (diskOf !== undefined) {
+      // A migration may write a table anew beside the old one.
+      const { bavail, bsize } = await statfs(diskOf);
+      const free = bavail * bsize;
+      const detail = `${inMb(free)} free, the database has ${inMb(Number(bytes))}`;
+      findings.push({ ok: free > Number(bytes), what: 'Disk', detail });
+    }
+    return findings;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Whether this version can take over an installation's data: its PostgreSQL, the migrations, the disk, and a backup of today.
+ * Nothing is changed.
+ */
+export async function checkUpgrade(setting: Setting, say: (line: string) => void): Promise<Finding[]> {
+  const node: Finding = { ok: true, what: 'Node', detail: process.versions.node };
+  if (!setting.databaseUrl && !clusterIn(setting.dataDir))
+    return [node, { ok: true, what: 'Database', detail: `there is none in ${setting.dataDir} yet` }];
+  const diskOf = setting.databaseUrl ? undefined : setting.dataDir;
+  const found = await withInstallation(setting, ({ ownerUrl }) => inDatabase(ownerUrl, diskOf), say).catch(
+    (error: unknown): Finding[] => [{ ok: false, what: 'Database', detail: said(error) }],
+  );
+  return [node, ...found, await newestBackup(setting.dataDir)];
+}

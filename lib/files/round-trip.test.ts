@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { reportFigure } from '@/lib/testing/soak-report';
+import { BOM, type CellText, csvLine } from './csv-line';
+import { guarded, marked, unguarded } from './formula-guard';
+import { readList, writeList } from './list-text';
+import { readCsv } from './read-csv';
+import { readXlsx } from './read-xlsx';
+import { columnName, xlsxStream } from './xlsx-stream';
+
+const nasty = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc
+    .tuple(
+      fc.stringMatching(/^'{0,3}$/),
+      fc.stringMatching(/^[ \n\t\r\u00a0]{0,2}$/),
+      fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', '"', ';', ',', '|', '\n'),
+      fc.string({ maxLength: 8 }),
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom('=1+1', "'=1+1", '0012345', '1,250', '12.50', 'şöğüıİ', '=cmd|"/c calc"!A0', 'a\r\nb'),
+);
+// A cell that is blank all over says nothing, and NUL can be kept nowhere.
+const said = nasty.map((t) => t.replaceAll('\u0000', '')).filter((t) => t.trim() !== '');
+const table = fc
+  .integer({ min: 1, max: 4 })
+  .chain((width) =>
+    fc.array(fc.array(said, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+  );
+
+const texts = (cells: readonly string[]): CellText[] => cells.map((text) => ({ text }));
+const headOf = (rows: readonly (readonly string[])[]) => (rows[0] ?? []).map((_, i) => `column ${i}`);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+describe('a formula', () => {
+  it('is never the beginning of a written cell, and comes back as it was', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        expect(guarded(text)).not.toMatch(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/);
+        expect(unguarded(guarded(text))).toBe(text);
+        expect(unguarded(marked(text))).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '=1+1',
+    '+905551112233',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '＝1',
+    "'=x",
+    ' =1',
+    '\n=1',
+    '\u00a0+1',
+    '\n\n x',
+    "' =1",
+  ])('%j is guarded', (text) => expect(guarded(text)).toBe(`'${text}`));
+  it.each(['1+1', "'tis", 'a=b', '', '  a', "' a"])('%j is left alone', (text) =>
+    expect(guarded(text)).toBe(text),
+  );
+});
+
+describe('a list in a cell', () => {
+  it('comes back as it was', () => {
+    const value = fc
+      .string({ minLength: 1 })
+      .map((v) => v.trim())
+      .filter((v) => v !== '');
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 5 }), (values) => {
+        expect(readList(writeList(values))).toEqual(values);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it('is also read with commas', () => expect(readList('0012, 869\n007')).toEqual(['0012', '869', '007']));
+});
+
+describe('a written file', () => {
+  it.each([';', ','] as const)('CSV parted by %j is read back unchanged', (separator) => {
+    fc.assert(
+      fc.property(table, fc.boolean(), (rows, marked) => {
+        const lines = [headOf(rows), ...rows].map((cells) => csvLine(texts(cells), separator)).join('');
+        // One column has no separator to be found by.
+        if (headOf(rows).length === 1) return;
+        const sheet = readCsv(bytesOf((marked ? BOM : '') + lines));
+        expect('rows' in sheet && sheet.rows).toEqual(rows);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('XLSX is read back unchanged, numbers as numbers', async () => {
+    const plain = said
+      .map((t) => t.replace(/[^\t\n\u0020-\ud7ff]/gu, ''))
+      .filter((t) => t.trim() !== '' && !t.includes('_x'));
+    const rowsOf = fc
+      .integer({ min: 1, max: 3 })
+      .chain((w) =>
+        fc.array(fc.array(plain, { minLength: w, maxLength: w }), { minLength: 1, maxLength: 4 }),
+      );
+    await fc.assert(
+      fc.asyncProperty(rowsOf, async (rows) => {
+        async function* cells() {
+          yield texts(headOf(rows));
+          for (const row of rows) yield [...texts(row), { text: '12.5', number: 12.5 }];
+        }
+        const chunks: Buffer[] = [];
+        for await (const chunk of xlsxStream(
+          'a & b',
+          cells(),
+          headOf(rows).map(() => 10),
+        ))
+          chunks.push(chunk);
+        const file = Buffer.concat(chunks);
+        const sheet = await readXlsx(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+        expect(sheet).not.toHaveProperty('unreadable');
+        expect('rows' in sheet && sheet.rows.slice(0, rows.length + 1)).toEqual(
+          rows.map((row) => [...row, '12.5']),
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(env.soak ? [5_000, 200_000] : [5_000])(
+    'XLSX of %i rows is read back whole, as the import promises',
+    { timeout: 300_000 },
+    async (count) => {
+      const written = (row: number) =>
+        Array.from({ length: 10 }, (_, c) => (c < 2 ? String(row * 10 + c) : `Ürün ${row} · ${c}`));
+      async function* cells() {
+        yield texts(Array.from({ length: 10 }, (_, c) => `column ${c}`));
+        for (let row = 0; row < count; row++)
+          yield written(row).map((text, c) => (c < 2 ? { text, number: Number(text) } : { text }));
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of xlsxStream('orders', cells(), Array(10).fill(20))) chunks.push(chunk);
+      const packed = Buffer.concat(chunks);
+      const file = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.byteLength);
+      const start = performance.now();
+      const sheet = readXlsx(file);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      reportFigure(`Reading ${count} × 10 cells of XLSX`, `${seconds} s`, 'read back whole');
+      if (!('rows' in sheet)) throw new Error(sheet.unreadable);
+      expect(sheet.rows).toHaveLength(count);
+      for (let at = 0; at < count; at += 1_000)
+        expect(sheet.rows.slice(at, at + 1_000)).toEqual(
+          Array.from({ length: 1_000 }, (_, i) => written(at + i)),
+        );
+    },
+  );
+
+  it('names columns as spreadsheets do', () =>
+    expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));
+});

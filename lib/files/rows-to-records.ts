@@ -1,0 +1,106 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { ImportField } from './import-field';
+import { type CellFault, type CellStyle, readCell } from './read-cell';
+
+export type Wire = { [name: string]: unknown };
+
+/** What is wrong with a cell. `column` is its place in the file, -1 when no column fills the field `path`. */
+export type Fault = CellFault & {
+  row: number;
+  column: number;
+  path: string;
+  /** A rule of ours: the platform may think otherwise. */
+  isRule?: true;
+};
+
+/** One record of the file: the rows it came from, what they say, and where each part of it stands. */
+export type Gathered = {
+  rows: number[];
+  record: Wire;
+  faults: Fault[];
+  /** For each list of lines, the row of each element. */
+  lines: Readonly<Record<string, readonly number[]>>;
+};
+
+/** Which field each column fills, in the order of the columns. */
+export type Columns = readonly { column: number; field: ImportField }[];
+
+/** Puts a value at a dotted path, making the objects on the way. */
+function put(target: Wire, path: string, value: unknown): void {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let at = target;
+  for (const part of parts) {
+    const inner = at[part];
+    const next: Wire = isRecord(inner) ? inner : {};
+    at[part] = next;
+    at = next;
+  }
+  at[last] = value;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The rows of one record as what will be sent. Of the record's own fields every row must say the same, or nothing. */
+export function gather(
+  rows: readonly number[],
+  cells: readonly (readonly string[])[],
+  columns: Columns,
+  style: CellStyle,
+): Gathered {
+  const record: Wire = {};
+  const faults: Fault[] = [];
+  const own = new Map<string, unknown>();
+  const lists = new Map<string, { items: Wire[]; rows: number[] }>();
+  for (const row of rows) {
+    const items = new Map<string, Wire>();
+    for (const { column, field } of columns) {
+      const read = readCell(cells[row]?.[column] ?? '', field, style);
+      if ('code' in read) {
+        faults.push({ ...read, row, column, path: field.path });
+        continue;
+      }
+      if (read.value === undefined) continue;
+      if (field.line !== undefined) {
+        const item = items.get(field.line) ?? {};
+        items.set(field.line, item);
+        put(item, field.path.slice(field.line.length + 1), read.value);
+      } else if (!own.has(field.path)) own.set(field.path, read.value);
+      else if (!same(own.get(field.path), read.value))
+        faults.push({
+          row,
+          column,
+          path: field.path,
+          code: 'differs',
+          message: 'differs from the row before',
+        });
+    }
+    for (const [line, item] of items) {
+      const list = lists.get(line) ?? { items: [], rows: [] };
+      lists.set(line, list);
+      list.items.push(item);
+      list.rows.push(row);
+    }
+  }
+  for (const [path, value] of own) put(record, path, value);
+  for (const [path, { items }] of lists) put(record, path, items);
+  const lines = Object.fromEntries([...lists].map(([path, list]) => [path, list.rows]));
+  return { rows: [...rows], record, faults, lines };
+}
+
+/** The cell that an issue's path means: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
+export function cellOf(
+  path: string,
+  { rows, lines }: Pick<Gathered, 'rows' | 'lines'>,
+  columns: Columns,
+): { row: number; column: number; path: string } {
+  const parts = path.split('.');
+  const bare = parts.filter((part) => !/^\d+$/.test(part)).join('.');
+  const list = Object.keys(lines).find((line) => path.startsWith(`${line}.`));
+  const place = list === undefined ? undefined : Number(path.slice(list.length + 1).split('.')[0]);
+  const row = (list !== undefined && place !== undefined && lines[list]?.[place]) || rows[0] || 0;
+  const exact = columns.find((c) => c.field.path === bare);
+  // Something about a whole object or list is shown at its first column.
+  const inside = exact ?? columns.find((c) => c.field.path.startsWith(`${bare}.`));
+  return { row, column: inside?.column ?? -1, path: bare };
+}

@@ -1,0 +1,167 @@
+import { writeNumber } from '@/lib/formatting/number-text';
+import { fromExcelDays, writeDate } from './excel-date';
+import { unguarded } from './formula-guard';
+import { packTexts } from './pack-texts';
+import type { XmlHandlers } from './read-xml';
+import { limits, type Unreadable } from './sheet';
+import { TextContent, unescapeText } from './text-content';
+
+/** What cells refer to: shared texts, for each style whether it shows dates, and from when its days are counted. */
+export type CellReferences = {
+  strings: readonly string[];
+  dates: readonly boolean[];
+  since1904: boolean;
+};
+
+/** Excel's own last row; what names one beyond is no sheet. */
+const LAST_ROW = 1_048_576;
+const broken = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+
+/** A date of ISO 8601; without a zone it is meant as written. */
+function isoDate(text: string): string | undefined {
+  const ms = Date.parse(/T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
+  return Number.isNaN(ms) ? undefined : writeDate(ms);
+}
+
+/** The column that a cell's place names, `AB12` being the 28th in row 12; 0 when it is none of that row. */
+function columnOf(place: string, row: number): number {
+  let column = 0;
+  let at = 0;
+  for (; at < 4; at++) {
+    const letter = place.charCodeAt(at) - 64;
+    if (!(letter >= 1 && letter <= 26)) break;
+    column = column * 26 + letter;
+  }
+  return place.slice(at) === String(row) ? column : 0;
+}
+
+/** Collects the cells of a sheet as its XML goes by, counting them; ends at the first that is too much. */
+export class SheetRows implements XmlHandlers {
+  /** Each row's cells packed, empty where there are none. */
+  readonly rows: string[] = [];
+  readonly #given: CellReferences;
+  #inData = false;
+  #row = 0;
+  #cells: string[] = [];
+  #widest = 0;
+  #characters = 0;
+  // Of the cell that is open.
+  #column = 0;
+  #type = 'n';
+  #style = '';
+  #inValue = false;
+  #value = '';
+  #content = new TextContent();
+  #inline = false;
+
+  constructor(given: CellReferences) {
+    this.#given = given;
+  }
+
+  open = (name: string, attributes: Readonly<Record<string, string>>): Unreadable | undefined => {
+    if (name === 'sheetData') this.#inData = true;
+    else if (!this.#inData) return undefined;
+    else if (name === 'v') this.#inValue = true;
+    else if (name === 'c') return this.#openCell(attributes);
+    else if (name === 'row') return this.#openRow(attributes.r);
+    else if (name === 'is') this.#inline = true;
+    else this.#content.open(name);
+    return undefined;
+  };
+
+  close = (name: string): Unreadable | undefined => {
+    if (name === 'sheetData') this.#inData = false;
+    else if (!this.#inData) return undefined;
+    else if (name === 'v') this.#inValue = false;
+    else if (name === 'c') return this.#closeCell();
+    else if (name === 'row') this.#closeRow();
+    else if (name === 'is') this.#inline = false;
+    else this.#content.close(name);
+    return undefined;
+  };
+
+  text = (text: string): void => {
+    if (this.#inValue) this.#value += text;
+    else if (this.#inline) this.#content.add(text);
+  };
+
+  #openRow(number: string | undefined): Unreadable | undefined {
+    const row = number === undefined ? this.#row + 1 : /^\d{1,7}$/.test(number) ? Number(number) : 0;
+    if (row <= this.#row || row > LAST_ROW) return broken(`row ${number ?? row}`);
+    this.#row = row;
+    this.#column = 0;
+    return undefined;
+  }
+
+  #openCell({ r, t, s }: Readonly<Record<string, string>>): Unreadable | undefined {
+    const column = r === undefined ? this.#column + 1 : columnOf(r, this.#row);
+    // Places only grow from left to right.
+    if (column <= this.#column) return broken(`cell ${r ?? ''}`);
+    this.#column = column;
+    this.#type = t ?? 'n';
+    this.#style = s ?? '';
+    this.#value = '';
+    return undefined;
+  }
+
+  #closeCell(): Unreadable | undefined {
+    const content = this.#content.take();
+    const said = this.#said(content);
+    if (said === undefined) return broken(`row ${this.#row}, column ${this.#column}`);
+    if (said === '') return undefined;
+    const row = this.#row;
+    const column = this.#column;
+    this.#widest = Math.max(this.#widest, column);
+    this.#characters += said.length;
+    if (column > limits.columns) return { unreadable: 'columns', found: column };
+    if (row > limits.rows + 1) return { unreadable: 'rows', found: row };
+    if (row * this.#widest > limits.cells) return { unreadable: 'cells', found: row * this.#widest };
+    if (said.length > limits.characters) return { unreadable: 'cell', row, column };
+    if (this.#characters > limits.text) return { unreadable: 'text' };
+    while (this.#cells.length < column - 1) this.#cells.push('');
+    this.#cells.push(said);
+    return undefined;
+  }
+
+  #closeRow(): void {
+    if (this.#cells.length === 0) return;
+    while (this.rows.length < this.#row - 1) this.rows.push('');
+    this.rows.push(packTexts(this.#cells));
+    this.#cells = [];
+  }
+
+  /** What the open cell says as text; nothing when that cannot be told. */
+  #said(content: string): string | undefined {
+    const value = this.#value;
+    switch (this.#type) {
+      case 'inlineStr':
+        return asText(content);
+      case 'str':
+        return asText(unescapeText(value));
+      case 's': {
+        const text = value === '' ? '' : this.#given.strings[Number(value)];
+        return text && unguarded(text);
+      }
+      case 'b':
+        return { '': '', '0': 'false', '1': 'true' }[value];
+      case 'd':
+        return value === '' ? '' : isoDate(value);
+      // An error says nothing that could be sent.
+      case 'e':
+        return '';
+      case 'n':
+        return value === '' ? '' : this.#number(Number(value));
+      default:
+        return undefined;
+    }
+  }
+
+  /** A number with a point, or the date that its style makes of it. */
+  #number(number: number): string | undefined {
+    const isDate = this.#style === '' ? false : this.#given.dates[Number(this.#style)];
+    if (isDate === undefined || Number.isNaN(number)) return undefined;
+    return isDate ? writeDate(fromExcelDays(number, this.#given.since1904)) : writeNumber(number, '.');
+  }
+}
+
+const asText = (text: string) => unguarded(text.includes('\u0000') ? text.replaceAll('\u0000', '') : text);

@@ -1,0 +1,91 @@
+import type { CellText } from './csv-line';
+import { marked } from './formula-guard';
+import { type ZipPart, zipStream } from './zip-stream';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// What XML cannot hold is left out.
+const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) => entities[c] ?? c);
+
+/** 0 → A, 26 → AA. */
+export const columnName = (n: number): string =>
+  (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
+
+/** Style 1 is "text" (format 49): what is typed into the cell later stays text too, leading zeros included. */
+function cellXml({ text, number }: CellText, place: string): string {
+  if (number !== undefined) return `<c r="${place}"><v>${number}</v></c>`;
+  if (text === '') return '';
+  return `<c r="${place}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(marked(text))}</t></is></c>`;
+}
+
+async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {
+  // Columns are text by default, so that codes typed in below keep their zeros as well.
+  const columns = widths.map(
+    (w, i) => `<col min="${i + 1}" max="${i + 1}" width="${w}" style="1" customWidth="1"/>`,
+  );
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>';
+  yield `${XML}<worksheet xmlns="${MAIN}">${frozen}<cols>${columns.join('')}</cols><sheetData>`;
+  let n = 0;
+  let held = '';
+  for await (const cells of rows) {
+    n++;
+    held += `<row r="${n}">${cells.map((cell, i) => cellXml(cell, `${columnName(i)}${n}`)).join('')}</row>`;
+    if (held.length < 65_536) continue;
+    yield held;
+    held = '';
+  }
+  yield `${held}</sheetData></worksheet>`;
+}
+
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+
+const part = (type: string, name: string) =>
+  `<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+
+/** An XLSX file as it is made, rows as they come; `title` is the sheet's name. Every cell but a number is text. */
+export function xlsxStream(
+  title: string,
+  rows: AsyncIterable<CellText[]>,
+  widths: readonly number[],
+): AsyncGenerator<Buffer> {
+  const name = xml(title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)) || 'Sheet1';
+  const text = (content: string) => [XML + content];
+  const parts: ZipPart[] = [
+    {
+      name: '[Content_Types].xml',
+      text: text(
+        `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('sheet.main', 'workbook')}${part('worksheet', 'worksheets/sheet1')}${part('styles', 'styles')}</Types>`,
+      ),
+    },
+    {
+      name: '_rels/.rels',
+      text: text(
+        `<Relationships xmlns="${RELATIONS}">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: text(
+        `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: text(
+        `<Relationships xmlns="${RELATIONS}">${relation(1, 'worksheet', 'worksheets/sheet1.xml')}${relation(2, 'styles', 'styles.xml')}</Relationships>`,
+      ),
+    },
+    { name: 'xl/styles.xml', text: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', text: sheetXml(rows, widths) },
+  ];
+  return zipStream(parts);
+}

@@ -1,0 +1,28 @@
+import type { Issue } from '@/lib/contract/schema/issue';
+
+/** The platform says no. Thrown inside the platform, a value (the D1 body) across its boundary (law 6). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly issues: Issue[],
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** 400: one field is wrong. */
+export const invalid = (path: string, message: string, code = 'invalid') =>
+  new Refusal(400, [{ path, message, code }], 'Validation Errors');
+
+/** 400: several fields are wrong. */
+export const invalidAll = (issues: Issue[]) => new Refusal(400, issues, 'Validation Errors');
+
+/** 404: there is no such record in this tenant; said alike for another tenant's record. */
+export const notFound = (path: string, what: string) =>
+  new Refusal(404, [{ path, message: `${what} was not found`, code: 'ResourceNotFound' }], 'Not Found');
+
+/** 409: the record's state or another record forbids it. */
+export const conflict = (path: string, message: string, code: string) =>
+  new Refusal(409, [{ path, message, code }], 'Conflict');

@@ -1,0 +1,112 @@
+import type { Movement } from '../stock/ledger';
+import type { Item } from './catalogue';
+import { moment } from './moment';
+import type { Random } from './random';
+import type { Shop } from './shops';
+
+/** A row of platform.movements. */
+export type MovementRow = Required<Movement> & { at: string };
+
+/** Goods of one lot that nobody holds; `expires` in days from today, `lotNumber` null where the product has none. */
+export type Share = {
+  lotNumber: string | null;
+  expires: number;
+  free: number;
+  damaged: number;
+  lost: number;
+};
+
+/** A product on the floor. */
+export type Shelf = { item: Item; shares: Share[] };
+
+/** What was taken from which share. */
+export type Taken = { share: Share; amount: number };
+
+/** A row of platform.integrations. */
+type IntegrationRow = {
+  id: string;
+  integrationType: 'OpenApi' | 'Custom';
+  integrationName: string;
+  active: boolean;
+};
+
+/** The warehouse while its story is told: days count from today, which is 0. */
+export type Floor = {
+  readonly shop: Shop;
+  readonly today: string;
+  readonly random: Random;
+  readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
+  readonly shelves: Map<string, Shelf>;
+  readonly movements: MovementRow[];
+  /** What will happen, by day: run before anything else of that day. */
+  readonly pending: { day: number; run: () => void }[];
+};
+
+/** Goods that expire sooner than this many days are not sold any more. */
+const SOLD_UNTIL = 21;
+
+export function openFloor(shop: Shop, items: readonly Item[], today: string, random: Random): Floor {
+  const goods = items.filter((item) => item.type !== 'Parent');
+  const [erp, web, old] = shop.integrations;
+  return {
+    shop,
+    today,
+    random,
+    integrations: [
+      { id: random.uuid(), integrationType: 'OpenApi', integrationName: erp, active: true },
+      { id: random.uuid(), integrationType: 'Custom', integrationName: web, active: true },
+      { id: random.uuid(), integrationType: 'Custom', integrationName: old, active: false },
+    ],
+    shelves: new Map(goods.map((item) => [item.sku, { item, shares: [] }])),
+    movements: [],
+    pending: [],
+  };
+}
+
+type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'> & {
+  lotNumber?: string | null;
+};
+
+/** Writes a movement; nothing is written for nothing. */
+export function move(floor: Floor, day: number, entry: Entry): void {
+  if (entry.amount > 0) floor.movements.push({ lotNumber: null, ...entry, at: moment(floor.today, day) });
+}
+
+/** Shares that may be sold on a day, the one that expires first before the others. */
+function sellable(shelf: Shelf, day: number): Share[] {
+  const shares = shelf.shares.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
+  return shares.length > 1
+    ? shares.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
+    : shares;
+}
+
+/** How much of a product may be sold on a day. */
+export const freeOf = (shelf: Shelf | undefined, day: number) =>
+  shelf ? sellable(shelf, day).reduce((sum, s) => sum + s.free, 0) : 0;
+
+/** Takes up to `amount` off the shelf and says from which shares. */
+export function take(shelf: Shelf, amount: number, day: number): Taken[] {
+  const taken: Taken[] = [];
+  let left = amount;
+  for (const share of sellable(shelf, day)) {
+    const part = Math.min(left, share.free);
+    if (part === 0) break;
+    share.free -= part;
+    left -= part;
+    taken.push({ share, amount: part });
+  }
+  return taken;
+}
+
+/** Lays back what was taken. */
+export function giveBack(taken: readonly Taken[]): void {
+  for (const { share, amount } of taken) share.free += amount;
+}
+
+/** Lets happen what was to happen until this day. */
+export function settle(floor: Floor, day: number): void {
+  const due = floor.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
+  const later = floor.pending.filter((p) => p.day > day);
+  floor.pending.splice(0, floor.pending.length, ...later);
+  for (const { run } of due) run();
+}

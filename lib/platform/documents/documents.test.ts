@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from '@/lib/contract/schema/zod';
+import { decided, env } from '@/lib/env';
+import { ask, freshTenant, refused, send } from '@/lib/testing/platform/call-platform';
+import { documentServer, pdf } from '@/lib/testing/platform/documents';
+import { advance, order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
+import { registerKey } from '../http/api-keys';
+
+let tenant = '';
+let documents: Awaited<ReturnType<typeof documentServer>>;
+beforeAll(async () => {
+  env.rehostLoopback = true;
+  documents = await documentServer();
+});
+afterAll(async () => {
+  env.rehostLoopback = false;
+  await documents.end();
+});
+beforeEach(async () => {
+  tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await withOrders(tenant, order('O', { A: 1 }));
+  documents.asked.length = 0;
+});
+
+const cargo = (body: object) =>
+  ask(tenant, 'updateSalesOrderCargoInfo', { body: { referenceNumber: 'O', ...body } });
+const vas = (documentUrl: string) =>
+  ask(tenant, 'updateSalesOrderVasDocument', { body: { referenceNumber: 'O', documentUrl } });
+
+const Read = z.object({
+  cargo: z
+    .object({
+      cargoCarrier: z.string().nullish(),
+      cargoCode: z.string().nullish(),
+      cargoDocumentUrl: z.string().nullish(),
+    })
+    .nullish(),
+  vas: z.object({ documentVAS: z.object({ documentUrl: z.string().nullish() }).nullish() }).nullish(),
+});
+const read = async () =>
+  Read.parse((await ask(tenant, 'getSalesOrder', { params: { referenceNumber: 'O' } })).body);
+
+const open = (url: string | null | undefined, of = tenant, authorization = decided().platformApiKey) =>
+  send('GET', new URL(url ?? '').pathname, { headers: { authorization, 'x-tenant-id': of } });
+
+it.each([
+  ['/a.pdf', 'application/pdf'],
+  ['/typeless', 'application/pdf'],
+  ['/lying.html', 'application/pdf'],
+  ['/a.png', 'image/png'],
+  ['/a.jpg', 'image/jpeg'],
+  ['/a.zpl', 'text/plain; charset=utf-8'],
+  ['/hops/3', 'application/pdf'],
+])('rehosts %s as %s, by its content (D13)', async (path, type) => {
+  expect((await cargo({ cargoDocumentUrl: documents.at(path) })).status).toBe(200);
+  const url = (await read()).cargo?.cargoDocumentUrl;
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:9\/documents\/[\w-]{22}(\.zpl)?$/);
+  const document = await open(url);
+  expect(document.status).toBe(200);
+  expect(Object.fromEntries(document.headers)).toMatchObject({
+    'content-type': type,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': expect.stringMatching(
+      path === '/a.zpl' ? /^attachment; filename="[\w-]+\.zpl"$/ : /^inline; /,
+    ),
+  });
+  if (type === 'application/pdf') expect(document.text).toBe(pdf);
+});
+
+it('is handed to its own tenant only', async () => {
+  await cargo({ cargoDocumentZpl: '^XA^FDYours^FS^XZ' });
+  const url = (await read()).cargo?.cargoDocumentUrl;
+  const other = await freshTenant();
+  const key = `key-of-${other}`;
+  await registerKey(key, other, false);
+  const absent = refused(
+    await send('GET', '/documents/nothing-of-the-kind', { headers: { authorization: key } }),
+  );
+  expect(absent).toEqual([404, 'id: ResourceNotFound']);
+  expect(refused(await open(url, other))).toEqual(absent);
+  expect(refused(await open(url, other, key))).toEqual(absent);
+  expect(refused(await open(url, tenant, key))[0]).toBe(403);
+  expect(refused(await open(url, tenant, 'nobody'))[0]).toBe(401);
+  expect(refused(await send('POST', new URL(url ?? '').pathname))).toEqual([405]);
+  expect((await open(url)).text).toBe('^XA^FDYours^FS^XZ');
+});
+
+it.each([
+  ['/html.pdf', 'is not a PDF'],
+  ['/polyglot.pdf', 'is not a PDF'],
+  ['/a.svg', 'is not a PDF'],
+  ['/xml.svg', 'is not a PDF'],
+  ['/empty', 'is not a PDF'],
+  ['/text', 'is not a PDF'],
+  ['/gzip', 'compressed'],
+  ['/over', 'larger than 10 MB'],
+  ['/endless', 'larger than 10 MB'],
+  ['/short', 'could not be read'],
+  ['/reset', 'could not be read'],
+  ['/404', 'answered 404'],
+  ['/500', 'answered 500'],
+  ['/204', 'answered 204'],
+  ['/410', 'answered 410'],
+  ['/loop', 'redirects too often'],
+  ['/hops/4', 'redirects too often'],
+  ['/to?file:///etc/passwd', 'not an http or https'],
+  ['/to?http%3A%2F%2F169.254.169.254%2F', 'not a public address'],
+  ['/to?http%3A%2F%2F10.0.0.1%2F', 'not a public address'],
+  ['/to?http%3A%2F%2Fa%3Ab%40127.0.0.1%2F', 'credentials'],
+])('does not take %s, says why, and leaves the order as it was', async (path, why) => {
+  const before = await read();
+  for (const reply of [
+    await cargo({ cargoDocumentUrl: documents.at(path) }),
+    await vas(documents.at(path)),
+  ]) {
+    expect(reply.status).toBe(400);
+    expect(reply.text).toContain(why);
+  }
+  expect(await read()).toEqual(before);
+});
+
+it('takes exactly 10 MB', async () => {
+  expect((await cargo({ cargoDocumentUrl: documents.at('/max') })).status).toBe(200);
+});
+
+it.runIf(env.soak)(
+  'gives up a drip after 20 s in all',
+  async () => {
+    const begun = Date.now();
+    const reply = await vas(documents.at('/drip'));
+    expect(reply.text).toContain('did not answer within 20 s');
+    expect(Date.now() - begun).toBeLessThan(21_000);
+  },
+  30_000,
+);
+
+const url = () => documents.at('/a.pdf');
+it.each([
+  ['nothing', () => ({}), 400, 'cargoCode'],
+  ['a code', () => ({ cargoCode: 'C' }), 200, ''],
+  ['an address', () => ({ cargoDocumentUrl: url() }), 200, ''],
+  ['a label', () => ({ cargoDocumentZpl: '^XA^XZ' }), 200, ''],
+  [
+    'an address and a label',
+    () => ({ cargoDocumentUrl: url(), cargoDocumentZpl: '^XA^XZ' }),
+    400,
+    'cargoDocumentZpl',
+  ],
+  ['a code and an address', () => ({ cargoCode: 'C', cargoDocumentUrl: url() }), 200, ''],
+  ['a code and a label', () => ({ cargoCode: 'C', cargoDocumentZpl: '^XA^XZ' }), 200, ''],
+  ['all three', () => ({ cargoCode: 'C', cargoDocumentUrl: url(), cargoDocumentZpl: '^XA^XZ' }), 200, ''],
+])('cargo info of %s (D12)', async (_, said, status, path) => {
+  const body = said();
+  const reply = await cargo({ cargoCarrier: 'Carrier', ...body });
+  expect(reply.status).toBe(status);
+  if (path) expect(refused(reply)).toEqual([400, `${path}: custom`]);
+  const { cargo: kept } = await read();
+  if ('cargoCode' in body)
+    expect(kept).toEqual({ cargoCarrier: 'Carrier', cargoCode: 'C', cargoDocumentUrl: null });
+  // With a code nothing is fetched, and a refused payload fetches nothing either.
+  expect(documents.asked).toEqual(
+    status === 200 && 'cargoDocumentUrl' in body && !('cargoCode' in body) ? ['/a.pdf'] : [],
+  );
+});
+
+it.each(['please print this', '^XA^FDcut off', '^FDno start^FS^XZ'])(
+  'refuses the label %j, and the code stays (D12)',
+  async (label) => {
+    await cargo({ cargoCode: 'C' });
+    expect(refused(await cargo({ cargoDocumentZpl: label }))).toEqual([400, 'cargoDocumentZpl: invalid']);
+    expect((await read()).cargo).toMatchObject({ cargoCode: 'C', cargoDocumentUrl: null });
+  },
+);
+
+it('the reference in the path and the one in the body must agree (D12)', async () => {
+  const body = { referenceNumber: 'P', cargoCode: 'C' };
+  expect(refused(await ask(tenant, 'updateCargoInfo', { params: { referenceNumber: 'O' }, body }))).toEqual([
+    400,
+    'referenceNumber: invalid',
+  ]);
+});
+
+it('cargo info until ReadyToBeShipped, the VAS document until Picked; refused before anything is fetched', async () => {
+  for (const [state, cargoStatus, vasStatus] of [
+    ['Created', 200, 200],
+    ['Picked', 200, 200],
+    ['Packed', 200, 409],
+    ['ReadyToBeShipped', 200, 409],
+    ['Shipped', 409, 409],
+    ['Delivered', 409, 409],
+  ] as const) {
+    if (state !== 'Created') await advance(tenant, 'O', state);
+    documents.asked.length = 0;
+    expect((await cargo({ cargoDocumentUrl: url() })).status, state).toBe(cargoStatus);
+    expect((await vas(url())).status, state).toBe(vasStatus);
+    expect(documents.asked).toHaveLength([cargoStatus, vasStatus].filter((s) => s === 200).length);
+  }
+});
+
+it('says which order is not there', async () => {
+  const body = { referenceNumber: 'X', documentUrl: url(), cargoCode: 'C' };
+  for (const name of ['updateSalesOrderCargoInfo', 'updateSalesOrderVasDocument'] as const)
+    expect(refused(await ask(tenant, name, { body }))).toEqual([404, 'referenceNumber: ResourceNotFound']);
+  expect(documents.asked).toEqual([]);
+});
+
+it('shows the VAS document on the order', async () => {
+  await vas(url());
+  const kept = (await read()).vas?.documentVAS?.documentUrl;
+  expect((await open(kept)).text).toBe(pdf);
+});

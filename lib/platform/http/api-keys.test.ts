@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
+import { registerKey } from './api-keys';
+import { door, prepare } from './entry-point';
+
+const before = decided();
+const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
+const settings = (platformApiKey: string, platformApiKeyPrevious?: string) =>
+  decide({ ...before, platformApiKey, platformApiKeyPrevious });
+afterAll(() => decide(before));
+
+const ask = async (authorization: string) =>
+  (await door(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } }))).status;
+
+describe('the key of the platform', () => {
+  it('is the one in the settings alone', async () => {
+    settings(old);
+    expect(await Promise.all([ask(old), ask(fresh)])).toEqual([200, 401]);
+    settings(fresh);
+    expect(await Promise.all([ask(old), ask(fresh)])).toEqual([401, 200]);
+  });
+
+  it('that an earlier version stored is taken out by the start', async () => {
+    const stored = `stored-${randomUUID()}`;
+    await registerKey(stored, 'main', true);
+    expect(await ask(stored)).toBe(200);
+    await prepare();
+    expect(await ask(stored)).toBe(401);
+    const { rowCount } = await pool().query(
+      `select from platform.keys where "tenantId" = 'main' and "mayEmulate"`,
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('changes under load without one refused request, and the old one is dead once it is removed', async () => {
+    const steps = [() => settings(old), () => settings(fresh, old), () => settings(fresh)];
+    const sent: { key: string; step: number; status: number }[] = [];
+    for (const [step, turn] of steps.entries()) {
+      turn();
+      // Systems change to the new key one after the other, while both hold.
+      const keys = Array.from({ length: 100 }, (_, i) => (i < step * 50 ? fresh : old));
+      await Promise.all(keys.map(async (key) => sent.push({ key, step, status: await ask(key) })));
+    }
+    expect(sent.filter(({ step }) => step < 2).every(({ status }) => status === 200)).toBe(true);
+    expect(sent.filter(({ key }) => key === fresh).every(({ status }) => status === 200)).toBe(true);
+    expect(await ask(old)).toBe(401);
+  });
+});

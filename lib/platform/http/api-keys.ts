@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { pool } from '@/lib/db/pool';
+import { decided } from '@/lib/env';
+import { Refusal } from '../api-error';
+
+/** Who is asking: the key's home tenant, and whether it may emulate others (D3). */
+export type Caller = { tenantId: string; mayEmulate: boolean };
+
+/** The tenant that the platform's own key belongs to. */
+export const HOME = 'main';
+
+const KEPT_MS = 4_000;
+const kept = new Map<string, { hash: Buffer; caller: Caller; until: number }>();
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+/**
+ * Whether a key is the one that the settings name, or the one before while they name it too. Nothing of them is stored, so
+ * that a key is dead as soon as the settings no longer name it.
+ */
+function isInForce(hash: Buffer): boolean {
+  const { platformApiKey, platformApiKeyPrevious } = decided();
+  const keys = platformApiKeyPrevious ? [platformApiKey, platformApiKeyPrevious] : [platformApiKey];
+  return keys.map((key) => timingSafeEqual(hashOf(key), hash)).includes(true);
+}
+
+/** Takes out what earlier versions stored of the settings' keys. */
+export async function forgetStoredKeys(): Promise<void> {
+  await pool().query('delete from platform.keys where "tenantId" = $1 and "mayEmulate"', [HOME]);
+  kept.clear();
+}
+
+/** Registers a key for a home tenant; a known key keeps its home and changes its right. */
+export async function registerKey(key: string, tenantId: string, mayEmulate: boolean): Promise<void> {
+  await pool().query(
+    `insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)
+     on conflict (hash) do update set "mayEmulate" = excluded."mayEmulate"`,
+    [hashOf(key), tenantId, mayEmulate],
+  );
+  kept.clear();
+}
+
+const unauthorized = (message: string) => new Refusal(401, [], message, { 'www-authenticate': 'ApiKey' });
+
+/** The caller behind an `Authorization` header; a `Bearer ` prefix is accepted (D3). Refuses with 401. */
+export async function callerOf(header: string | null): Promise<Caller> {
+  const key = (header ?? '').replace(/^Bearer\s+/i, '').trim();
+  if (key === '') throw unauthorized('The header Authorization with an API key is required');
+  const hash = hashOf(key);
+  if (isInForce(hash)) return { tenantId: HOME, mayEmulate: true };
+  const id = hash.toString('base64');
+  const now = Date.now();
+  const known = kept.get(id);
+  if (known && known.until > now && timingSafeEqual(known.hash, hash)) return known.caller;
+  const { rows } = await pool().query<{ hash: Buffer } & Caller>({
+    name: 'caller',
+    text: 'select hash, "tenantId", "mayEmulate" from platform.keys where hash = $1',
+    values: [hash],
+  });
+  const row = rows[0];
+  if (!row || !timingSafeEqual(row.hash, hash)) throw unauthorized('The API key is not known');
+  const caller = { tenantId: row.tenantId, mayEmulate: row.mayEmulate };
+  if (kept.size > 1000) kept.clear();
+  kept.set(id, { hash, caller, until: now + KEPT_MS });
+  return caller;
+}

@@ -1,0 +1,56 @@
+import type { OperationName, operations } from '@/lib/contract/operations';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { issuesOf } from '@/lib/contract/schema/issue';
+import type { Answer, Operation, Parsed } from '@/lib/contract/schema/operation';
+import { invalidAll } from '../api-error';
+import type { Rendered } from '../query/rendered';
+import type { Scope } from '../query/tenant-scope';
+import type { Caller } from './api-keys';
+
+/** What every handler may lean on besides its parsed input. */
+type Context = { scope: Scope; caller: Caller; requestId: string };
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer is a function that returns nothing
+type Answered<O> = Answer<O> | Rendered<Answer<O>> | (undefined extends Answer<O> ? void : never);
+
+export type Handler<O> = (input: Parsed<O>, context: Context) => Promise<Answered<O>>;
+
+/** The handlers of one resource: leave one out, or answer something else, and it does not compile. */
+export type HandlersOf<R extends string> = {
+  [N in OperationName as (typeof operations)[N]['resource'] extends R ? N : never]: Handler<
+    (typeof operations)[N]
+  >;
+};
+
+type Raw = { params: Record<string, string>; query: Record<string, string>; body: unknown };
+
+/** A handler that takes unparsed input. */
+export type Run = (raw: Raw, context: Context) => Promise<unknown>;
+
+function parse(operation: Operation, raw: Raw): { params: unknown; query: unknown; body: unknown } {
+  const params = operation.params?.safeParse(raw.params);
+  const query = operation.query?.safeParse(raw.query);
+  const body = operation.body?.safeParse(raw.body);
+  const issues: Issue[] = [params, query, body].flatMap((p) => (p && !p.success ? issuesOf(p.error) : []));
+  if (issues.length > 0) throw invalidAll(issues);
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** Pairs an operation with its handler: parses what came, hands over what the contract promises. */
+function pair<O extends Operation>(operation: O, handler: Handler<O>): Run {
+  return (raw, context) => {
+    const parsed = parse(operation, raw);
+    // The one cast of the house: `parse` checked exactly these schemas, which TypeScript cannot follow through O.
+    return handler(parsed as Parsed<O>, context);
+  };
+}
+
+/** The operations of a set by name, each paired with the handler of the same name. */
+export function runsOf<S extends Record<string, Operation>>(
+  operations: S,
+  handlers: { readonly [N in keyof S]: Handler<S[N]> },
+): Record<string, Run> {
+  const runs: Record<string, Run> = {};
+  for (const name in operations) runs[name] = pair(operations[name], handlers[name]);
+  return runs;
+}

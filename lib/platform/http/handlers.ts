@@ -1,0 +1,55 @@
+import { type OperationName, operations } from '@/lib/contract/operations';
+import type { Resource } from '@/lib/contract/resources';
+import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { customers } from '../resources/customers';
+import { lots } from '../resources/lots';
+import { products } from '../resources/products';
+import { receivingOrders } from '../resources/receiving-orders';
+import { returns } from '../resources/returns';
+import { salesOrders } from '../resources/sales-orders';
+import { shipments } from '../resources/shipments';
+import { stockAdjustments } from '../resources/stock-adjustments';
+import { stocks } from '../resources/stocks';
+import { tenants } from '../resources/tenants';
+import { setAutopilot } from '../sandbox/autopilot';
+import { clearFaults, setFaults } from '../sandbox/fault-injection';
+import { advanceReceivingOrder } from '../sandbox/receiving-order';
+import { advanceReturn, createReturn } from '../sandbox/return';
+import { advanceSalesOrder } from '../sandbox/sales-order';
+import { createStockAdjustment } from '../sandbox/stock-adjustment';
+import { createTenant, resetTenant } from '../sandbox/tenant';
+import { type HandlersOf, type Run, runsOf } from './handler';
+
+const handlers: HandlersOf<Resource> = {
+  ...customers,
+  ...lots,
+  ...products,
+  ...receivingOrders,
+  ...returns,
+  ...salesOrders,
+  ...shipments,
+  ...stockAdjustments,
+  ...stocks,
+  ...tenants,
+};
+
+const runs: Partial<Record<string, Run>> = runsOf(operations, handlers);
+
+/** The handler of an operation, or nothing while it is missing. */
+export const handlerOf = (name: OperationName): Run | undefined => runs[name];
+
+const sandboxRuns: Partial<Record<string, Run>> = runsOf(sandboxOperations, {
+  createTenant,
+  resetTenant,
+  advanceSalesOrder,
+  advanceReceivingOrder,
+  createReturn,
+  advanceReturn,
+  createStockAdjustment,
+  setFaults,
+  clearFaults,
+  setAutopilot,
+});
+
+/** The handler of one of the sandbox's operations. */
+export const sandboxHandlerOf = (name: SandboxOperationName): Run | undefined => sandboxRuns[name];

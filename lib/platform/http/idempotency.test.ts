@@ -1,0 +1,112 @@
+import { beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { ask, done, freshTenant, refused, rows } from '@/lib/testing/platform/call-platform';
+import { order, withOrders, withProducts } from '@/lib/testing/platform/stocked-tenant';
+import { checkStock } from '@/lib/testing/platform/sums';
+
+let tenant = '';
+beforeEach(async () => {
+  tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await withOrders(tenant, order('O', { A: 100 }));
+});
+
+const cancel = (key: string, amount: number, of = tenant) =>
+  ask(of, 'cancelLineItems', {
+    params: { referenceNumber: 'O' },
+    body: { sku: 'A', amount },
+    headers: { 'idempotency-key': key },
+  });
+const cancelled = async (of = tenant) => {
+  const { body } = await ask(of, 'getSalesOrder', { params: { referenceNumber: 'O' } });
+  return JSON.stringify(body).match(/"cancelledAmount":(\d+)/)?.[1];
+};
+
+it('repeated: one effect, the first answer again', async () => {
+  for (let i = 0; i < 5; i++) expect((await cancel('k', 3)).status).toBe(202);
+  expect(await cancelled()).toBe('3');
+  expect((await cancel('other', 3)).status).toBe(202);
+  expect(await cancelled()).toBe('6');
+});
+
+it('the first answer is given again to the letter, whatever became of the record', async () => {
+  const headers = { 'idempotency-key': 'k' };
+  const first = await ask(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: '1' }], headers });
+  expect(first.body).toMatchObject({ created: 1 });
+  const second = await ask(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: '1' }], headers });
+  expect([second.status, second.text]).toEqual([first.status, first.text]);
+  // Whoever asks can tell that nothing was done.
+  expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+});
+
+it('a refusal by the rules is given again too', async () => {
+  const first = await cancel('k', 101);
+  await withOrders(tenant, order('O', { A: 500 }));
+  expect((await cancel('k', 101)).text).toBe(first.text);
+  expect((await cancel('new', 101)).status).toBe(202);
+});
+
+it('with another body, operation or path: 422, and nothing is done', async () => {
+  await cancel('k', 1);
+  expect(refused(await cancel('k', 2))).toEqual([422, 'Idempotency-Key: IdempotencyKeyReused']);
+  const tag = { body: { referenceNumber: 'O', tag: 'x' }, headers: { 'idempotency-key': 'k' } };
+  expect(refused(await ask(tenant, 'updateSalesOrderTag', tag))[0]).toBe(422);
+  expect(await cancelled()).toBe('1');
+});
+
+it('40 at once: one effect; the others get its answer, or are told that it runs', async () => {
+  const replies = await Promise.all([...Array(40).keys()].map(() => cancel('k', 1)));
+  expect(await cancelled()).toBe('1');
+  for (const reply of replies)
+    if (reply.status !== 202) expect(refused(reply)).toEqual([409, 'Idempotency-Key: IdempotencyKeyRunning']);
+  expect(replies.some((r) => r.status === 202)).toBe(true);
+  expect((await cancel('k', 1)).status).toBe(202);
+  await checkStock(tenant);
+});
+
+it('belongs to its tenant', async () => {
+  const other = await freshTenant();
+  await withProducts(other, 'A');
+  await withOrders(other, order('O', { A: 100 }));
+  await cancel('k', 1);
+  expect((await cancel('k', 2, other)).status).toBe(202);
+  expect([await cancelled(), await cancelled(other)]).toEqual(['1', '2']);
+});
+
+it('is forgotten after 24 hours', async () => {
+  await cancel('k', 1);
+  const age = `update platform.idempotency set "createdAt" = now() - $2::interval where "tenantId" = $1`;
+  await pool().query(age, [tenant, '23 hours 59 minutes']);
+  expect((await cancel('k', 1)).status).toBe(202);
+  expect(await cancelled()).toBe('1');
+  await pool().query(age, [tenant, '24 hours 1 minute']);
+  expect((await cancel('k', 2)).status).toBe(202);
+  expect(await cancelled()).toBe('3');
+});
+
+it.each(['', ' ', 'x'.repeat(256)])('refuses a key of %j', async (key) => {
+  expect(refused(await cancel(key, 1))).toEqual([400, 'Idempotency-Key: invalid']);
+});
+
+it('has no meaning on a read', async () => {
+  const headers = { 'idempotency-key': 'k' };
+  expect((await ask(tenant, 'getStocks', { headers })).status).toBe(200);
+  expect((await ask(tenant, 'getCustomers', { headers })).status).toBe(200);
+});
+
+it('works for every write, the floor included', async () => {
+  const headers = { 'idempotency-key': 'same' };
+  const adjust = {
+    body: { transactionType: 'Counting', lineItems: [{ sku: 'A', foundAmount: 1 }] },
+    headers,
+  };
+  const first = await ask(tenant, 'createStockAdjustment', adjust);
+  expect((await ask(tenant, 'createStockAdjustment', adjust)).text).toBe(first.text);
+  expect(await rows(tenant, 'getStockAdjustments')).toHaveLength(1);
+  const pilot = { body: { on: false }, headers: { 'idempotency-key': 'pilot' } };
+  await done(tenant, 'setAutopilot', pilot);
+  expect(refused(await ask(tenant, 'setAutopilot', { ...pilot, body: { on: true } }))[0]).toBe(422);
+  const made = { body: { name: 'Twice' }, headers: { 'idempotency-key': 'made' } };
+  const one = await ask(tenant, 'createTenant', made);
+  expect((await ask(tenant, 'createTenant', made)).text).toBe(one.text);
+});

@@ -1,0 +1,126 @@
+import type { DqbOperation, Filter } from '@/lib/contract/dqb/dqb';
+import { expected, type Value, valueFor } from './dqb-value';
+import type { Scalar } from './table';
+
+/** Puts a value among the parameters and returns its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/**
+ * SQL, or why there is none. `range` and `pattern` match few rows or many, depending on the value; those of a pattern
+ * cannot be counted from an index alone.
+ */
+export type Compared = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
+
+const signs: Partial<Record<DqbOperation, string>> = {
+  LessThan: '<',
+  LessThanOrEqual: '<=',
+  GreaterThan: '>',
+  GreaterThanOrEqual: '>=',
+};
+
+const isText = ({ type }: Scalar): boolean => type === 'text' || type === 'code';
+
+/** What is compared for equality: the expression that the indexes are made on. */
+const equalSide = (column: Scalar, cs: boolean): string =>
+  isText(column) && !cs ? `platform.fold(${column.sql})` : column.sql;
+
+/** What is put in order, by sorts and by less and greater alike: words as in a dictionary, codes by their characters. */
+export function orderSide(column: Scalar, cs: boolean, folded: boolean): string {
+  const { type, sql, values = [] } = column;
+  if (type === 'text') return cs ? `${sql} collate "C"` : `platform.fold(${sql}) collate "und-x-icu"`;
+  if (type === 'code') return `${equalSide(column, cs || !folded)} collate "C"`;
+  if (type !== 'enum') return sql;
+  return `array_position(array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(', ')}]::text[], ${sql})`;
+}
+
+const pattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The first text after all that begin with `prefix`, by characters; none when there is no such text. */
+function after(prefix: string): string | undefined {
+  const points = [...prefix];
+  for (let last = points.pop(); last !== undefined; last = points.pop()) {
+    const next = (last.codePointAt(0) ?? 0) + 1;
+    if (next <= 0x10ffff) return points.join('') + String.fromCodePoint(next === 0xd800 ? 0xe000 : next);
+  }
+  return undefined;
+}
+
+/** The beginning of a code is a range, which an index serves also where it serves no pattern. */
+function beginning(column: Scalar, cs: boolean, prefix: string, bind: Bind): Compared {
+  const side = orderSide(column, cs, true);
+  const end = after(prefix);
+  const below = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
+  return { sql: `(${side} >= ${bind(prefix)}${below})`, by: 'range' };
+}
+
+function likened(filter: Filter, column: Scalar, text: string, bind: Bind): Compared {
+  const { operation } = filter;
+  const cs = filter.caseSensitive === true;
+  if (operation === 'StartsWith' && column.type === 'code') return beginning(column, cs, text, bind);
+  const [before, behind] = [operation === 'StartsWith' ? '' : '%', operation === 'EndsWith' ? '' : '%'];
+  return { sql: `${equalSide(column, cs)} like ${bind(before + pattern(text) + behind)}`, by: 'pattern' };
+}
+
+/** Enumerations are compared by their order: less and greater name a set of values. */
+function among({ operation }: Filter, { sql, values = [] }: Scalar, { param }: Value, bind: Bind): string {
+  const place = values.indexOf(param);
+  const less = operation === 'LessThan' || operation === 'LessThanOrEqual';
+  const equal = operation === 'LessThanOrEqual' || operation === 'GreaterThanOrEqual';
+  const named = less ? values.slice(0, place + (equal ? 1 : 0)) : values.slice(place + (equal ? 0 : 1));
+  return `${sql} = any(${bind(place < 0 ? [] : named)}::text[])`;
+}
+
+function listed(filter: Filter, column: Scalar, bind: Bind): Compared {
+  const { value } = filter;
+  const cs = filter.caseSensitive === true;
+  const items = value.split(',');
+  const values = items.filter((t) => t !== 'null').map((t) => ({ t, v: valueFor(t, column, cs) }));
+  const wrong = values.find(({ v }) => v === undefined);
+  if (wrong) return unfit(wrong.t, column);
+  const cast = values.some(({ v }) => v?.cast === 'numeric') ? 'numeric' : values[0]?.v?.cast;
+  const side = equalSide(column, cs);
+  const parts = [
+    ...(values.length > 0 ? [`${side} = any(${bind(values.map(({ v }) => v?.param))}::${cast}[])`] : []),
+    ...(values.length < items.length ? [`${column.sql} is null`] : []),
+  ];
+  return { sql: `(${parts.join(' or ')})` };
+}
+
+const unfit = (text: string, column: Scalar): Compared => ({
+  code: 'invalid_value',
+  message: `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}" is not ${expected(column)}`,
+});
+
+/** Null is no value of a number, a date … that must be there; a text may be asked for it (D5). */
+const mayBeNull = (column: Scalar): boolean => column.nullable || isText(column);
+
+function withNull({ operation }: Filter, { sql }: Scalar): string {
+  if (operation === 'Equals') return `${sql} is null`;
+  return operation === 'NotEqual' ? `${sql} is not null` : 'false';
+}
+
+/**
+ * One comparison of a column with a filter's value (D5). Values become parameters, never text. Rows without a value: equal
+ * to null only, unequal to all else, neither less nor greater.
+ */
+export function compare(filter: Filter, asked: Scalar, bind: Bind): Compared {
+  const { operation, value } = filter;
+  const column = asked.sought === undefined ? asked : { ...asked, sql: asked.sought };
+  const cs = filter.caseSensitive === true;
+  const partial = operation === 'Contains' || operation === 'StartsWith' || operation === 'EndsWith';
+  const sign = signs[operation];
+  if ((partial && !isText(column)) || (sign && (column.type === 'boolean' || column.type === 'uuid')))
+    return { code: 'unsuitable_operation', message: `${operation} cannot be asked of a ${column.type}` };
+  const nullAsked = operation === 'In' ? value.split(',').includes('null') : value === 'null';
+  if (nullAsked && !mayBeNull(column)) return { code: 'not_nullable', message: 'is never null' };
+  if (operation === 'In') return listed(filter, column, bind);
+  if (nullAsked) return { sql: withNull(filter, column) };
+  const given = valueFor(value, column, cs);
+  if (!given) return unfit(value, column);
+  if (partial) return likened(filter, column, given.param, bind);
+  if (sign && column.type === 'enum') return { sql: among(filter, column, given, bind) };
+  const placed = () => `${bind(given.param)}::${given.cast}`;
+  if (sign) return { sql: `${orderSide(column, cs, true)} ${sign} ${placed()}`, by: 'range' };
+  const side = equalSide(column, cs);
+  return { sql: operation === 'NotEqual' ? `${side} is distinct from ${placed()}` : `${side} = ${placed()}` };
+}

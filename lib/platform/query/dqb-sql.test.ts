@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
+import { inOrder, matches } from '@/lib/testing/platform/plain-query';
+import { goodsKinds, queriesOf, sixtyGoods } from '@/lib/testing/platform/queries';
+import { endTrials, trialTenant } from '@/lib/testing/platform/test-tenant';
+import { listRecords } from './list';
+import type { Scope } from './tenant-scope';
+import { touch } from './totals';
+
+async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
+  const scope = await trialTenant();
+  await scope.transaction(async (tx) => {
+    await fill(tx, goods);
+    await touch(tx, 'products', 'lots');
+  });
+  return scope;
+}
+
+afterAll(endTrials);
+
+/** What the plain filter gives, in the shape of the answer. */
+function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 50 }: Dqb) {
+  const all = inOrder(
+    goods.filter((g) => matches(filters, g, goodsKinds)),
+    sort,
+    'sku',
+    goodsKinds,
+  );
+  return { items: all.slice(offset, offset + count), count, offset, dataSetCount: all.length };
+}
+
+const ROUNDS = 5;
+const BATCHES = 50;
+const BATCH = 20;
+
+it(`gives what a plain filter gives, ${ROUNDS * BATCHES * BATCH} queries`, async () => {
+  let telling = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const [goods = []] = fc.sample(sixtyGoods, 1);
+    const scope = await tenantWith(goods);
+    const answers = fc.asyncProperty(
+      fc.array(queriesOf(goods), { minLength: BATCH, maxLength: BATCH }),
+      async (queries) => {
+        const given = await Promise.all(queries.map((q) => listRecords(scope, goodsTable, printDqb(q))));
+        given.forEach(({ json }, i) => {
+          const query = queries[i];
+          if (!query) return;
+          const plain = expected(goods, query);
+          if (plain.dataSetCount > 0 && plain.dataSetCount < goods.length) telling++;
+          expect(JSON.parse(json), printDqb(query)).toEqual(plain);
+        });
+      },
+    );
+    await fc.assert(answers, { numRuns: BATCHES, endOnFailure: true });
+  }
+  // About half of the queries part the records: neither none nor all of them match.
+  expect(telling).toBeGreaterThan((ROUNDS * BATCHES * BATCH) / 3);
+}, 120_000);

@@ -1,0 +1,129 @@
+import type { Dqb, DqbOperation, Filter, Sort } from '@/lib/contract/dqb/dqb';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { type Bind, compare, orderSide } from './dqb-compare';
+import { insideOf, isList, type Level, levelOf, unknownProperty } from './dqb-fields';
+import type { Lines, List, TableSpec } from './table';
+
+/** One term of an order, without its direction. */
+export type Ordered = { sql: string; desc: boolean };
+
+/**
+ * `varies`: how many rows match depends much on the values, so that one plan for all values would often be a bad one.
+ * `searches`: a pattern is among them.
+ */
+export type Compiled =
+  | { ok: true; where: string; order: Ordered[]; varies: boolean; searches: boolean }
+  | { ok: false; issues: Issue[] };
+
+type Reading = {
+  bind: Bind;
+  refuse: (code: string, message: string) => void;
+  varies: boolean;
+  searches: boolean;
+};
+
+/** Where a filter stands: what can be asked there, and for the record itself the SQL of its only key. */
+type Place = { level: Level; prefix: string; key?: string };
+
+const looksUp = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
+
+/** The rows of a list for which `inner` holds, or for All, that there is none for which it does not. */
+function quantified(
+  filter: Filter,
+  list: Lines | List,
+  where: string,
+  key: string | undefined,
+  reading: Reading,
+): string {
+  const { operation, inner = [] } = filter;
+  const asked =
+    inner.length > 0 ? joined(inner, { level: insideOf(list), prefix: `${where} > ` }, reading) : 'true';
+  const { from, where: own, alone } = list.rows;
+  if (operation === 'All')
+    return `not exists (select 1 from ${from} where ${own} and (${asked}) is not true)`;
+  // Beside an "or" the few records that have it are looked up first: then each alternative can be served by an index.
+  if (key && alone && inner.length > 0 && inner.every((f) => looksUp.has(f.operation)))
+    return `${key} = any(array(select ${alone.key} from ${from} where ${alone.where} and ${asked}))`;
+  return `exists (select 1 from ${from} where ${own} and ${asked})`;
+}
+
+function single(filter: Filter, where: string, place: Place, reading: Reading): string {
+  const { operation, property } = filter;
+  const column = place.level.byName.get(property.toLowerCase());
+  const quantifies = operation === 'Any' || operation === 'All';
+  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(property, place.level)}`);
+  else if (isList(column)) {
+    if (quantifies) return quantified(filter, column, where, place.key, reading);
+    reading.refuse('unsuitable_operation', `${where}: a list is asked by Any or All`);
+  } else if (quantifies) reading.refuse('unsuitable_operation', `${where}: ${operation} asks lists only`);
+  else {
+    const compared = compare(filter, column, reading.bind);
+    if ('sql' in compared) {
+      reading.varies ||= compared.by !== undefined;
+      reading.searches ||= compared.by === 'pattern';
+      return compared.sql;
+    }
+    reading.refuse(compared.code, `${where}: ${compared.message}`);
+  }
+  return 'false';
+}
+
+/** Filters joined strictly left to right: `a or b and c` is `(a or b) and c` (D5). */
+function joined(filters: readonly Filter[], place: Place, reading: Reading): string {
+  const { key, ...rest } = place;
+  const inPlace = filters.some((f) => f.logic) ? place : rest;
+  return filters.reduce((all, filter, i) => {
+    const where = `${place.prefix}filter ${i + 1} (p=${filter.property.slice(0, 60)})`;
+    const sql = single(filter, where, inPlace, reading);
+    const logic = filters[i - 1]?.logic;
+    if (i === 0) return sql;
+    if (logic === 'OrElse') return `(${all} or ${sql})`;
+    // What a missing value makes unknown is false.
+    return logic === 'Xor' ? `(((${all}) is true) <> ((${sql}) is true))` : `${all} and ${sql}`;
+  }, '');
+}
+
+function sorted(sort: Sort, where: string, level: Level, reading: Reading): Ordered[] {
+  const column = level.byName.get(sort.property.toLowerCase());
+  if (!column) reading.refuse('unknown_property', `${where}: ${unknownProperty(sort.property, level)}`);
+  else if (isList(column)) reading.refuse('unsuitable_operation', `${where}: a list has no order`);
+  else
+    return [{ sql: orderSide(column, sort.caseSensitive === true, false), desc: sort.direction === 'desc' }];
+  return [];
+}
+
+/** The key makes every order total; it follows the last direction, so that one index can be read backwards. */
+function ordered<R>(sort: readonly Sort[], spec: TableSpec<R>, level: Level, reading: Reading): Ordered[] {
+  const asked = sort.length > 0 ? sort : (spec.order ?? []);
+  const direction = asked.at(-1)?.direction ?? 'asc';
+  const ties = spec.key.map((property): Sort => ({ property, direction, caseSensitive: true }));
+  const terms = [...asked, ...ties].flatMap((s, i) =>
+    sorted(s, `sort ${i + 1} (s=${s.property.slice(0, 60)})`, level, reading),
+  );
+  return terms.filter((t, i) => terms.findIndex((o) => o.sql === t.sql) === i);
+}
+
+/**
+ * A query as SQL over `spec` (D5). Values go to the end of `params`, which start at `$2`; `where` is '' without filters.
+ * Issues have the path `dqb` and name the part that cannot be asked.
+ */
+export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Compiled {
+  const issues: Issue[] = [];
+  const reading: Reading = {
+    bind: (value) => `$${params.push(value) + 1}`,
+    refuse: (code, message) => issues.push({ path: 'dqb', message, code }),
+    varies: false,
+    searches: false,
+  };
+  const level = levelOf(spec.columns, spec.asked);
+  const only = spec.key.length === 1 ? level.byName.get(spec.key[0]?.toLowerCase() ?? '') : undefined;
+  const key = only && !isList(only) ? { key: only.sought ?? only.sql } : {};
+  const where = joined(dqb.filters, { level, prefix: '', ...key }, reading);
+  const order = ordered(dqb.sort, spec, level, reading);
+  const { varies, searches } = reading;
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, varies, searches };
+}
+
+/** The order by list, forwards or from the other end. */
+export const orderBy = (order: readonly Ordered[], reversed = false): string =>
+  order.map(({ sql, desc }) => (desc !== reversed ? `${sql} desc` : sql)).join(', ');

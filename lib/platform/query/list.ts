@@ -1,0 +1,102 @@
+import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import { env } from '@/lib/env';
+import { invalidAll } from '../api-error';
+import { compile } from './dqb-sql';
+import { type Page, pageStatement, recordStatement } from './page-sql';
+import { Rendered } from './rendered';
+import { statementName } from './statement';
+import type { TableSpec } from './table';
+import type { Scope } from './tenant-scope';
+import { keepTotal, keptTotal, type Total, totalKey } from './totals';
+
+/** Page size without paging (D4). */
+const DEFAULT_PAGE = 50;
+
+/** `max`: the largest page, to which larger ones are cut (D4). */
+type Options = { max?: number };
+
+type Row = { items: string | null; version: string | null; total: number | null };
+
+/** A page, and whether its statement may be prepared once for all values. */
+type Wanted = Page & { varies: boolean };
+
+/** Beyond the limits paging is clamped, not refused (D4). */
+function clamped({ offset = 0, count = DEFAULT_PAGE }: Dqb, max: number): Pick<Page, 'limit' | 'offset'> {
+  return { limit: Math.min(Math.max(count, 1), Math.max(max, 1)), offset: Math.max(offset, 0) };
+}
+
+async function rowOf<R>(
+  db: Scope,
+  spec: TableSpec<R>,
+  page: Wanted,
+  values: readonly unknown[],
+  kept?: Total,
+): Promise<Row> {
+  const { text, extra } = pageStatement(spec, page, values.length, kept);
+  const [row] = await db.query<Row>(
+    text,
+    [...values, ...extra],
+    page.varies ? undefined : statementName(text),
+  );
+  if (!row) throw new Error('A page came without its row');
+  return row;
+}
+
+/** A page with its exact total. Both are of one moment; the rows are counted only when a write came since the last count. */
+async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.platformMaxPage }: Options) {
+  const parsed = parseDqb(text);
+  if (!parsed.ok) throw invalidAll(parsed.issues);
+  const values: unknown[] = [];
+  const compiled = compile(parsed.dqb, spec, values);
+  if (!compiled.ok) throw invalidAll(compiled.issues);
+  const page: Wanted = { ...compiled, ...clamped(parsed.dqb, max) };
+  const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
+  const kept = keptTotal(key);
+  const first = await rowOf(db, spec, page, values, kept);
+  // Read from the end of a total that no longer holds: once more, from the front.
+  const row = first.items === null ? await rowOf(db, spec, page, values) : first;
+  const total = row.total ?? kept?.total;
+  if (row.items === null || total === undefined) throw new Error('A page came without its rows or total');
+  if (row.total !== null && row.version !== null) keepTotal(key, { version: row.version, total });
+  return { items: row.items, total, limit: page.limit, offset: page.offset };
+}
+
+type Paged<R> = { items: R[]; count: number; offset: number; dataSetCount: number };
+type DataList<R> = { count: number; data: R[] };
+
+/**
+ * A page of records as asked by `dqb`, in the paged form of the spec: `count` is the page size in force, `dataSetCount`
+ * the exact number of matching rows (D4). 400 when the query cannot be read or asked, naming its part (D5).
+ */
+export async function listRecords<R>(
+  db: Scope,
+  spec: TableSpec<R>,
+  dqb = '',
+  options: Options = {},
+): Promise<Rendered<Paged<R>>> {
+  const { items, total, limit, offset } = await read(db, spec, dqb, options);
+  return new Rendered(`{"items":${items},"count":${limit},"offset":${offset},"dataSetCount":${total}}`);
+}
+
+/** The same in the `data` form of the spec, where `count` is the number of matching rows (D4). */
+export async function dataRecords<R>(
+  db: Scope,
+  spec: TableSpec<R>,
+  dqb = '',
+  options: Options = {},
+): Promise<Rendered<DataList<R>>> {
+  const { items, total } = await read(db, spec, dqb, options);
+  return new Rendered(`{"count":${total},"data":${items}}`);
+}
+
+/** One record by the values of its key, in the key's order; undefined when there is none. */
+export async function oneRecord<R>(
+  db: Scope,
+  spec: TableSpec<R>,
+  ...key: (string | number)[]
+): Promise<Rendered<R> | undefined> {
+  const text = recordStatement(spec);
+  const [row] = await db.query<{ record: string }>(text, key, statementName(text));
+  return row && new Rendered(row.record);
+}

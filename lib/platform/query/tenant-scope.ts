@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from 'pg';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { transaction } from '@/lib/db/transaction';
+import { begunAnew } from '../sequence-reset';
+
+/**
+ * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that
+ * mentions a table of the platform without binding it to the tenant is refused before it is sent.
+ */
+export type Scope = {
+  readonly tenantId: string;
+  query<R extends object>(text: string, values?: readonly unknown[], name?: string): Promise<R[]>;
+  /** All or nothing; a deadlock or serialization failure is tried again, three times at most. */
+  transaction<T>(work: (tx: Scope) => Promise<T>): Promise<T>;
+};
+
+const checked = new Set<string>();
+
+// Any way to write a table of the platform; a call such as platform.fold( is none.
+const TABLE = /"?\bplatform\b"?\s*\.\s*"?[a-z_]+\b"?(?!\()/gi;
+
+const BOUND =
+  /"tenantId"\s*=\s*\$1\b(?!\s+or\b)|using\s*\(\s*"tenantId"|"tenantId"\s*=\s*\w+\."tenantId"|insert\s+into\s+platform\.[a-z_]+\s*(?:as\s+\w+\s*)?\(\s*"tenantId"|platform\.tenants\s+(?:\w+\s+)?(?:set[^;]+)?where\s+id\s*=\s*\$1\b/gi;
+
+/** What is said in quotes or in a comment binds nothing. */
+const plain = (text: string): string => text.replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, "''");
+
+/** Throws when a table in `text` is not bound to the tenant. */
+export function assertScoped(text: string): void {
+  if (checked.has(text)) return;
+  const said = plain(text);
+  const mentions = said.match(TABLE) ?? [];
+  const bound = said.match(BOUND) ?? [];
+  if (mentions.length > bound.length || (mentions.length > 0 && !/\$1\b/.test(said))) {
+    throw new Error(`A query on ${mentions.join(', ')} is not bound to the tenant: ${text.slice(0, 200)}`);
+  }
+  if (checked.size > 5000) checked.clear();
+  checked.add(text);
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+
+/** Thrown in a transaction that must begin anew, for what it read has changed: tried again like a serialization failure. */
+export class Again extends Error {
+  readonly code = '40001';
+}
+
+function codeOf(error: unknown): string | undefined {
+  return isRecord(error) && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+async function run<R extends object>(
+  to: Pool | PoolClient,
+  tenantId: string,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+) {
+  assertScoped(text);
+  const { rows } = await to.query<R>({ text, values: [tenantId, ...values], ...(name ? { name } : {}) });
+  return rows;
+}
+
+/** The rows of one tenant in the transaction of a client that the caller began and ends. */
+export function within(client: PoolClient, tenantId: string): Scope {
+  const scope: Scope = {
+    tenantId,
+    query: (text, values = [], name) => run(client, tenantId, text, values, name),
+    transaction: (work) => work(scope),
+  };
+  return scope;
+}
+
+/** The rows of one tenant. */
+export function scopeOf(pool: Pool, tenantId: string): Scope {
+  return {
+    tenantId,
+    query: (text, values = [], name) => run(pool, tenantId, text, values, name),
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await transaction(pool, (client) => work(within(client, tenantId)));
+        } catch (error) {
+          const code = codeOf(error) ?? '';
+          if (!RETRIED.has(code)) throw error;
+          begunAnew.inc({ code });
+          if (tries >= 3) throw error;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Scope } from './tenant-scope';
+
+// The first version is the clock's: a tenant that is emptied and filled again never comes back to an old number. Every
+// connection counts in a part of its own, and the version is the sum: writers of one tenant do not wait for each other.
+const TOUCH = `insert into platform.versions as v ("tenantId", "table", part, version)
+  select $1, name, pg_backend_pid() % 32, (extract(epoch from clock_timestamp()) * 1000000)::bigint from unnest($2::text[]) name
+  on conflict ("tenantId", "table", part) do update set version = v.version + 1`;
+
+/**
+ * Raises the versions of tables, in the transaction that changes them: kept totals of the old version are then never
+ * used again, in any process. It must be the last statement of the transaction, and one call for all its tables: two
+ * connections that share a part wait for each other from here to the commit.
+ */
+export async function touch(tx: Scope, ...tables: string[]): Promise<void> {
+  // Sorted, so that two transactions wait for each other instead of deadlocking.
+  await tx.query(TOUCH, [[...new Set(tables)].sort()], 'touch');
+}
+
+/** The version of the tables that a list reads, as SQL: null while one of them has none, then nothing is kept. */
+export function versionOf(tables: readonly string[]): string {
+  const names = tables.map((t) => `'${t}'`).join(', ');
+  return `(select sum(version)::bigint from platform.versions where "tenantId" = $1 and "table" in (${names}) having count(distinct "table") = ${tables.length})`;
+}
+
+/** How many rows matched, and under which version: as text, for the sum of many parts is no exact number here. */
+export type Total = { version: string; total: number };
+
+const MOST = 20_000;
+const kept = new Map<string, Total>();
+
+/** By what a total is kept: the tenant, and the text and values that count it. */
+export function totalKey(tenantId: string, text: string, values: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([tenantId, text, values]))
+    .digest('base64');
+}
+
+/** The total last counted; it holds only while its version does, which the reading statement compares. */
+export function keptTotal(key: string): Total | undefined {
+  const found = kept.get(key);
+  if (!found) return undefined;
+  // The last asked stays longest.
+  kept.delete(key);
+  kept.set(key, found);
+  return found;
+}
+
+export function keepTotal(key: string, total: Total): void {
+  kept.delete(key);
+  kept.set(key, total);
+  if (kept.size > MOST) {
+    const [oldest] = kept.keys();
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+}

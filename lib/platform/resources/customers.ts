@@ -1,0 +1,52 @@
+import { conflict, notFound } from '../api-error';
+import type { HandlersOf } from '../http/handler';
+import { next } from '../query/counters';
+import { listRecords, oneRecord } from '../query/list';
+import { touch } from '../query/totals';
+import { brokenUnique } from '../query/violation';
+import { customersTable } from './customers-table';
+
+const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone) values ($1, $2, $3, $4, $5, $6)`;
+
+// Email identifies the customer and stays; a field left out or null stays too.
+const UPDATE = `update platform.customers set "firstName" = coalesce($3, "firstName"), "lastName" = coalesce($4, "lastName"),
+  phone = coalesce($5, phone), "updatedAt" = now() where "tenantId" = $1 and "customerNo" = $2 returning "customerNo"`;
+
+const absent = (customerNo: number) => notFound('customerNo', `The customer ${customerNo}`);
+
+export const customers: HandlersOf<'customers'> = {
+  async createCustomer({ body }, { scope }) {
+    const { email, firstName, lastName, phone } = body;
+    try {
+      await scope.transaction(async (tx) => {
+        const customerNo = await next(tx, 'customerNo');
+        await tx.query(CREATE, [customerNo, email, firstName, lastName, phone]);
+        await touch(tx, 'customers');
+      });
+    } catch (error) {
+      if (brokenUnique(error) !== 'customers_email') throw error;
+      throw conflict('email', 'a customer with this email already exists', 'ResourceAlreadyExists');
+    }
+  },
+
+  async updateCustomer({ params, body }, { scope }) {
+    await scope.transaction(async (tx) => {
+      const rows = await tx.query(UPDATE, [
+        params.customerNo,
+        body.firstName ?? null,
+        body.lastName ?? null,
+        body.phone ?? null,
+      ]);
+      if (rows.length === 0) throw absent(params.customerNo);
+      await touch(tx, 'customers');
+    });
+  },
+
+  async getCustomer({ params }, { scope }) {
+    const found = await oneRecord(scope, customersTable, params.customerNo);
+    if (!found) throw absent(params.customerNo);
+    return found;
+  },
+
+  getCustomers: ({ query }, { scope }) => listRecords(scope, customersTable, query.dqb),
+};

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
+import { withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
+import { checkStock } from '@/lib/testing/platform/sums';
+
+let tenant = '';
+beforeEach(async () => {
+  tenant = await freshTenant();
+  await withProducts(tenant, 'A', 'B');
+});
+
+const upsert = (...body: object[]) => done(tenant, 'upsertLots', { body });
+
+it('inserts, changes, and lists the SKUs that are unknown, each once', async () => {
+  const said = { expirationDate: '2027-03-01', productionDate: '2026-03-01', supplierLotNumber: 'X' };
+  expect(
+    await upsert(
+      { sku: 'A', lotNumber: '1', ...said },
+      { sku: 'Z', lotNumber: '1' },
+      { sku: 'Z', lotNumber: '2' },
+    ),
+  ).toEqual({
+    created: 1,
+    updated: 0,
+    skippedSkus: ['Z'],
+  });
+  expect(await upsert({ sku: 'A', lotNumber: '1' }, { sku: 'B', lotNumber: '1' })).toEqual({
+    created: 1,
+    updated: 1,
+    skippedSkus: [],
+  });
+  expect(await upsert()).toEqual({ created: 0, updated: 0, skippedSkus: [] });
+});
+
+it('of a key that comes twice the last wins (D21), and the counts say keys', async () => {
+  const twice = [
+    { sku: 'A', lotNumber: '1', supplierLotNumber: 'first' },
+    { sku: 'A', lotNumber: '1', supplierLotNumber: 'last' },
+  ];
+  expect(await upsert(...twice)).toEqual({ created: 1, updated: 0, skippedSkus: [] });
+  expect((await rows(tenant, 'getLots'))[0]?.supplierLotNumber).toBe('last');
+});
+
+it.each([
+  ['2027-01-31', '2027-01-31'],
+  ['2027-01-31T23:30:00-05:00', '2027-01-31'],
+  ['2027-01-31T00:30:00+03:00', '2027-01-31'],
+  ['2024-02-29T12:00:00', '2024-02-29'],
+])('keeps the day of %s, whatever its zone (D23)', async (expirationDate, day) => {
+  await upsert({ sku: 'A', lotNumber: '1', expirationDate });
+  expect((await rows(tenant, 'getLots'))[0]?.expirationDate).toBe(`${day}T00:00:00Z`);
+});
+
+it('what is sent as it stands counts as updated and is not written again', async () => {
+  const said = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
+  await upsert(said);
+  const [before] = await rows(tenant, 'getLots');
+  expect(await upsert(said)).toEqual({ created: 0, updated: 1, skippedSkus: [] });
+  expect((await rows(tenant, 'getLots'))[0]?.updatedAt).toBe(before?.updatedAt);
+  await upsert({ ...said, expirationDate: '2030-01-02' });
+  expect((await rows(tenant, 'getLots'))[0]?.updatedAt).not.toBe(before?.updatedAt);
+});
+
+it('keeps its stock when it is changed', async () => {
+  await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 7, lotNumber: '1' }]);
+  await upsert({ sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' });
+  expect((await rows(tenant, 'getLots'))[0]).toMatchObject({
+    amount: 7,
+    expirationDate: '2030-01-01T00:00:00Z',
+  });
+  await checkStock(tenant);
+});
+
+it('counts right under concurrency: every key is created once', async () => {
+  const keys = [...Array(env.soak ? 200 : 40).keys()].map((i) => ({
+    sku: i % 2 ? 'A' : 'B',
+    lotNumber: `L${i}`,
+  }));
+  const answers = await Promise.all(
+    [...Array(40).keys()].map((i) => upsert(...(i % 2 ? keys : [...keys].reverse()))),
+  );
+  const sum = (field: string) =>
+    answers.reduce<number>((n, a) => n + Number(Object.entries(a ?? {}).find(([k]) => k === field)?.[1]), 0);
+  expect([sum('created'), sum('updated')]).toEqual([keys.length, keys.length * 39]);
+  expect(await rows(tenant, 'getLots', 'offset=0&count=100')).toHaveLength(Math.min(keys.length, 100));
+});
+
+it('a lot that comes in past its day counts as expired at once, and what is shipped of it no more', async () => {
+  await upsert({ sku: 'A', lotNumber: 'old', expirationDate: '2021-01-01' });
+  const expired = async () => (await rows(tenant, 'getStocks', 'o=Equals&p=sku&v=A'))[0]?.expiredAmount;
+  expect(await expired()).toBe(0);
+  await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 5, lotNumber: 'old' }]);
+  expect(await expired()).toBe(5);
+  await checkStock(tenant);
+});

@@ -1,0 +1,78 @@
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { ShipmentResult, ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { toInstant } from '@/lib/contract/schema/dates';
+import { notFound, Refusal } from '../api-error';
+import type { HandlersOf } from '../http/handler';
+import { listRecords, oneRecord } from '../query/list';
+import type { Scope } from '../query/tenant-scope';
+import { touch } from '../query/totals';
+import { shipmentsTable } from './shipments-table';
+
+const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "shipmentType", "shipmentDate", "integrationId")
+  values ($1, $2, $3, $4, $5) on conflict ("tenantId", "shipmentNo") do update set "shipmentType" = excluded."shipmentType",
+    "shipmentDate" = excluded."shipmentDate", "integrationId" = coalesce(excluded."integrationId", s."integrationId"), "updatedAt" = now()`;
+
+// Listed orders and present members in one sorted lock. The shipment's own row is locked before: members come only through it.
+const LOCK = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
+  where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
+
+const MOVE = `update platform.sales_orders set "shipmentNo" = $3, "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+
+type Member = { referenceNumber: string; state: SalesOrderState; shipmentNo: string | null };
+
+const isPreShip = (state: SalesOrderState) => preShipStates.some((s) => s === state);
+
+/** The whole request is rejected when one order is unknown or past the pre-ship stage; every one at fault is named. */
+function checkOrders(listed: readonly string[], found: ReadonlyMap<string, Member>): void {
+  const issues = listed.flatMap((reference, i) => {
+    const order = found.get(reference);
+    const path = `salesOrders.${i}`;
+    if (!order)
+      return [{ path, message: `The sales order ${reference} was not found`, code: 'ResourceNotFound' }];
+    if (isPreShip(order.state)) return [];
+    return [{ path, message: `The sales order ${reference} is ${order.state}`, code: 'InvalidOperation' }];
+  });
+  if (issues.length === 0) return;
+  const unknown = issues.some((i) => i.code === 'ResourceNotFound');
+  throw new Refusal(unknown ? 404 : 409, issues, 'Nothing was changed');
+}
+
+async function upsert(tx: Scope, body: ShipmentUpsert): Promise<ShipmentResult> {
+  const { shipmentNo, shipmentType } = body;
+  const shipmentDate = toInstant(body.shipmentDate);
+  await tx.query(UPSERT, [shipmentNo, shipmentType, shipmentDate, body.integrationId ?? null]);
+  const rows = await tx.query<Member>(LOCK, [[...new Set(body.salesOrders)], shipmentNo]);
+  const found = new Map(rows.map((r) => [r.referenceNumber, r]));
+  checkOrders(body.salesOrders, found);
+  const listed = [...new Set(body.salesOrders)];
+  const wanted = new Set(listed);
+  const joining = listed.filter((r) => found.get(r)?.shipmentNo !== shipmentNo);
+  // An order that has left the pre-ship stage went with this shipment: it is history and stays.
+  const detached = rows
+    .filter((r) => r.shipmentNo === shipmentNo && !wanted.has(r.referenceNumber) && isPreShip(r.state))
+    .map((r) => r.referenceNumber);
+  await tx.query(MOVE, [joining, shipmentNo]);
+  await tx.query(MOVE, [detached, null]);
+  await touch(tx, 'sales-orders', 'shipments');
+  const results = listed.map((referenceNumber) => {
+    const from = found.get(referenceNumber)?.shipmentNo;
+    return {
+      referenceNumber,
+      status: 'Attached',
+      previousShipmentNo: from && from !== shipmentNo ? from : null,
+    };
+  });
+  return { shipmentNo, shipmentType, shipmentDate, results, detached };
+}
+
+export const shipments: HandlersOf<'shipments'> = {
+  upsertShipment: ({ body }, { scope }) => scope.transaction((tx) => upsert(tx, body)),
+
+  getShipments: ({ query }, { scope }) => listRecords(scope, shipmentsTable, query.dqb),
+
+  async getShipment({ params }, { scope }) {
+    const found = await oneRecord(scope, shipmentsTable, params.shipmentNo);
+    if (!found) throw notFound('shipmentNo', `The shipment ${params.shipmentNo}`);
+    return found;
+  },
+};

@@ -1,0 +1,20 @@
+import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
+import { barcodePlace } from '../query/barcode-column';
+import { tableOf } from '../query/table-of';
+
+// Both read the running sums that the ledger keeps (D14).
+const stocks = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;
+const joins = { p: 'join platform.products p on p."tenantId" = $1 and p.sku = t.sku' } as const;
+
+// A SKU is looked for beside the name and the barcodes of its product, where one index serves each: a search asks for all.
+const sought = { sku: 'p.sku' } as const;
+
+export const stocksTable = tableOf(Stock, {
+  ...stocks,
+  joins,
+  sql: { id: 'p.id', name: 'p.name', barcodes: 'p.barcodes' },
+  sought,
+  places: { barcodes: barcodePlace },
+});
+
+export const erpStocksTable = tableOf(ErpStock, { ...stocks, joins, sought });

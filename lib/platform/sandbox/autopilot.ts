@@ -1,0 +1,129 @@
+import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { type DatabaseFault, databaseFault } from '@/lib/db/database-fault';
+import { pool } from '@/lib/db/pool';
+import type { Handler } from '../http/handler';
+import { log } from '../log';
+import { type Scope, scopeOf } from '../query/tenant-scope';
+import { advanceReceivingOrder } from './receiving-order';
+import { advanceReturn, createReturn } from './return';
+import { advanceSalesOrder } from './sales-order';
+
+type Pilot = { speed: number; step: number };
+
+const SET = `update platform.tenants set autopilot = $2 where id = $1`;
+
+export const setAutopilot: Handler<typeof sandboxOperations.setAutopilot> = async ({ body }, { scope }) => {
+  await scope.query(SET, [body.on ? JSON.stringify({ speed: body.speed, step: 0 }) : null]);
+};
+
+/** A number in [0, 1) that is the same for the same seed and step (mulberry32). */
+function chance(seed: number, step: number): number {
+  let t = Math.imul(seed ^ Math.imul(step + 1, 0x9e3779b1), 0x85ebca6b);
+  t = Math.imul(t ^ (t >>> 15), t | 1);
+  t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+}
+
+const ORDER = `select "referenceNumber", state from platform.sales_orders where "tenantId" = $1
+  and state in ('Created', 'Picked', 'Packed', 'ReadyToBeShipped', 'Shipped') order by "updatedAt", "referenceNumber" limit 1`;
+const RECEIVING = `select "referenceNumber", state from platform.receiving_orders where "tenantId" = $1
+  and state in ('ReceivingOrderCreated', 'ArrivedToWarehouse') order by "updatedAt", "referenceNumber" limit 1`;
+const RETURN = `select "returnReferenceNumber", state from platform.returns where "tenantId" = $1
+  and state in ('ReturnCreated', 'ArrivedToWarehouse') order by "updatedAt", "returnReferenceNumber" limit 1`;
+const DELIVERED = `select o."referenceNumber", l.sku from platform.sales_orders o
+  join platform.sales_order_lines l on l."tenantId" = $1 and l."referenceNumber" = o."referenceNumber"
+  where o."tenantId" = $1 and o.state = 'Delivered'
+    and not exists (select 1 from platform.returns r where r."tenantId" = $1 and r."salesOrderReferenceNumber" = o."referenceNumber")
+  order by o."deliveredAt", o."referenceNumber", l.position limit 1`;
+
+/** One move of the floor: most are orders getting on, some trucks, some returns. The oldest record goes first. */
+async function work(scope: Scope, luck: number): Promise<void> {
+  const context = { scope, caller: { tenantId: scope.tenantId, mayEmulate: false }, requestId: 'autopilot' };
+  if (luck < 0.1) {
+    const [sold] = await scope.query<{ referenceNumber: string; sku: string }>(DELIVERED);
+    if (sold)
+      await createReturn(
+        { body: { salesOrderReferenceNumber: sold.referenceNumber, lineItems: [{ sku: sold.sku }] } },
+        context,
+      );
+  } else if (luck < 0.2) {
+    const [found] = await scope.query<{ returnReferenceNumber: string; state: string }>(RETURN);
+    const to = found?.state === 'ReturnCreated' ? 'ArrivedToWarehouse' : 'Completed';
+    if (found)
+      await advanceReturn({ params: { returnNo: found.returnReferenceNumber }, body: { to } }, context);
+  } else if (luck < 0.35) {
+    const [found] = await scope.query<{ referenceNumber: string; state: string }>(RECEIVING);
+    const to = found?.state === 'ReceivingOrderCreated' ? 'ArrivedToWarehouse' : 'Completed';
+    if (found)
+      await advanceReceivingOrder(
+        { params: { referenceNumber: found.referenceNumber }, body: { to } },
+        context,
+      );
+  } else {
+    const [found] = await scope.query<{ referenceNumber: string; state: SalesOrderState }>(ORDER);
+    const to = found && salesOrderTransitions[found.state].next[0];
+    if (to)
+      await advanceSalesOrder({ params: { referenceNumber: found.referenceNumber }, body: { to } }, context);
+  }
+}
+
+// Several processes may tick: the one that raises the step does the work of that second.
+const CLAIM = `update platform.tenants set autopilot = jsonb_set(autopilot, '{step}', to_jsonb((autopilot->>'step')::int + $2))
+  where id = $1 and (autopilot->>'step')::int = $3 returning id`;
+
+async function tick(id: string, seed: number, { speed, step }: Pilot): Promise<void> {
+  const scope = scopeOf(pool(), id);
+  const moves = Math.max(1, Math.round(speed));
+  const claimed = await scope.query(CLAIM, [moves, step]);
+  if (claimed.length === 0) return;
+  for (let i = 0; i < moves; i++) await work(scope, chance(seed, step + i));
+}
+
+let told: DatabaseFault | undefined;
+
+/** A database that is away or full is told once, not each second; and when the floor works again. */
+function tell(error: unknown, say: Say): void {
+  const fault = databaseFault(error);
+  if (fault === undefined || fault === 'busy') say('warn', 'The autopilot missed a turn', error);
+  else if (fault !== told)
+    say(
+      'warn',
+      fault === 'disk'
+        ? 'The autopilot waits: the disk of the database is full'
+        : 'The autopilot waits: the database does not answer',
+    );
+  told = fault;
+}
+
+async function turn(say: Say): Promise<void> {
+  try {
+    const { rows } = await pool().query<{ id: string; seed: number | null; autopilot: Pilot }>(
+      'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
+    );
+    for (const { id, seed, autopilot } of rows) await tick(id, seed ?? 0, autopilot);
+    if (told !== undefined) say('info', 'The autopilot works again');
+    told = undefined;
+  } catch (error) {
+    tell(error, say);
+  }
+}
+
+type Say = (level: 'info' | 'warn', line: string, error?: unknown) => void;
+
+const sayInLog: Say = (level, line, error) => log[level](error === undefined ? {} : { err: error }, line);
+
+/** Lets the floors whose autopilot is on work, once a second. Returns the way to stop it, which waits for the turn under way. */
+export function startAutopilot(say = sayInLog, everyMs = 1000): () => Promise<void> {
+  let under: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    under ??= turn(say).finally(() => {
+      under = undefined;
+    });
+  }, everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await under;
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  type ReceivingOrderState,
+  receivingOrderTransitions,
+} from '@/lib/contract/resources/receiving-order-states';
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { mayMove } from '@/lib/contract/schema/transitions';
+import { conflict, invalid, notFound } from '../api-error';
+import type { Handler } from '../http/handler';
+import type { Scope } from '../query/tenant-scope';
+import { touch } from '../query/totals';
+import { record } from '../stock/ledger';
+import { lockStock } from '../stock/stock';
+
+const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
+const LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines
+  where "tenantId" = $1 and "referenceNumber" = $2 order by position`;
+const SAVE = `update platform.receiving_order_lines l set "acceptedQuantity" = r."acceptedQuantity", "damagedQuantity" = r."damagedQuantity",
+    "lotNumber" = r."lotNumber", "processedAt" = now()
+  from json_to_recordset($3) r(position int, "acceptedQuantity" numeric, "damagedQuantity" numeric, "lotNumber" text)
+  where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
+// Makes the lots that are new and locks the others, in the order in which everybody takes lots: making first and locking
+// later would hold a later lot while it waits for an earlier one.
+const LOTS = `insert into platform.lots as l ("tenantId", sku, "lotNumber")
+  select distinct $1, r.sku collate "C", r."lotNumber" collate "C"
+  from json_to_recordset($2) r(sku text, "lotNumber" text) where r."lotNumber" is not null order by 2, 3
+  on conflict ("tenantId", sku, "lotNumber") do update set "updatedAt" = l."updatedAt" where false`;
+
+type Line = {
+  position: number;
+  sku: string;
+  lotNumber: string | null;
+  expectedQuantity: number;
+  hasLimitCheck: boolean;
+  tolerance: number | null;
+};
+type Counted = {
+  sku: string;
+  lotNumber?: string | null | undefined;
+  acceptedQuantity: number;
+  damagedQuantity: number;
+};
+type Done = Line & { acceptedQuantity: number; damagedQuantity: number };
+
+const belongs = (line: Line, counted: Counted) =>
+  line.sku === counted.sku &&
+  (line.lotNumber === null || !counted.lotNumber || line.lotNumber === counted.lotNumber);
+
+/** Lays what was counted on the expected lines. Without a count all that is expected is accepted; a line not counted did not come. */
+function laid(lines: readonly Line[], counted: readonly Counted[] | undefined): Done[] {
+  if (!counted)
+    return lines.map((line) => ({ ...line, acceptedQuantity: line.expectedQuantity, damagedQuantity: 0 }));
+  const done = lines.map((line): Done => ({ ...line, acceptedQuantity: 0, damagedQuantity: 0 }));
+  const used = new Set<number>();
+  counted.forEach((count, i) => {
+    const open = done.filter((l) => belongs(l, count) && !used.has(l.position));
+    // Of two lines of a SKU the one of exactly this lot, or of none, is meant.
+    const line = open.find((l) => l.lotNumber === (count.lotNumber || null)) ?? open[0];
+    if (!line) throw invalid(`lines.${i}.sku`, `${count.sku} is not an expected line, or is counted twice`);
+    used.add(line.position);
+    line.acceptedQuantity = count.acceptedQuantity;
+    line.damagedQuantity = count.damagedQuantity;
+    line.lotNumber = count.lotNumber || line.lotNumber;
+    // D15
+    const most = line.expectedQuantity + (line.tolerance ?? 0);
+    if (line.hasLimitCheck && count.acceptedQuantity + count.damagedQuantity > most) {
+      throw conflict(
+        `lines.${i}.acceptedQuantity`,
+        `at most ${most} of ${count.sku} may be received`,
+        'InvalidOperation',
+      );
+    }
+  });
+  return done;
+}
+
+async function complete(
+  tx: Scope,
+  reference: string,
+  counted: readonly Counted[] | undefined,
+): Promise<void> {
+  const done = laid(await tx.query<Line>(LINES, [reference]), counted);
+  await lockStock(
+    tx,
+    done.map((l) => l.sku),
+  );
+  await tx.query(LOTS, [JSON.stringify(done)]);
+  await tx.query(SAVE, [reference, JSON.stringify(done)]);
+  await record(
+    tx,
+    done.flatMap(({ sku, lotNumber, acceptedQuantity, damagedQuantity }) => {
+      const base = { sku, lotNumber, cause: 'receiving-orders', reference };
+      return [
+        { ...base, kind: 'ReceivingAccepted' as const, amount: acceptedQuantity },
+        { ...base, kind: 'ReceivingDamaged' as const, amount: damagedQuantity },
+      ];
+    }),
+  );
+}
+
+/** Moves a receiving order along D15; on completion what was accepted joins the stock, what was damaged the damaged stock. */
+export const advanceReceivingOrder: Handler<typeof sandboxOperations.advanceReceivingOrder> = async (
+  { params, body },
+  { scope },
+) => {
+  const { referenceNumber } = params;
+  await scope.transaction(async (tx) => {
+    const [order] = await tx.query<{ state: ReceivingOrderState }>(ORDER, [referenceNumber]);
+    if (!order) throw notFound('referenceNumber', `The receiving order ${referenceNumber}`);
+    const through: ReceivingOrderState[] =
+      order.state === 'ReceivingOrderCreated' && body.to === 'Completed'
+        ? ['ArrivedToWarehouse', 'Completed']
+        : [body.to];
+    if (through.length === 1 && !mayMove(receivingOrderTransitions, order.state, body.to)) {
+      throw conflict(
+        'to',
+        `a receiving order that is ${order.state} cannot become ${body.to}`,
+        'InvalidOperation',
+      );
+    }
+    if (body.lines && body.to !== 'Completed') throw invalid('lines', 'are counted on completion');
+    if (body.to === 'Completed') await complete(tx, referenceNumber, body.lines);
+    const times = through.map((s) => `"${receivingOrderTransitions[s].at}" = now()`).join(', ');
+    await tx.query(
+      `update platform.receiving_orders set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "referenceNumber" = $2`,
+      [referenceNumber, body.to],
+    );
+    await touch(tx, 'lots', 'products', 'receiving-orders');
+  });
+};

@@ -1,0 +1,148 @@
+import { type ReturnState, returnTransitions } from '@/lib/contract/resources/return-states';
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { mayMove } from '@/lib/contract/schema/transitions';
+import { conflict, invalid, notFound } from '../api-error';
+import type { Handler } from '../http/handler';
+import { next } from '../query/counters';
+import type { Scope } from '../query/tenant-scope';
+import { touch } from '../query/totals';
+import { brokenUnique } from '../query/violation';
+import { record } from '../stock/ledger';
+import { lockStock } from '../stock/stock';
+
+const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
+  values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;
+const LINES = `insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "serialNumber")
+  select $1, $2, r.position, r."lineItemReferenceNumber", r.sku, r."serialNumber"
+  from json_to_recordset($3) r(position int, "lineItemReferenceNumber" text, sku text, "serialNumber" text)`;
+const TAKEN = `select from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2`;
+const STATE = `select state from platform.returns where "tenantId" = $1 and "returnReferenceNumber" = $2 for no key update`;
+const READ = `select position, "lineItemReferenceNumber", sku, "serialNumber", state, "damagedState" from platform.return_lines
+  where "tenantId" = $1 and "returnReferenceNumber" = $2 order by position`;
+const SAVE = `update platform.return_lines l set state = r.state, "damagedState" = r."damagedState",
+    "processedAt" = case when r.state = 'WaitingToBeProcessed' then null else coalesce(l."processedAt", now()) end
+  from json_to_recordset($3) r(position int, state text, "damagedState" text)
+  where l."tenantId" = $1 and l."returnReferenceNumber" = $2 and l.position = r.position`;
+
+type Line = {
+  position: number;
+  lineItemReferenceNumber: string;
+  sku: string;
+  serialNumber: string | null;
+  state: string;
+  damagedState: string | null;
+};
+
+/** The next number that nobody took by hand. */
+async function freeNumber(tx: Scope): Promise<string> {
+  for (;;) {
+    const number = `Return-${await next(tx, 'return')}`;
+    if ((await tx.query(TAKEN, [number])).length === 0) return number;
+  }
+}
+
+/** Announces a return: one line is one unit. An unknown SKU and a taken reference are refused. */
+export const createReturn: Handler<typeof sandboxOperations.createReturn> = async ({ body }, { scope }) => {
+  try {
+    return await scope.transaction(async (tx) => {
+      const known = await lockStock(
+        tx,
+        body.lineItems.map((l) => l.sku),
+      );
+      const unknown = body.lineItems.findIndex((l) => !known.has(l.sku));
+      if (unknown >= 0) throw invalid(`lineItems.${unknown}.sku`, 'is not a known SKU', 'LineItemNotFound');
+      const number = body.returnReferenceNumber ?? (await freeNumber(tx));
+      const {
+        salesOrderReferenceNumber: order = null,
+        trackingId = null,
+        cargoCarrier = null,
+        notes = null,
+        tag = null,
+      } = body;
+      await tx.query(CREATE, [number, order, trackingId, cargoCarrier, notes, tag]);
+      const lines = body.lineItems.map((l, position) => ({
+        ...l,
+        position,
+        lineItemReferenceNumber: `${number}-${position + 1}`,
+      }));
+      await tx.query(LINES, [number, JSON.stringify(lines)]);
+      await touch(tx, 'returns');
+      return { returnReferenceNumber: number };
+    });
+  } catch (error) {
+    if (!brokenUnique(error)) throw error;
+    throw conflict('returnReferenceNumber', 'is taken by another return', 'ResourceAlreadyExists');
+  }
+};
+
+type Inspected = NonNullable<Parameters<typeof advanceReturn>[0]['body']['lines']>;
+
+function inspect(lines: readonly Line[], inspected: Inspected): Line[] {
+  const result = lines.map((line) => ({ ...line }));
+  for (const [i, seen] of inspected.entries()) {
+    const line = result.find((l) =>
+      seen.lineItemReferenceNumber
+        ? l.lineItemReferenceNumber === seen.lineItemReferenceNumber
+        : l.serialNumber === seen.serialNumber && seen.serialNumber,
+    );
+    if (!line)
+      throw invalid(`lines.${i}`, 'names no line of the return by serialNumber or lineItemReferenceNumber');
+    if (seen.damagedState && seen.state !== 'Damaged')
+      throw invalid(`lines.${i}.damagedState`, 'is only for a line that is Damaged');
+    line.state = seen.state;
+    line.damagedState = seen.state === 'Damaged' ? (seen.damagedState ?? 'WaitingInWarehouse') : null;
+  }
+  return result;
+}
+
+/** D17: at completion undamaged units join the stock, damaged ones that stay in the warehouse the damaged stock. */
+async function restock(tx: Scope, number: string, lines: readonly Line[]): Promise<void> {
+  const known = await lockStock(
+    tx,
+    lines.map((l) => l.sku),
+  );
+  const moved = lines.filter(
+    (l) => known.has(l.sku) && (l.state === 'Undamaged' || l.damagedState === 'WaitingInWarehouse'),
+  );
+  await record(
+    tx,
+    moved.map(({ sku, state }) => ({
+      sku,
+      kind: state === 'Undamaged' ? ('ReturnAccepted' as const) : ('ReturnDamaged' as const),
+      amount: 1,
+      cause: 'returns',
+      reference: number,
+    })),
+  );
+}
+
+/** Moves a return along D17; lines may be inspected on the way. */
+export const advanceReturn: Handler<typeof sandboxOperations.advanceReturn> = async (
+  { params: { returnNo }, body },
+  { scope },
+) => {
+  await scope.transaction(async (tx) => {
+    const [found] = await tx.query<{ state: ReturnState }>(STATE, [returnNo]);
+    if (!found) throw notFound('returnNo', `The return ${returnNo}`);
+    const through: ReturnState[] =
+      found.state === 'ReturnCreated' && body.to === 'Completed'
+        ? ['ArrivedToWarehouse', 'Completed']
+        : [body.to];
+    if (through.length === 1 && !mayMove(returnTransitions, found.state, body.to)) {
+      throw conflict('to', `a return that is ${found.state} cannot become ${body.to}`, 'InvalidOperation');
+    }
+    const seen = inspect(await tx.query<Line>(READ, [returnNo]), body.lines ?? []);
+    const lines =
+      body.to === 'Completed'
+        ? seen.map((l) => (l.state === 'WaitingToBeProcessed' ? { ...l, state: 'Undamaged' } : l))
+        : seen;
+    if (body.to === 'Completed') await restock(tx, returnNo, lines);
+    await tx.query(SAVE, [returnNo, JSON.stringify(lines)]);
+    const times = through.map((s) => `"${returnTransitions[s].at}" = now()`).join(', ');
+    await tx.query(
+      `update platform.returns set state = $3, "updatedAt" = now(), ${times} where "tenantId" = $1 and "returnReferenceNumber" = $2`,
+      [returnNo, body.to],
+    );
+    await touch(tx, 'products', 'returns');
+  });
+};

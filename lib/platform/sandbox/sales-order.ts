@@ -1,0 +1,166 @@
+import {
+  type SalesOrderState,
+  salesOrderStates,
+  salesOrderTransitions,
+} from '@/lib/contract/resources/sales-order-states';
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { mayMove } from '@/lib/contract/schema/transitions';
+import { conflict, invalid, notFound } from '../api-error';
+import type { Handler } from '../http/handler';
+import type { Scope } from '../query/tenant-scope';
+import { touch } from '../query/totals';
+import { type Movement, record } from '../stock/ledger';
+import { lockStock, type StockRow } from '../stock/stock';
+import { Shelf } from './warehouse-stock';
+
+const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
+  where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
+const LINES = `select position, sku, "amountInOrder" - "cancelledAmount" as left, "missingQuantity", "reservedAmount", "lotNumber"
+  from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 order by position`;
+const SAVE = `update platform.sales_order_lines l set "missingQuantity" = r."missingQuantity", "reservedAmount" = r."reservedAmount",
+    "cancelledAmount" = l."cancelledAmount" + r.cancelled
+  from json_to_recordset($3) r(position int, "missingQuantity" numeric, "reservedAmount" numeric, cancelled numeric)
+  where l."tenantId" = $1 and l."referenceNumber" = $2 and l.position = r.position`;
+
+type Line = {
+  position: number;
+  sku: string;
+  left: number;
+  missingQuantity: number;
+  reservedAmount: number;
+  lotNumber: string | null;
+};
+type Shortages = ReadonlyMap<string, number>;
+type Step = { lines: (Line & { cancelled: number })[]; movements: Movement[] };
+
+const move = (reference: string, kind: Movement['kind'], line: Line, amount: number): Movement => ({
+  sku: line.sku,
+  lotNumber: line.lotNumber,
+  kind,
+  amount,
+  cause: 'sales-orders',
+  reference,
+});
+
+/**
+ * Picking takes what has come in for missing quantities, and gives back what the picker did not find: goods that expired while
+ * they were reserved, too (D14).
+ */
+function pick(
+  reference: string,
+  lines: readonly Line[],
+  stock: ReadonlyMap<string, StockRow>,
+  shortages: Shortages,
+): Step {
+  const movements: Movement[] = [];
+  const picked = lines.map((line) => {
+    const wanted = shortages.get(line.sku);
+    const free = stock.get(line.sku)?.free ?? 0;
+    const found = Math.min(line.missingQuantity, Math.max(0, free));
+    const expired = Math.min(line.reservedAmount, Math.max(0, -free));
+    const missing = wanted ?? line.missingQuantity - found + expired;
+    const change = line.missingQuantity - missing;
+    movements.push(
+      move(reference, change >= 0 ? 'Reserved' : 'Released', { ...line, lotNumber: null }, Math.abs(change)),
+    );
+    return { ...line, missingQuantity: missing, reservedAmount: line.reservedAmount + change, cancelled: 0 };
+  });
+  return { lines: picked, movements };
+}
+
+function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shelf: Shelf): Step {
+  const kind = ewaybill ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
+  return {
+    lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
+    movements: lines.flatMap((line) =>
+      shelf
+        .ship(line.sku, line.reservedAmount, line.lotNumber)
+        .map(({ lotNumber, amount }) => move(reference, kind, { ...line, lotNumber }, amount)),
+    ),
+  };
+}
+
+function cancel(reference: string, lines: readonly Line[]): Step {
+  return {
+    lines: lines.map((line) => ({ ...line, missingQuantity: 0, reservedAmount: 0, cancelled: line.left })),
+    movements: lines.flatMap((line) => [
+      move(reference, 'Released', { ...line, lotNumber: null }, line.reservedAmount),
+      move(reference, 'CancelledAfterUse', { ...line, lotNumber: null }, line.left),
+    ]),
+  };
+}
+
+function checkShortages(lines: readonly Line[], shortages: Shortages, to: SalesOrderState): void {
+  if (shortages.size === 0) return;
+  if (to !== 'Picked')
+    throw invalid('lines', 'shortages are found while picking: send them with "to": "Picked"');
+  for (const [i, [sku, missing]] of [...shortages].entries()) {
+    const line = lines.find((l) => l.sku === sku);
+    if (!line) throw invalid(`lines.${i}.sku`, `${sku} is not in the order`);
+    if (missing > line.left)
+      throw invalid(`lines.${i}.missingQuantity`, `only ${line.left} of ${sku} is left in the order`);
+    // Found more than was held would take stock that others may hold: that comes by receiving, not by picking.
+    if (missing < line.missingQuantity)
+      throw invalid(`lines.${i}.missingQuantity`, `${line.missingQuantity} of ${sku} is missing already`);
+  }
+}
+
+/** The states from the present one to `to`, one by one. Refuses with 409 when there is no way. */
+function wayTo(from: SalesOrderState, to: SalesOrderState): SalesOrderState[] {
+  if (mayMove(salesOrderTransitions, from, to)) return [to];
+  const start = salesOrderStates.indexOf(from);
+  const end = salesOrderStates.indexOf(to);
+  if (from === 'Cancelled' || to === 'Cancelled' || end <= start)
+    throw conflict('to', `an order that is ${from} cannot become ${to}`, 'InvalidOperation');
+  return salesOrderStates.slice(start + 1, end + 1);
+}
+
+async function step(
+  tx: Scope,
+  reference: string,
+  to: SalesOrderState,
+  ewaybill: boolean,
+  shortages: Shortages,
+): Promise<void> {
+  if (to === 'Picked' || to === 'Shipped' || to === 'Cancelled') {
+    const lines = await tx.query<Line>(LINES, [reference]);
+    checkShortages(lines, shortages, to);
+    const stock = await lockStock(
+      tx,
+      lines.map((l) => l.sku),
+    );
+    const done =
+      to === 'Picked'
+        ? pick(reference, lines, stock, shortages)
+        : to === 'Shipped'
+          ? ship(reference, lines, ewaybill, await Shelf.of(tx, stock))
+          : cancel(reference, lines);
+    await tx.query(SAVE, [reference, JSON.stringify(done.lines)]);
+    await record(tx, done.movements);
+  }
+  const leaves = to === 'Cancelled' ? ', "shipmentNo" = null' : '';
+  const at = salesOrderTransitions[to].at;
+  await tx.query(
+    `update platform.sales_orders set state = $3, "${at}" = now(), "updatedAt" = now()${leaves} where "tenantId" = $1 and "referenceNumber" = $2`,
+    [reference, to],
+  );
+}
+
+/** Moves an order along D10: picking may find shortages, shipping consumes what is held (D14), every state keeps its moment. */
+export const advanceSalesOrder: Handler<typeof sandboxOperations.advanceSalesOrder> = async (
+  { params, body },
+  { scope },
+) => {
+  const { referenceNumber } = params;
+  const shortages = new Map((body.lines ?? []).map((l) => [l.sku, l.missingQuantity]));
+  await scope.transaction(async (tx) => {
+    const [order] = await tx.query<{ state: SalesOrderState; ewaybill: boolean }>(ORDER, [referenceNumber]);
+    if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
+    const way = wayTo(order.state, body.to);
+    if (shortages.size > 0 && !way.includes('Picked'))
+      throw invalid('lines', 'shortages are found while picking');
+    for (const to of way)
+      await step(tx, referenceNumber, to, order.ewaybill, to === 'Picked' ? shortages : new Map());
+    await touch(tx, 'lots', 'products', 'sales-orders', 'shipments');
+  });
+};

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import { fillTenant, usualSeed } from '../demo/fill';
+import type { Handler } from '../http/handler';
+import { forgetTenant } from '../resources/tenancy';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function fill(
+  client: PoolClient,
+  id: string,
+  name: string,
+  scenario: Scenario,
+  seed: number,
+): Promise<void> {
+  const day = today();
+  await client.query('insert into platform.tenants (id, name, "expiredOn", seed) values ($1, $2, $3, $4)', [
+    id,
+    name,
+    day,
+    seed,
+  ]);
+  await fillTenant(client, id, scenario, { seed, today: day });
+}
+
+/** A tenant of its own for a test or a trial. */
+export const createTenant: Handler<typeof sandboxOperations.createTenant> = async ({ body }) => {
+  const id = randomUUID();
+  await transaction(pool(), (client) => fill(client, id, body.name, body.scenario, usualSeed));
+  return { id };
+};
+
+// Everything of a tenant hangs on its row; keys are kept, for they belong to people and not to the data.
+const KEYS = 'select hash, "mayEmulate" from platform.keys where "tenantId" = $1';
+
+/** Empties the tenant and fills it anew. */
+export const resetTenant: Handler<typeof sandboxOperations.resetTenant> = async ({ body }, { scope }) => {
+  await transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select name from platform.tenants where id = $1 for update',
+      [scope.tenantId],
+    );
+    const keys = await client.query<{ hash: Buffer; mayEmulate: boolean }>(KEYS, [scope.tenantId]);
+    await client.query('delete from platform.tenants where id = $1', [scope.tenantId]);
+    await fill(
+      client,
+      scope.tenantId,
+      rows[0]?.name ?? scope.tenantId,
+      body.scenario,
+      body.seed ?? usualSeed,
+    );
+    for (const { hash, mayEmulate } of keys.rows) {
+      await client.query('insert into platform.keys (hash, "tenantId", "mayEmulate") values ($1, $2, $3)', [
+        hash,
+        scope.tenantId,
+        mayEmulate,
+      ]);
+    }
+  });
+  forgetTenant(scope.tenantId);
+};

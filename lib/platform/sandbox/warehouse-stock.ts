@@ -1,0 +1,79 @@
+import type { Scope } from '../query/tenant-scope';
+import type { StockRow } from '../stock/stock';
+
+const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
+    coalesce("expirationDate" < now()::date, false) as "isExpired", amount, "damagedAmount", "lostAmount" from platform.lots
+  where "tenantId" = $1 and sku = any($2::text[]) and (amount > 0 or "damagedAmount" > 0 or "lostAmount" > 0)
+  order by sku, "lotNumber" for no key update`;
+
+type Lot = Record<Goods, number> & { lotNumber: string; expires: string | null; isExpired: boolean };
+type Part = { lotNumber: string | null; amount: number; isExpired: boolean };
+
+/** Of which goods: those to be sold, the damaged ones, or those that are lost. */
+export type Goods = 'amount' | 'damagedAmount' | 'lostAmount';
+
+const totals = {
+  amount: 'totalStockAmount',
+  damagedAmount: 'damagedItemAmount',
+  lostAmount: 'lostItemAmount',
+} as const;
+
+/** First the one that expires first; what never expires comes last. */
+const sooner = (a: Lot, b: Lot) => {
+  const [x, y] = [a.expires ?? '9999-99-99', b.expires ?? '9999-99-99'];
+  if (x !== y) return x < y ? -1 : 1;
+  return a.lotNumber < b.lotNumber ? -1 : 1;
+};
+
+/**
+ * The goods of some products, lot by lot, for those who take some away: a lot never has more than there is of its
+ * product. Products must be locked before (`lockStock`); their lots are locked here.
+ */
+export class Shelf {
+  private constructor(
+    private readonly stock: ReadonlyMap<string, StockRow>,
+    private readonly lots: ReadonlyMap<string, readonly Lot[]>,
+  ) {}
+
+  static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<Shelf> {
+    const rows = await tx.query<Lot & { sku: string }>(LOTS, [[...stock.keys()]]);
+    const lots = new Map<string, Lot[]>();
+    for (const row of rows.sort(sooner)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
+    return new Shelf(stock, lots);
+  }
+
+  /** Which lots give `amount`: the one that is named, then goods without a lot, then any; unnamed, what expires first. */
+  take(sku: string, amount: number, goods: Goods, named?: string | null): Part[] {
+    return from(this.parts(sku, goods, named), amount);
+  }
+
+  /** As `take`, for goods that leave for a customer: expired ones only when nothing else is left (D14). */
+  ship(sku: string, amount: number, named?: string | null): Part[] {
+    const parts = this.parts(sku, 'amount', named);
+    return from(
+      [...parts.filter((part) => !part.isExpired), ...parts.filter((part) => part.isExpired)],
+      amount,
+    );
+  }
+
+  private parts(sku: string, goods: Goods, named?: string | null): Part[] {
+    const lots = this.lots.get(sku) ?? [];
+    const inLots = lots.reduce((sum, lot) => sum + lot[goods], 0);
+    const loose = Math.max(0, (this.stock.get(sku)?.[totals[goods]] ?? 0) - inLots);
+    const own = lots.filter((lot) => lot.lotNumber === named);
+    const others = lots.filter((lot) => lot.lotNumber !== named);
+    const whole = (list: readonly Lot[]): Part[] =>
+      list.map(({ lotNumber, isExpired, ...lot }) => ({ lotNumber, isExpired, amount: lot[goods] }));
+    const beside: Part = { lotNumber: null, amount: loose, isExpired: false };
+    return named ? [...whole(own), beside, ...whole(others)] : [...whole(others), beside];
+  }
+}
+
+function from(parts: readonly Part[], amount: number): Part[] {
+  let left = amount;
+  return parts.flatMap((part) => {
+    const taken = Math.max(0, Math.min(left, part.amount));
+    left -= taken;
+    return taken > 0 ? [{ ...part, amount: taken }] : [];
+  });
+}

@@ -1,0 +1,140 @@
+import { statementName } from '../query/statement';
+import type { Scope } from '../query/tenant-scope';
+import { settleExpired } from './expiry';
+
+/** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */
+export type Effects = { product: Readonly<Record<string, 1 | -1>>; lot?: Readonly<Record<string, 1 | -1>> };
+
+export const movementKinds = {
+  ReceivingAccepted: {
+    product: { totalStockAmount: 1, receivedItemAmount: 1, completedReceivingAcceptedAmount: 1 },
+    lot: { amount: 1 },
+  },
+  ReceivingDamaged: { product: { damagedItemAmount: 1 }, lot: { damagedAmount: 1 } },
+  ReturnAccepted: { product: { totalStockAmount: 1 }, lot: { amount: 1 } },
+  ReturnDamaged: { product: { damagedItemAmount: 1 }, lot: { damagedAmount: 1 } },
+  Reserved: { product: { reservedStock: 1 } },
+  Released: { product: { reservedStock: -1 } },
+  ShippedEwaybil: {
+    product: { totalStockAmount: -1, reservedStock: -1, ewaybilSalesOrderUsedAmount: 1 },
+    lot: { amount: -1 },
+  },
+  ShippedWithoutEwaybil: {
+    product: { totalStockAmount: -1, reservedStock: -1, unEwaybilSalesOrderUsedAmount: 1 },
+    lot: { amount: -1 },
+  },
+  CancelledAfterUse: { product: { ewaybilAndUnEwaybilSalesOrderCancelledAmount: 1 } },
+  CountingIncreased: { product: { totalStockAmount: 1, countingIncreasedAmount: 1 }, lot: { amount: 1 } },
+  CountingDecreased: { product: { totalStockAmount: -1, countingDecreasedAmount: 1 }, lot: { amount: -1 } },
+  LostToStock: {
+    product: { totalStockAmount: 1, lostItemAmount: -1, lostToStockAmount: 1 },
+    lot: { amount: 1, lostAmount: -1 },
+  },
+  StockToLost: {
+    product: { totalStockAmount: -1, lostItemAmount: 1, stockToLostAmount: 1 },
+    lot: { amount: -1, lostAmount: 1 },
+  },
+  StockToDamaged: {
+    product: { totalStockAmount: -1, damagedItemAmount: 1, stockToDamagedAmount: 1 },
+    lot: { amount: -1, damagedAmount: 1 },
+  },
+  DamagedToStock: {
+    product: { totalStockAmount: 1, damagedItemAmount: -1, damagedToStockAmount: 1 },
+    lot: { amount: 1, damagedAmount: -1 },
+  },
+} as const satisfies Record<string, Effects>;
+
+export type MovementKind = keyof typeof movementKinds;
+
+export type Movement = {
+  sku: string;
+  lotNumber?: string | null;
+  kind: MovementKind;
+  amount: number;
+  cause: string;
+  reference?: string | null;
+};
+
+/** The sums that movements feed, all or those of these kinds, each with the signed SQL over the ledger that must equal it. */
+export function sumsOf(
+  level: 'product' | 'lot',
+  kinds: readonly string[] = Object.keys(movementKinds),
+): Record<string, string> {
+  const terms: Record<string, string[]> = {};
+  for (const [kind, effects] of Object.entries<Effects>(movementKinds)) {
+    if (!kinds.includes(kind)) continue;
+    for (const [column, sign] of Object.entries(effects[level] ?? {})) {
+      const list = terms[column] ?? [];
+      terms[column] = [...list, `when '${kind}' then ${sign === 1 ? '' : '-'}amount`];
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(terms).map(([column, list]) => [
+      column,
+      `coalesce(sum(case kind ${list.join(' ')} else 0 end), 0)`,
+    ]),
+  );
+}
+
+const summed = (sums: Record<string, string>) =>
+  Object.entries(sums)
+    .map(([column, sql]) => `${sql} as "${column}"`)
+    .join(', ');
+
+const added = (row: string, sums: Record<string, string>) =>
+  Object.keys(sums)
+    .map((column) => `"${column}" = ${row}."${column}" + b."${column}"`)
+    .join(', ');
+
+const intoLots = (sums: Record<string, string>) => `, bylot as (
+    select sku, "lotNumber", ${summed(sums)} from moved where "lotNumber" is not null group by sku, "lotNumber"
+  ), lots as (
+    update platform.lots l set ${added('l', sums)}
+    from bylot b where l."tenantId" = $1 and l.sku = b.sku and l."lotNumber" = b."lotNumber"
+    returning l.sku
+  )`;
+
+/** Writes movements of these kinds and carries them on. A sum that none of them feeds is not touched. */
+function recording(kinds: readonly MovementKind[]): string {
+  const sums = sumsOf('product', kinds);
+  const lotSums = sumsOf('lot', kinds);
+  return `
+  with moved as (
+    insert into platform.movements ("tenantId", sku, "lotNumber", kind, amount, cause, reference)
+    select $1, m.sku, m."lotNumber", m.kind, m.amount, m.cause, m.reference
+    from json_to_recordset($2) m(sku text, "lotNumber" text, kind text, amount numeric, cause text, reference text)
+    returning sku, "lotNumber", kind, amount
+  ), byproduct as (
+    select sku, ${summed(sums)} from moved group by sku
+  )${Object.keys(lotSums).length > 0 ? intoLots(lotSums) : ''}
+  update platform.stocks s set "updatedAt" = now(), ${added('s', sums)}
+  from byproduct b where s."tenantId" = $1 and s.sku = b.sku`;
+}
+
+const texts = new Map<string, string>();
+
+function textFor(movements: readonly Movement[]): string {
+  const kinds = [...new Set(movements.map((m) => m.kind))].sort();
+  const key = kinds.join();
+  const known = texts.get(key) ?? recording(kinds);
+  texts.set(key, known);
+  return known;
+}
+
+// In the order in which an upsert of lots takes them: neither ever waits for the other with a lot in its hand.
+const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
+  on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
+
+/** Writes movements and carries them into the running sums, within the caller's transaction. Rows must be locked in SKU order before. */
+export async function record(tx: Scope, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.filter((m) => m.amount > 0);
+  if (rows.length === 0) return;
+  const ofLots = rows.filter((m) => m.lotNumber);
+  if (ofLots.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(ofLots)], 'lock-lots');
+  const text = textFor(rows);
+  await tx.query(text, [JSON.stringify(rows)], statementName(text));
+  await settleExpired(
+    tx,
+    ofLots.map((m) => m.sku),
+  );
+}

@@ -1,8 +1,0 @@
-import type { HandlersOf } from './handler';
-import { listRecords } from './list';
-import { erpStocksTable, stocksTable } from './stocks-table';
-
-export const stocks: HandlersOf<'stocks'> = {
-  getStocks: ({ query }, { scope }) => listRecords(scope, stocksTable, query.dqb),
-  getStocksForErp: ({ query }, { scope }) => listRecords(scope, erpStocksTable, query.dqb),
-};

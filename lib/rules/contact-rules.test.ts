@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email-form';
+import { cleanedEmail, completedEmail } from './fixes/email-fixes';
+import { internationalPhone } from './phone';
+
+describe('an e-mail address', () => {
+  it.each(['a@b.co', "o'neil+tea@mail.example.test", 'ayşe@şirket.com.tr', 'A.B@C-D.co'])('%s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@b.co',
+    'a@',
+    'a@b',
+    'a@b.',
+    'a@.co',
+    'a@b..co',
+    'a @b.co',
+    'a@b.co ',
+    'a@b@c.co',
+    'a;b@c.co',
+    '<a@b.co>',
+  ])('not %s', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('is told from a long text in one pass, where trying every split would take minutes', () => {
+    expect(isEmail(`a@${'.'.repeat(200_000)} `)).toBe(false);
+    expect(isEmail(`a@${'b.'.repeat(200_000)} `)).toBe(false);
+  });
+
+  it.each([
+    [' a@b.co', 'a@b.co'],
+    ['a @ b.co', 'a@b.co'],
+    ['mailto:a@b.co', 'a@b.co'],
+    ['Ali Veli <a@b.co>', 'a@b.co'],
+    ['a@b.co; c@d.co', 'a@b.co'],
+    ['tel 555, a@b.co', 'a@b.co'],
+    ['a@b..co', 'a@b.co'],
+    ['a@@b.co', 'a@b.co'],
+    ['a@b.co.', 'a@b.co'],
+    ['ali veli', undefined],
+    ['', undefined],
+  ])('%s is cleaned to %s', (text, email) => {
+    expect(cleanedEmail(text)).toBe(email);
+  });
+
+  it.each([
+    ['ali@gmail', 'ali@gmail.com'],
+    ['ali@gmailcom', 'ali@gmail.com'],
+    ['ali@hotmail,com', 'ali@hotmail.com'],
+    ['aligmail.com', 'ali@gmail.com'],
+    ['gmail.com', undefined],
+    ['ali@firma', undefined],
+  ])('%s is completed to %s', (text, email) => {
+    expect(completedEmail(text)).toBe(email);
+  });
+});
+
+describe('a phone with its country code', () => {
+  it.each([
+    ['0532 111 22 33', '+905321112233'],
+    ['5321112233', '+905321112233'],
+    ['90 532 111 22 33', '+905321112233'],
+    ['0090 532 111 22 33', '+905321112233'],
+    ['+90 (0) 532 111 22 33', '+905321112233'],
+    ['(+49) 30 123456', '+4930123456'],
+    ['0212 444 55 66 / 0532 111 22 33', '+902124445566'],
+    ['1234', undefined],
+    ['1532 111 22 33', undefined],
+    ['-', undefined],
+    [null, undefined],
+  ])('%s is %s', (text, phone) => {
+    expect(internationalPhone(text)).toBe(phone);
+  });
+
+  it('is not guessed abroad', () => {
+    expect(internationalPhone('030 1234567', true)).toBeUndefined();
+    expect(internationalPhone('0049 30 1234567', true)).toBe('+49301234567');
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { orderErrors } from '@/lib/contract/schema/error-codes';
+import { adviceOn } from '../advice';
+import { exampleOrder } from '../example-order';
+import { breakages } from '../order-examples';
+import type { OrderFacts } from '../order-rule';
+import { faultsOf } from '../order-rules';
+import type { Nearby } from './fix';
+import { mendsFor } from './fixes';
+
+const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
+const facts: OrderFacts = {
+  knowsSku: (s) => s === 'TEA-1' || s === 'TEA-2',
+  integration: () => undefined,
+  existing: undefined,
+};
+
+/** The mends of the first fault, as `label value sure`. */
+function offered(order: SalesOrderUpsert, nearby: Nearby = {}, known?: OrderFacts): string[] {
+  const [fault] = faultsOf(order, known);
+  return fault
+    ? mendsFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.sure * 100)}`)
+    : [];
+}
+
+const ship = (change: object) => ({ ...good, shippingAddress: { ...good.shippingAddress, ...change } });
+const customer = (change: object) => ({ ...good, customer: { ...good.customer, ...change } });
+const alone = (order: SalesOrderUpsert) => ({
+  ...order,
+  billingAddress: { ...order.billingAddress, addressOne: 'Atatürk Caddesi 1', city: 'Bolu', district: null },
+});
+const document = (documentUrl: string) => ({ ...good, vas: { documentVAS: { documentUrl } } });
+const lines = (...lineItems: object[]) => ({ ...good, lineItems });
+
+const cases: [string, SalesOrderUpsert, string[]][] = [
+  [
+    'an underscore',
+    { ...good, referenceNumber: 'WEB_2026_17' },
+    ['replaceUnderscore WEB-2026-17 100', 'dropUnderscore WEB202617 90'],
+  ],
+  [
+    'a long reference',
+    { ...good, referenceNumber: 'MARKETPLACE-2026-ISTANBUL-000000123456' },
+    ['keepEnd 2026-ISTANBUL-000000123456 60', 'keepStart MARKETPLACE-2026-ISTANBUL-0000 40'],
+  ],
+  [
+    'a reference of dots',
+    { ...good, referenceNumber: '.', externalOrderId: '900_1' },
+    ['useExternalOrderId 900-1 70'],
+  ],
+  ['blanks in the e-mail', customer({ email: ' ayse@example.test\n' }), ['cleanEmail ayse@example.test 97']],
+  [
+    'a name around the e-mail',
+    customer({ email: 'Ayşe <ayse@example.test>' }),
+    ['cleanEmail ayse@example.test 97'],
+  ],
+  ['an e-mail of two halves', customer({ email: 'ayse@gmail' }), ['completeEmail ayse@gmail.com 80']],
+  ['no e-mail', customer({ email: '' }), []],
+  [
+    'the whole name in one field',
+    customer({ firstName: 'Ayşe Nur Öztürk', lastName: '' }),
+    ['splitName Ayşe Nur · Öztürk 85', 'copyFromShippingAddress Yılmaz 40'],
+  ],
+  ['no name in the address', ship({ addressFirstName: '' }), ['copyFromCustomer Ayşe 97']],
+  ['no phone in the address', ship({ addressPhone: '' }), ['copyFromCustomer +905321112233 95']],
+  [
+    'the street in the second line',
+    alone(ship({ addressOne: '.', addressTwo: 'Moda Caddesi 14' })),
+    ['moveToFirstLine Moda Caddesi 14 92', 'copyFromBillingAddress Atatürk Caddesi 1 30'],
+  ],
+  ['no city', ship({ city: '' }), ['useCityOfDistrict İstanbul 93']],
+  ['a misspelt city', ship({ city: 'Istambul' }), ['useCityOfDistrict İstanbul 93']],
+  [
+    'a misspelt city, no clue',
+    alone(ship({ city: 'Eskisehr', district: '', postalCode: '' })),
+    ['useNearest Eskişehir 87'],
+  ],
+  [
+    'a short name of a city',
+    ship({ city: 'Antep', district: '', postalCode: '' }),
+    ['useWhatIsSaid Gaziantep 97'],
+  ],
+  [
+    'a district for a city',
+    ship({ city: 'Bodrum', district: '', postalCode: '' }),
+    ['useCityOfDistrict Muğla / Bodrum 90'],
+  ],
+  [
+    'district and city in one',
+    ship({ city: 'Çeşme / İZMİR', district: '', postalCode: '' }),
+    ['useWhatIsSaid İzmir / Çeşme 95'],
+  ],
+  ['a misspelt district', ship({ district: 'Kadikoy' }), ['useNearest Kadıköy 98', 'leaveEmpty - 20']],
+  [
+    'a district elsewhere',
+    ship({ district: 'Bodrum', postalCode: '48400' }),
+    ['useCityOfDistrict Muğla 85', 'leaveEmpty - 20'],
+  ],
+  ['a country code', ship({ country: 'TR' }), ['useWhatIsSaid Turkey 98']],
+  ['a misspelt country', ship({ country: 'Turkiye' }), ['useNearest Turkey 98']],
+  ['no country', alone(ship({ country: '' })), ['useCountryOfCity Turkey 95']],
+  ['two phones', ship({ addressPhone: '0532 111 22 33 / 0212 444 55 66' }), ['cleanPhone +905321112233 90']],
+  [
+    'a long postal code',
+    ship({ postalCode: 'Moda, Kadıköy 34710 İstanbul' }),
+    ['usePostalCodeInText 34710 95', 'leaveEmpty - 20'],
+  ],
+  [
+    'lines of one SKU',
+    lines({ sku: 'TEA-1', amountInOrder: 2 }, { sku: 'TEA-1', amountInOrder: 3 }),
+    ['sumLines TEA-1 × 5 100'],
+  ],
+  [
+    'a line sent twice',
+    lines(...[1, 2].map(() => ({ sku: 'TEA-1', amountInOrder: 2, externalLineItemId: '7' }))),
+    ['sumLines TEA-1 × 4 100', 'dropRepeated TEA-1 × 2 60'],
+  ],
+  ['an empty row', lines({ sku: 'TEA-1', amountInOrder: 2 }, { sku: '' }), ['dropLine 2 95']],
+  ['only an empty row', lines({ sku: '' }), []],
+  [
+    'an amount below zero',
+    lines({ sku: 'TEA-1', amountInOrder: -2 }, { sku: 'TEA-2', amountInOrder: 1 }),
+    [],
+  ],
+  [
+    'an address without scheme',
+    document(' www.example.com\\a b.pdf'),
+    ['cleanAddress https://www.example.com/a%20b.pdf 80', 'leaveDocumentOut - 10'],
+  ],
+  [
+    'an address without s',
+    document('http://example.com/a.pdf'),
+    ['makeSecure https://example.com/a.pdf 80', 'leaveDocumentOut - 10'],
+  ],
+];
+
+describe('mends', () => {
+  it.each(cases)('of %s', (_name, order, expected) => {
+    expect(offered(order).slice(0, expected.length || 9)).toEqual(expected);
+  });
+
+  it('of an unknown SKU come from the SKUs nearby', () => {
+    const order = exampleOrder('ORD-1', ['TEA-1', 'tea2']);
+    expect(offered(order, { skus: ['TEA-1', 'TEA-2', 'COFFEE-2'] }, facts)).toEqual([
+      'useNearest TEA-2 80',
+      'useNearest TEA-1 60',
+    ]);
+    expect(offered(order, {}, facts)).toEqual([]);
+  });
+
+  it('of a taken reference count on', () => {
+    const known = { ...facts, existing: { state: 'Shipped', integrationId: null, differs: true } } as const;
+    expect(offered(good, {}, known)).toEqual(['newReference ORD-2026-000123-2 30']);
+    expect(offered({ ...good, referenceNumber: `${'A'.repeat(27)}-9` }, {}, known)).toEqual([
+      `newReference ${'A'.repeat(27)}-10 30`,
+    ]);
+  });
+
+  it('of another integration need to know which', () => {
+    const known = { ...facts, existing: { state: 'Created', integrationId: 'abc', differs: true } } as const;
+    expect(offered(good, { heldIntegrationId: 'abc' }, known)).toEqual(['nameIntegration abc 80']);
+    expect(offered(good, {}, known)).toEqual([]);
+  });
+
+  it('keep both lines of a long street', () => {
+    const street = 'Caferağa Mahallesi Moda Caddesi '.repeat(12).trim();
+    const order = ship({ addressOne: street, addressTwo: 'Daire 5' });
+    const [fault] = faultsOf(order);
+    const [best] = fault ? mendsFor(fault, order) : [];
+    const { addressOne, addressTwo } = best?.patch(order).shippingAddress ?? {};
+    expect(`${addressOne} ${addressTwo}`).toBe(`${street} Daire 5`);
+    expect(best?.label).toBe('moveToSecondLine');
+  });
+
+  it('are offered for every breakage but those whose value only a person knows', () => {
+    const without = Object.entries(breakages).filter(([, broken]) => offered(broken(good)).length === 0);
+    expect(without.map(([code]) => code)).toEqual([
+      'InvalidReferenceNumber',
+      'AddressEmailMaxLenght',
+      'EmptyAddressPostalCode',
+      'EmptyLineItemSku',
+      'InternationalCustomsProductPriceError',
+    ]);
+  });
+
+  it('of a fault that is not there, or not of this order, do no harm', () => {
+    for (const code of orderErrors) {
+      for (const path of ['', 'customer', 'shippingAddress.city', 'lineItems.7.sku', 'nothing.0']) {
+        for (const order of [good, { referenceNumber: '' }]) {
+          for (const mend of mendsFor({ code, path }, order)) expect(() => mend.patch(order)).not.toThrow();
+        }
+      }
+    }
+  });
+});
+
+describe('advice', () => {
+  it('adds the country code to Turkish phones and leaves others', () => {
+    const order = customer({ phone: '0 (532) 111 22 33' });
+    const [first, ...rest] = adviceOn(order);
+    expect([first?.path, first?.value, rest]).toEqual(['customer.phone', '+905321112233', []]);
+    expect(first && adviceOn(first.patch(order))).toEqual([]);
+    expect(faultsOf(order)).toEqual([]);
+    expect(adviceOn(customer({ phone: '12345' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { LINE_AMOUNT } from '../lengths';
+import { isLineAmount } from '../line-rules';
+import { blank } from '../order-rule';
+import { nearest } from '../similarity';
+import type { Mend, Mender, Nearby } from './fix';
+
+const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
+const indexIn = (path: string) => Number(path.split('.')[1]);
+
+/** The lines with those of one SKU summed into the first of them; the others stay the very same. */
+function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
+  const places = new Map<string, number>();
+  const kept: SalesOrderUpsertLine[] = [];
+  for (const line of lines) {
+    const at = blank(line.sku) ? undefined : places.get(line.sku ?? '');
+    const first = at === undefined ? undefined : kept[at];
+    if (at !== undefined && first) {
+      kept[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
+      continue;
+    }
+    if (!blank(line.sku)) places.set(line.sku ?? '', kept.length);
+    kept.push(line);
+  }
+  return kept;
+}
+
+const alike = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
+  (a.lotNumber || null) === (b.lotNumber || null);
+
+/** Sent twice rather than ordered twice: even the line's own number is the same. */
+const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  alike(a, b) &&
+  a.amountInOrder === b.amountInOrder &&
+  !!a.externalLineItemId &&
+  a.externalLineItemId === b.externalLineItemId;
+
+export const mendSameSku: Mender = (order, { path }) => {
+  const lines = linesOf(order);
+  const line = lines[indexIn(path)];
+  const sku = line?.sku;
+  if (!line || !sku) return [];
+  const group = lines.filter((l) => l.sku === sku);
+  const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
+  const mends: Mend[] = [];
+  if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
+    const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
+    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
+    mends.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
+  }
+  if (group.every((l) => repeats(l, line))) {
+    const first = lines.indexOf(group[0] ?? line);
+    const patch = (o: SalesOrderUpsert) => ({
+      ...o,
+      lineItems: linesOf(o).filter((l, i) => l.sku !== sku || i === first),
+    });
+    mends.push({
+      path: 'lineItems',
+      label: 'dropRepeated',
+      value: `${sku} × ${line.amountInOrder}`,
+      sure: 0.6,
+      patch,
+    });
+  }
+  return mends;
+};
+
+/** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
+const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Mend[] => {
+  const at = indexIn(path);
+  if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
+  const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
+};
+
+export const mendEmptySku: Mender = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
+
+export const mendAmount: Mender = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
+
+export const mendUnknownSku: Mender = (order, { path }, { skus = [] }: Nearby) => {
+  const at = indexIn(path);
+  const sku = linesOf(order)[at]?.sku ?? '';
+  return nearest(sku, skus)
+    .filter(({ name }) => name !== sku)
+    .map(
+      ({ name, sure }): Mend => ({
+        path,
+        label: 'useNearest',
+        value: name,
+        sure: Math.min(sure, 0.99),
+        patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
+      }),
+    );
+};

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { misspelt } from '../order-examples';
+import { nearest, similarity } from '../similarity';
+import { countryCode, countryName, countryNames } from './countries';
+import { citiesOfDistrict, countryWithin, placeIn } from './place-names';
+import { citiesWithDistrict, districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
+import { cityOfPostalCode } from './turkish-postcodes';
+
+describe('provinces', () => {
+  it('are 81 with 973 districts', () => {
+    expect(turkishCities).toHaveLength(81);
+    expect(turkishCities.flatMap(districtsOf)).toHaveLength(973);
+  });
+
+  it.each(['İstanbul', 'ISTANBUL', 'istanbul', ' Iğdır ', 'I\u0307zmir', 'MUG\u0306LA'])(
+    '%s is one',
+    (name) => {
+      expect(isTurkishCity(name)).toBe(true);
+    },
+  );
+
+  it.each(['Istambul', 'Mugla', 'Berlin', ''])('%s is none', (name) => {
+    expect(isTurkishCity(name)).toBe(false);
+  });
+
+  it('have districts of their own', () => {
+    expect(isDistrictOf('kadıköy', 'İSTANBUL')).toBe(true);
+    expect(isDistrictOf('Kadıköy', 'Ankara')).toBe(false);
+    expect(citiesWithDistrict('Bodrum')).toEqual(['Muğla']);
+    expect(citiesWithDistrict('Kemalpaşa')).toEqual(['Artvin', 'İzmir']);
+    expect(citiesOfDistrict('Merkez')).toEqual([]);
+  });
+
+  it('are none when misspelt, and then found again', () => {
+    const found = turkishCities.filter((city) => nearest(misspelt(city), turkishCities)[0]?.name !== city);
+    expect(turkishCities.filter((city) => isTurkishCity(misspelt(city)))).toEqual([]);
+    expect(found).toEqual([]);
+    const wrong = turkishCities.flatMap((city) =>
+      districtsOf(city).filter((d) => isDistrictOf(misspelt(d), city)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('each have one number of postal codes', () => {
+    const cities = Array.from({ length: 81 }, (_, i) =>
+      cityOfPostalCode(`${String(i + 1).padStart(2, '0')}100`),
+    );
+    expect([...cities].sort()).toEqual([...turkishCities].sort());
+    expect(['34710', '06 100', '82000', '00100', '3471', null].map(cityOfPostalCode)).toEqual([
+      'İstanbul',
+      'Ankara',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('are found in longer texts', () => {
+    expect(placeIn('Kadıköy / İstanbul')).toEqual({ city: 'İstanbul', district: 'Kadıköy' });
+    expect(placeIn('Çankaya Ankara')).toEqual({ city: 'Ankara', district: 'Çankaya' });
+    expect(placeIn('Ş.Urfa')).toEqual({ city: 'Şanlıurfa', district: undefined });
+    expect(placeIn('Berlin Mitte')).toBeUndefined();
+  });
+});
+
+describe('countries', () => {
+  it.each([
+    ['Turkey', 'TR'],
+    ['TÜRKİYE', 'TR'],
+    ['Almanya', 'DE'],
+    ['united kingdom', 'GB'],
+    ['Côte d\u2019Ivoire', 'CI'],
+    ["Cote d'Ivoire", undefined],
+    ['Hong Kong', 'HK'],
+    ['TR', undefined],
+    ['Unknown Region', undefined],
+    ['European Union', undefined],
+    ['', undefined],
+  ])('%s is %s', (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  });
+
+  it('are written as an order carries them', () => {
+    expect(countryName('TR')).toBe('Turkey');
+    for (const code of new Set(countryNames().values())) expect(countryCode(countryName(code))).toBe(code);
+    expect(new Set(countryNames().values()).size).toBe(250);
+    expect(countryWithin('34710 İstanbul, Türkiye')).toBe('TR');
+  });
+});
+
+describe('likeness', () => {
+  it.each([
+    ['Kadıköy', 'KADIKÖY', 1],
+    ['Kadıköy', 'Kadikoy', 0.979],
+    ['İstanbul', 'Istambul', 0.875],
+    ['İstanbul', 'Istanbull', 0.889],
+    ['Ankara', 'Anakra', 0.833],
+    ['Rize', 'Ordu', 0],
+    ['', '', 1],
+    ['', 'Van', 0],
+  ])('%s and %s', (one, other, sure) => {
+    expect(similarity(one, other)).toBeCloseTo(sure, 3);
+    expect(similarity(other, one)).toBeCloseTo(sure, 3);
+  });
+
+  it('gives the best first, and none that is far behind', () => {
+    expect(nearest('Kadikoy', districtsOf('İstanbul')).map((n) => n.name)).toEqual(['Kadıköy']);
+    expect(nearest('Balikesr', turkishCities)[0]?.name).toBe('Balıkesir');
+    expect(nearest('Xyz', turkishCities)).toEqual([]);
+    expect(nearest('x'.repeat(4000), turkishCities)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { runPackaged, say, step } from './step.mjs';
+
+const FOLDERS = ['app', 'components', 'lib', 'public'];
+const FILES = ['next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+// What Next never sees: it is run, not built.
+const APART =
+  /^lib\/(?:platform|server|testing|db\/migrations)\/|^lib\/vitest\.config\.ts$|\.test\.tsx?$|\.md$/;
+
+const stamp = () => join(root, '.next', 'fingerprint');
+
+/** @returns {string[]} */
+function filesUnder(/** @type {string} */ folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+/** One value for everything that a build is made from. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  const files = [...FOLDERS.flatMap(filesUnder), ...FILES].filter((path) => !APART.test(path)).sort();
+  for (const path of files) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+/** Whether the last build was made from what lies here now. */
+export function isBuilt() {
+  try {
+    return existsSync(join(root, '.next', 'BUILD_ID')) && readFileSync(stamp(), 'utf8') === fingerprint();
+  } catch {
+    return false;
+  }
+}
+
+/** Everything under this folder is served to anybody: source maps have no place there, not even empty ones. */
+function dropPublicMaps() {
+  const folder = join('.next', 'static');
+  for (const path of filesUnder(folder)) if (path.endsWith('.map')) rmSync(join(root, path));
+}
+
+/** Builds the console; a build cut off leaves no stamp, so that the next start builds again. */
+export async function build() {
+  const made = fingerprint();
+  rmSync(stamp(), { force: true });
+  const ok = await step('console built', () =>
+    runPackaged('next/dist/bin/next', ['build'], { env: { NODE_ENV: 'production' } }),
+  );
+  if (ok) {
+    dropPublicMaps();
+    writeFileSync(stamp(), made);
+  }
+  return ok;
+}
+
+/** Builds when something changed since the last build; ends the process when it fails. */
+export async function buildOnce() {
+  if (isBuilt()) return;
+  say('  Building the console …');
+  if (!(await build())) process.exit(1);
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+function stop(/** @type {NodeJS.Signals} */ signal) {
+  for (const child of running) child.kill(signal);
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}
+
+const onTerm = () => stop('SIGTERM');
+const onInt = () => stop('SIGINT');
+process.on('SIGTERM', onTerm).on('SIGINT', onInt);
+
+/** From here on a signal is for somebody else (the server, that drains). */
+export function leaveSignals() {
+  process.off('SIGTERM', onTerm).off('SIGINT', onInt);
+}
+
+// What is collected is shown as it was written: in colour only where our own words would be.
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+// Installing and building need none of them (a test of our own does).
+const SECRET = /^(?:DATABASE_(?:OWNER_)?URL|PLATFORM_API_KEY\w*|OWNER_PASSWORD|HEALTH_TOKEN)$/;
+const withoutSecrets = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRET.test(name)));
+
+/**
+ * Runs a program in the clone and collects what it says.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, shell?: boolean, show?: boolean, secrets?: boolean }} [options] `show`: pass its
+ *   output on as it comes; `secrets`: with the secret ones of our settings
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run(command, args, { env = {}, shell = false, show = false, secrets = false } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      shell,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      env: {
+        ...(secrets ? process.env : withoutSecrets()),
+        NEXT_TELEMETRY_DISABLED: '1',
+        ...(show ? {} : colour),
+        ...env,
+      },
+    });
+    running.add(child);
+    let output = '';
+    const hear = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('error', (error) => settle({ ok: false, output: error.message }));
+    child.on('close', (code) => {
+      running.delete(child);
+      settle({ ok: code === 0, output });
+    });
+  });
+}
+
+/**
+ * Runs a program of an installed package with this very Node.
+ * @param {string} file below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runPackaged = (file, args, options) =>
+  run(process.execPath, [`${root}/node_modules/${file}`, ...args], options);
+
+/** A line may hold a whole page: its beginning says what it is. */
+const shortened = (/** @type {string} */ output) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => (line.length > 500 ? `${line.slice(0, 500)} …` : line))
+    .join('\n');
+
+/**
+ * One step with its name, seconds and outcome; what it said is shown when it failed, and then the outcome is false.
+ * @param {string} name
+ * @param {() => Promise<{ ok: boolean, output: string, note?: string }>} work
+ */
+export async function step(name, work) {
+  const begun = performance.now();
+  const { ok, output, note } = await work();
+  const seconds = `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  say(`  ${ok ? '✓' : '✗'} ${name.padEnd(28)} ${seconds.padStart(8)}${note ? `   ${note}` : ''}`);
+  if (!ok) say(`\n${shortened(output)}\n`);
+  return ok;
+}

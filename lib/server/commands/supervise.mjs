@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { say } from './step.mjs';
+
+// What this server imports itself; Next reloads the rest by itself.
+const OURS = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;
+
+/** Runs the development server, and starts it again when the platform's own files change. */
+export function superviseDev() {
+  /** @type {import('node:child_process').ChildProcess} */
+  let child;
+  let again = false;
+  const begin = () => {
+    again = false;
+    child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'development' },
+    });
+    child.on('exit', (code) =>
+      again ? begin() : code === 0 || ending ? process.exit(code ?? 0) : say('  Waiting for a change …'),
+    );
+  };
+  let ending = false;
+  const end = () => {
+    ending = true;
+    if (child.exitCode !== null || !child.kill('SIGTERM')) process.exit(0);
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon;
+  watch(join(root, 'lib'), { recursive: true }, (_event, file) => {
+    if (!file || !OURS.test(file) || file.includes('.test.') || ending) return;
+    clearTimeout(soon);
+    soon = setTimeout(() => {
+      say(`  ${file} changed: starting again`);
+      again = true;
+      if (child.exitCode !== null || !child.kill('SIGTERM')) begin();
+    }, 150);
+  });
+  begin();
+}

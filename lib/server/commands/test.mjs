@@ -1,0 +1,50 @@
+import './node-version.mjs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readyBrowser } from './browser.mjs';
+import { build, isBuilt } from './build-console.mjs';
+import { browser, close, lint, types, unused, vitest } from './checks.mjs';
+import { install } from './install.mjs';
+import { root } from './paths.mjs';
+import { sayFigures, soakReport } from './soak-figures.mjs';
+import { say } from './step.mjs';
+
+const soak = process.argv.includes('--soak');
+/** @type {Record<string, string>} */
+const env = soak ? { SOAK: 'on', SOAK_REPORT: soakReport() } : {};
+const passed = { passed: 1, failed: 0 };
+const failed = { passed: 0, failed: 1 };
+/** What every operation came to beside every fault: written by lib/console/operations/fault-matrix.test.ts. */
+const faultTable = join(root, 'test-results', 'faults.txt');
+rmSync(faultTable, { force: true });
+
+await install();
+const counts = await Promise.all([types(), lint(), unused()]);
+say(`  Running tests${soak ? ', the long way' : ''} …`);
+// These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
+// installation, have the other. A long proof keeps the machine to itself.
+const testing = vitest('laws, units, components, platform', ['unit', 'components', 'platform'], env);
+if (soak) {
+  await testing;
+  if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);
+}
+const [built, hasBrowser] = await Promise.all([isBuilt() || build(), readyBrowser()]);
+counts.push(built ? passed : failed);
+const isReady = built && hasBrowser;
+// There all tests that need no extension run the long way, and every day those that are the likeliest to differ.
+const smaller = async () => {
+  if (!isReady) return [failed];
+  const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
+  return [
+    await vitest('processes', ['process'], env),
+    await browser('browser, spec alone', 'bare', only('@bare')),
+    await browser('browser, another platform', 'other', only('@other')),
+  ];
+};
+counts.push(...(await Promise.all([testing, smaller()])).flat());
+if (isReady) {
+  say('  Running the browser …');
+  counts.push(await browser('browser', 'console', { env }));
+}
+if (soak) sayFigures();
+close(counts);

@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { diskState } from '@/lib/db/embedded/disk-guard';
+import type { ServerState } from '@/lib/db/embedded/supervisor';
+import { pool } from '@/lib/db/pool';
+import { databaseIsSilent } from '@/lib/db/silence';
+import { env } from '@/lib/env';
+
+// With what stands around it, the answer comes within 2 s.
+const LIMIT_MS = 1_500;
+const LATE = `no answer within ${LIMIT_MS} ms`;
+const KEPT_MS = 250;
+const PLATFORM_KEPT_MS = 5_000;
+
+/** Where the server stands. Only `ready` takes new work. */
+export type Phase = 'starting' | 'ready' | 'stopping';
+
+type Check = { ok: boolean; milliseconds?: number; error?: string };
+
+const said = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
+
+async function within(work: Promise<unknown>): Promise<Check> {
+  const begun = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(LATE)), LIMIT_MS);
+  });
+  const check = await Promise.race([work, late]).then(
+    (): Check => ({ ok: true }),
+    (error: unknown): Check => ({ ok: false, error: said(error) }),
+  );
+  clearTimeout(timer);
+  return { ...check, milliseconds: Math.round(performance.now() - begun) };
+}
+
+/** One look for all who ask in the same moment. */
+function kept<T>(milliseconds: number, look: (of: string) => Promise<T>): (of?: string) => Promise<T> {
+  let last: { at: number; of: string; answer: Promise<T> } | undefined;
+  return (of = '') => {
+    if (last?.of !== of || Date.now() - last.at > milliseconds)
+      last = { at: Date.now(), of, answer: look(of) };
+    return last.answer;
+  };
+}
+
+const checkDatabase = kept(KEPT_MS, () => within(Promise.resolve().then(() => pool().query('select 1'))));
+
+/**
+ * Whether pages cannot be made now, because the database says no. Asked anew: a page is made at once after it. One that is only
+ * slow to answer is not away: the page waits for it then, and is told apart if it breaks. One known to be silent is.
+ */
+export const databaseIsAway = async (): Promise<boolean> => {
+  const { ok, error } = await within(Promise.resolve().then(() => pool().query('select 1')));
+  return !ok && (error !== LATE || databaseIsSilent());
+};
+
+function reach(address: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(address);
+  return new Promise((settle, reject) => {
+    const socket = connect(
+      Number(port) || (protocol === 'https:' ? 443 : 80),
+      hostname.replace(/^\[|\]$/g, ''),
+    );
+    socket.setTimeout(LIMIT_MS, () => socket.destroy(new Error('no answer')));
+    socket
+      .once('connect', () => settle())
+      .once('error', reject)
+      .once('connect', () => socket.destroy());
+  });
+}
+
+/** A remote platform: whether something listens there. Without it the console is degraded, not dead. */
+const checkPlatform = kept(PLATFORM_KEPT_MS, (of) => within(reach(of)));
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request carries HEALTH_TOKEN as its bearer token. Without that setting nobody does. */
+export function mayKnow({ headers }: Pick<IncomingMessage, 'headers'>, token = env.healthToken): boolean {
+  const given = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+type Readiness = { status: 200 | 503; body: object };
+
+/**
+ * `/health/ready`: 200 when requests can be answered, else 503; within 2 s. Strangers are told no more than that; with
+ * `details` also why. A full disk is a no, though reads go on.
+ */
+export async function readiness(
+  phase: Phase,
+  details: boolean,
+  server?: ServerState,
+  platformUrl = env.platformUrl,
+): Promise<Readiness> {
+  if (phase !== 'ready') return { status: 503, body: { status: phase } };
+  const [database, platform] = await Promise.all([
+    checkDatabase(),
+    details && platformUrl ? checkPlatform(platformUrl) : undefined,
+  ]);
+  const disk = diskState();
+  const up = database.ok && !disk?.full;
+  const status = !up ? 'unavailable' : platform?.ok === false ? 'degraded' : 'ready';
+  const code = up ? 200 : 503;
+  if (!details) return { status: code, body: { status } };
+  const checks = {
+    database: { ...database, ...(server && { server }) },
+    ...(disk && { disk: { ok: !disk.full, ...disk } }),
+    ...(platform && { platform }),
+  };
+  return { status: code, body: { status, checks } };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as z from '@/lib/contract/schema/zod';
+
+const Entry = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  optional: z.boolean().optional(),
+  link: z.boolean().optional(),
+});
+const Lockfile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), Entry) });
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const { lockfileVersion, packages } = Lockfile.parse(read('package-lock.json'));
+const entries = Object.entries(packages).filter(([path]) => path !== '');
+
+it('the lockfile names every package with its version and hash, from no repository and no file', () => {
+  expect(lockfileVersion).toBe(3);
+  expect(entries.length).toBeGreaterThan(100);
+  const strange = entries.filter(
+    ([, { resolved, version, link }]) => link || !version || (resolved && !resolved.startsWith('https://')),
+  );
+  expect(strange.map(([path]) => path)).toEqual([]);
+  // Of packages for other machines alone the hash may be missing; the registry did not tell it.
+  const unhashed = entries.filter(([, entry]) => !entry.integrity?.startsWith('sha512-') && !entry.optional);
+  expect(unhashed.map(([path]) => path)).toEqual([]);
+});
+
+it('every direct package is pinned to one version', () => {
+  const { dependencies, devDependencies } = z
+    .object({
+      dependencies: z.record(z.string(), z.string()),
+      devDependencies: z.record(z.string(), z.string()),
+    })
+    .parse(read('package.json'));
+  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([name, version]) => packages[`node_modules/${name}`]?.version !== version,
+  );
+  expect(loose).toEqual([]);
+});

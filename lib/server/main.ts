@@ -1,0 +1,158 @@
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import next from 'next';
+import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
+import { startRetention } from '@/lib/console/request-log/retention';
+import { guardDisk } from '@/lib/db/embedded/disk-guard';
+import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/embedded/lock.mjs';
+import { setReadOnly } from '@/lib/db/embedded/read-only-switch';
+import { secretsIn } from '@/lib/db/embedded/secrets';
+import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
+import { closePool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { decide, decided, env } from '@/lib/env';
+import { sessionCheck } from './body-limit';
+import type { Phase } from './health';
+import { refuseWeakKeys } from './key-strength';
+import { cut, drain, listen, localAddress } from './listen';
+import { platformListener } from './platform-listener';
+import { answerRaw } from './raw-answer';
+import { front } from './request-handler';
+import { cutSlowReaders, patience } from './slow-clients';
+
+// In development a browser's own socket would be waited for.
+const DRAIN_MS = env.production ? 10_000 : 0;
+// PostgreSQL may have much to write; the others only end.
+const PART_MS = 40_000;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let phase: Phase = 'starting';
+let local = '';
+let database: Supervised | undefined;
+let platform: ReturnType<typeof platformListener> | undefined;
+let stopGuard: (() => Promise<void>) | undefined;
+let stopChores: (() => Promise<void>) | undefined;
+let body: ReturnType<typeof next> | undefined;
+const server = createServer({ keepAliveTimeout: 65_000, ...patience });
+
+/** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
+function lock(): void {
+  const holder = env.databaseUrl ? undefined : takeLock(env.dataDir);
+  if (holder) throw new Error(refusal(env.dataDir, holder));
+}
+
+const ownerUrl = () => env.databaseOwnerUrl ?? env.databaseUrl ?? database?.current().ownerUrl ?? '';
+
+async function readyDatabase(): Promise<void> {
+  if (env.platformUrl && !env.platformApiKey)
+    throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
+  if (!env.databaseUrl) {
+    const moved = ({ url }: { url: string }) => decide({ ...decided(), databaseUrl: url });
+    const server = await superviseEmbedded(env.dataDir, { say, moved });
+    const changed = (full: boolean) => setReadOnly(server.current().cluster, full, server.current().pid);
+    stopGuard = await guardDisk(env.dataDir, { changed, say, server: () => server.current().pid });
+    database = server;
+  }
+  const databaseUrl = env.databaseUrl ?? database?.current().url ?? '';
+  const platformApiKey = env.platformApiKey ?? (await secretsIn(env.dataDir)).platformApiKey;
+  const { platformApiKeyPrevious } = env;
+  decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
+  const applied = await prepareDatabase(ownerUrl(), databaseUrl);
+  startRetention(ownerUrl, env.requestLogDays, say);
+  if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
+}
+
+async function readyPlatform(): Promise<void> {
+  if (env.platformUrl) return;
+  const { answer, prepare } = await import('@/lib/platform/http/entry-point');
+  await prepare();
+  stopChores = (await import('@/lib/platform/http/maintenance')).startChores();
+  platform = platformListener(answer);
+}
+
+async function readyOwner(): Promise<string> {
+  const { ensureOwner, hasOwner } = await import('@/lib/console/auth/owner');
+  if (env.ownerEmail) await ensureOwner();
+  return (await hasOwner())
+    ? 'Sign in with your email address and password.'
+    : 'The first visit creates the owner.';
+}
+
+async function readyConsole(port: number): Promise<void> {
+  // Next attaches a socket handler to the server it is given: in production there are no sockets to serve.
+  const httpServer = env.production ? createServer() : server;
+  body = next({ dev: !env.production, dir: root, hostname: env.host, port, httpServer });
+  await body.prepare();
+}
+
+async function start(): Promise<string> {
+  if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
+  refuseWeakKeys(env);
+  lock();
+  // A damaged file is told before anything is started.
+  if (!env.databaseUrl) await secretsIn(env.dataDir);
+  const port = await listen(server, env.port, env.host);
+  local = localAddress(env.host, port);
+  if (!env.databaseUrl) noteInLock(env.dataDir, { address: local });
+  const stored = readyDatabase().then(readyPlatform).then(readyOwner);
+  const [hint] = await Promise.all([stored, readyConsole(port)]);
+  return hint;
+}
+
+/** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
+async function end(code: number, hurry = false): Promise<void> {
+  if (phase === 'stopping') return hurry ? cut(server) : undefined;
+  phase = 'stopping';
+  noteInLock(env.dataDir, { stopping: true });
+  await stopChores?.();
+  await drain(server, DRAIN_MS);
+  await started;
+  for (const part of [() => body?.close(), closePool, () => stopGuard?.(), () => database?.stop()]) {
+    const late = sleep(PART_MS, undefined, { ref: false });
+    await Promise.race([part(), late]).catch((error) => console.error(error));
+  }
+  if (!env.databaseUrl) releaseLock(env.dataDir);
+  process.exit(code);
+}
+
+answerRaw(server);
+cutSlowReaders(server);
+process.on('SIGTERM', () => end(0));
+process.on('SIGINT', () => end(0, true));
+process.on('disconnect', () => end(0));
+// A read that its browser gave up may reject unheard: no reason to end everybody's work.
+process.on('unhandledRejection', (error) => console.error(error));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  end(1);
+});
+
+const starting = start();
+const started = starting.then(
+  (hint) => {
+    if (phase === 'starting') phase = 'ready';
+    say(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
+  },
+  (error: unknown) => {
+    process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+    end(1);
+  },
+);
+server.on(
+  'request',
+  front({
+    phase: () => phase,
+    started,
+    ownHost: () => local.replace(/^http:\/\//, ''),
+    platform: () => platform,
+    database: () => database?.state(),
+    console: async (req, res) => body?.getRequestHandler()(req, res),
+    isSignedIn: sessionCheck(sessionTokenIn, async (token) => {
+      const { personOf } = await import('@/lib/console/auth/sessions');
+      return (await personOf(token)) !== undefined;
+    }),
+  }),
+);

@@ -1,0 +1,363 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { mayKnow, type Phase } from './health';
+import { drain, listen, localAddress } from './listen';
+import { answerRaw } from './raw-answer';
+import { type Behind, front } from './request-handler';
+
+let server: Server;
+let port = 0;
+let phase: Phase = 'ready';
+let open: (value?: unknown) => void = () => undefined;
+let platform: ReturnType<Behind['platform']>;
+let isAway = false;
+
+beforeEach(async () => {
+  phase = 'ready';
+  isAway = false;
+  platform = (req, res) => res.end(`platform ${req.method} ${req.url} ${req.headers.host}`);
+  const started = new Promise((settle) => {
+    open = settle;
+  });
+  const console = async (
+    req: { method?: string; url?: string },
+    res: {
+      statusCode: number;
+      setHeader: (name: string, value: string) => unknown;
+      end: (text: string) => unknown;
+    },
+  ) => {
+    res.statusCode = req.url === '/bare' ? 500 : 200;
+    if (req.url === '/bare') return void res.end('Internal Server Error');
+    if (req.url?.startsWith('/lost')) {
+      globalThis.tallymanConnectionLost = performance.now();
+      res.statusCode = 500;
+      if (req.url !== '/lost.json') res.setHeader('content-type', 'text/html');
+      return void res.end('broken');
+    }
+    if (req.url?.startsWith('/trickle')) {
+      if (req.url === '/trickle') globalThis.tallymanConnectionLost = performance.now();
+      return void setTimeout(() => res.end('late'), 600);
+    }
+    if (req.url === '/html') {
+      res.statusCode = 500;
+      res.setHeader('content-type', 'text/html');
+      return void res.end('broken');
+    }
+    if (req.url === '/breaks') throw new Error('of the test');
+    res.end(`console ${req.method} ${req.url}`);
+  };
+  server = createServer();
+  answerRaw(server);
+  server.on(
+    'request',
+    front({
+      phase: () => phase,
+      started,
+      ownHost: () => 'own.example:1',
+      console,
+      platform: () => platform,
+      isAway: async () => isAway,
+      answerMs: 100,
+      healthToken: 'token-of-the-test',
+      isSignedIn: async () => false,
+    }),
+  );
+  port = await listen(server, 0, '127.0.0.1');
+});
+afterEach(() => drain(server, 0));
+
+/** Sends bytes as they are; what came back, split into status, headers and body. */
+async function raw(bytes: string): Promise<{ status: number; headers: string; body: string }> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes);
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'close');
+  const at = text.indexOf('\r\n\r\n');
+  const [headers, body] = [text.slice(0, at), text.slice(at + 4)];
+  // What Node sends in pieces is one piece here: its length, the text, and an empty piece.
+  const whole = /transfer-encoding: chunked/i.test(headers) ? body.split('\r\n')[1] : body;
+  return { status: Number(headers.split(' ')[1]), headers, body: whole ?? '' };
+}
+
+const get = (target: string, method = 'GET', host = 'Host: here.example\r\n') =>
+  raw(`${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+
+describe('the front refuses in the shape of D1', () => {
+  it.each([
+    [400, 'GET', '/%zz'],
+    [400, 'GET', '/%'],
+    [400, 'GET', '/a%00b'],
+    [400, 'GET', '/a\\b'],
+    [400, 'GET', '//elsewhere.example/'],
+    [400, 'GET', 'ftp://elsewhere.example/'],
+    [400, 'GET', 'no-path'],
+    [400, 'OPTIONS', '*'],
+    [405, 'TRACE', '/'],
+    [405, 'TRACE', '/openapi/v1/Stocks'],
+    [405, 'PROPFIND', '/'],
+    [405, 'DELETE', '/sign-in'],
+    [405, 'CONNECT', 'here.example:443'],
+    [405, 'BREW', '/pot'],
+    [405, 'POST', '/health/live'],
+    [404, 'GET', '/health/other'],
+    [405, 'OPTIONS', '/'],
+    [500, 'GET', '/breaks'],
+    [500, 'GET', '/bare'],
+    [400, 'POST', '/bare'],
+  ])('%i: %s %s', async (status, method, target) => {
+    const answer = await get(target, method);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({
+      error: { code: status, message: expect.stringMatching(/\w/), errors: [] },
+      requestId: expect.stringMatching(/^[\w-]{36}$/),
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it.each([
+    'Host: a b\r\n',
+    'Host: <x>\r\n',
+    'Host: a/b\r\n',
+    'Host: user@here\r\n',
+    'Host: here:port\r\n',
+    'Host: \r\n',
+  ])('400: %j', async (host) => {
+    expect(JSON.parse((await get('/', 'GET', host)).body).error.code).toBe(400);
+  });
+
+  it.each([
+    [400, 'GET nonsense\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%i: bytes that are no request', async (status, bytes) => {
+    const answer = await raw(bytes);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body).error.code).toBe(status);
+  });
+});
+
+describe('the front hands on', () => {
+  it.each([
+    ['/openapi/v1/Stocks?dqb=%zz', 'platform GET /openapi/v1/Stocks?dqb=%zz here.example'],
+    ['/openapi/v1/%zz', 'platform GET /openapi/v1/%zz here.example'],
+    ['/sandbox/v1/tenants', 'platform GET /sandbox/v1/tenants here.example'],
+    ['/documents/1', 'platform GET /documents/1 here.example'],
+    ['http://other.example/openapi/v1/Lots', 'platform GET /openapi/v1/Lots here.example'],
+    ['/openapi/v10/Lots', 'console GET /openapi/v10/Lots'],
+    ['/t/a%5cb', 'console GET /t/a%5cb'],
+    ['/t/a%2Fb/caf%C3%A9?x=%', 'console GET /t/a%2Fb/caf%C3%A9?x=%'],
+  ])('%s', async (target, expected) => expect((await get(target)).body).toBe(expected));
+
+  it.each([
+    ['/list?__proto__=a&sort=x', '/list?sort=x'],
+    ['/list?%5F_proto__=a&q=%zz&constructor=1', '/list?q=%zz'],
+    ['/list?toString=x', '/list'],
+    ['/list?Constructor=1&q=toString&&x', '/list?Constructor=1&q=toString&&x'],
+  ])('no parameter named like a property of every object: %s', async (target, expected) =>
+    expect((await get(target)).body).toBe(`console GET ${expected}`),
+  );
+
+  it('a request without a Host under ours', async () => {
+    expect((await raw('GET /openapi/v1/Lots HTTP/1.0\r\n\r\n')).body).toBe(
+      'platform GET /openapi/v1/Lots own.example:1',
+    );
+  });
+
+  it('nothing to a platform that is elsewhere', async () => {
+    platform = undefined;
+    expect((await get('/openapi/v1/Stocks')).status).toBe(404);
+  });
+});
+
+describe('an action', () => {
+  const post = (headers: string) =>
+    raw(
+      `POST / HTTP/1.1\r\nHost: here.example\r\nNext-Action: x\r\nConnection: close\r\nContent-Length: 0\r\n${headers}\r\n`,
+    );
+  const fromOutside = 'Origin: https://public.example\r\nX-Forwarded-Host: public.example\r\n';
+  afterEach(() => Object.assign(env, { trustedProxies: [] }));
+
+  it('comes from the host that was asked, or it is refused', async () => {
+    expect((await post('Origin: http://here.example\r\n')).body).toBe('console POST /');
+    expect((await post('')).status).toBe(403);
+    expect((await post('Origin: https://evil.example\r\n')).status).toBe(403);
+  });
+
+  it('comes from a forwarded host only where a trusted proxy says so', async () => {
+    expect((await post(fromOutside)).status).toBe(403);
+    Object.assign(env, { trustedProxies: ['127.0.0.1/32'] });
+    expect((await post(fromOutside)).body).toBe('console POST /');
+  });
+});
+
+describe('health', () => {
+  it('lives before it is ready', async () => {
+    phase = 'starting';
+    expect(await get('/health/live')).toMatchObject({ status: 200, body: '{"status":"live"}' });
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: '{"status":"starting"}' });
+  });
+
+  it('lets a page wait for the start', async () => {
+    phase = 'starting';
+    const page = get('/');
+    setTimeout(() => {
+      phase = 'ready';
+      open();
+    }, 100);
+    expect((await page).body).toBe('console GET /');
+  });
+
+  it('says so when the start failed', async () => {
+    phase = 'starting';
+    const page = get('/');
+    setTimeout(() => {
+      phase = 'stopping';
+      open();
+    }, 50);
+    expect((await page).status).toBe(503);
+  });
+
+  it('is counted by group, method and status', async () => {
+    await get('/openapi/v1/Stocks');
+    const { body } = await raw(
+      'GET /metrics HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer token-of-the-test\r\nConnection: close\r\n\r\n',
+    );
+    expect(body).toMatch(
+      /tallyman_http_request_duration_seconds_count\{group="openapi",method="GET",status="200"\} \d+/,
+    );
+    expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(body).toMatch(/nodejs_eventloop_lag_max_seconds \d/);
+    expect(body).not.toContain(process.version);
+    expect(body).toContain('tallyman_database_pool_connections{state="waiting"} 0');
+  });
+});
+
+describe('listening', () => {
+  it('names the port that is taken', async () => {
+    await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken`,
+    );
+  });
+
+  it('lets what is under way end, and cuts what does not', async () => {
+    platform = (_req, res) => setTimeout(() => res.end('late'), 200);
+    const slow = get('/openapi/v1/Stocks');
+    await new Promise((settle) => setTimeout(settle, 50));
+    await drain(server, 5_000);
+    expect((await slow).body).toBe('late');
+    await expect(get('/')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('cuts what hangs on for ever, also what is no longer HTTP', async () => {
+    server.on('upgrade', (_req, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    await once(socket, 'data');
+    const begun = performance.now();
+    await drain(server, 100);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:80'],
+    ['::', 'http://[::1]:80'],
+    ['10.0.0.1', 'http://10.0.0.1:80'],
+    ['tally.example', 'http://tally.example:80'],
+  ])('reaches itself on %s', (host, address) => expect(localAddress(host, 80)).toBe(address));
+});
+
+describe('while the database is away', () => {
+  const page = (target: string, more = '') =>
+    raw(
+      `GET ${target} HTTP/1.1\r\nHost: here.example\r\nAccept: text/html,*/*\r\n${more}Connection: close\r\n\r\n`,
+    );
+
+  it.each([
+    ['', 'Waiting for the database', 'lang="en"'],
+    ['Accept-Language: tr-TR,tr;q=0.9\r\n', 'Veritabanı bekleniyor', 'lang="tr"'],
+    ['Accept-Language: tr\r\nCookie: a=b; locale=en\r\n', 'Waiting for the database', 'lang="en"'],
+  ])('a page says that it waits and comes by itself: %j', async (headers, title, lang) => {
+    isAway = true;
+    const answer = await page('/t/demo/products', headers);
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatch(/retry-after: 2/i);
+    expect(answer.headers).toMatch(/cache-control: no-store/i);
+    expect(answer.body).toContain(title);
+    expect(answer.body).toContain(lang);
+    expect(answer.body).toContain('http-equiv="refresh" content="2"');
+    isAway = false;
+    expect((await page('/t/demo/products')).body).toBe('console GET /t/demo/products');
+  });
+
+  it('what broke because it went away in the middle is no 500: a page waits, the rest is told when to come again', async () => {
+    const waits = await page('/lost');
+    expect(waits.status).toBe(503);
+    expect(waits.body).toContain('http-equiv="refresh" content="2"');
+    const part = await page('/lost', 'RSC: 1\r\n');
+    expect(part.status).toBe(503);
+    expect(part.headers).toMatch(/retry-after: 2/i);
+    const route = await get('/lost.json');
+    expect(route.status).toBe(503);
+    expect(JSON.parse(route.body)).toMatchObject({ error: { code: 503, errors: [] } });
+    expect(route.headers).toMatch(/retry-after: 2/i);
+    // What breaks after that has a reason of its own.
+    expect(await page('/html')).toMatchObject({ status: 500, body: 'broken' });
+  });
+
+  it('a page whose queries are each answered just in time waits no longer than others', async () => {
+    const waits = await page('/trickle');
+    expect(waits.status).toBe(503);
+    expect(waits.body).toContain('http-equiv="refresh" content="2"');
+    // A slow platform is waited for.
+    expect(await page('/trickle-not')).toMatchObject({ status: 200, body: 'late' });
+  });
+
+  it('a part of a page, an asset, an action and the API are asked as ever: they answer for themselves', async () => {
+    isAway = true;
+    expect((await page('/t/demo', 'RSC: 1\r\n')).body).toBe('console GET /t/demo');
+    expect((await get('/_next/x.js')).body).toBe('console GET /_next/x.js');
+    expect((await get('/read/getStocks')).body).toBe('console GET /read/getStocks');
+    expect((await page('/openapi/v1/Stocks')).body).toBe('platform GET /openapi/v1/Stocks here.example');
+  });
+});
+
+describe('strangers', () => {
+  it('learn whether the server is up, and no more', async () => {
+    const ready = await get('/health/ready');
+    expect(JSON.parse(ready.body)).toEqual({ status: expect.stringMatching(/^(?:ready|unavailable)$/) });
+    const full = await raw(
+      'GET /health/ready HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer token-of-the-test\r\nConnection: close\r\n\r\n',
+    );
+    expect(JSON.parse(full.body)).toMatchObject({ checks: { database: { ok: expect.any(Boolean) } } });
+    const metrics = await get('/metrics');
+    expect(metrics.status).toBe(401);
+    expect(metrics.body).toContain('HEALTH_TOKEN');
+  });
+
+  it.each([
+    ['Bearer right', 'right', true],
+    ['bearer right', 'right', true],
+    ['Bearer wrong', 'right', false],
+    ['right', 'right', false],
+    ['Bearer undefined', undefined, false],
+    [undefined, 'right', false],
+  ])('%s is let in: with %s %s', (authorization, token, expected) => {
+    expect(mayKnow({ headers: { authorization } }, token)).toBe(expected);
+  });
+
+  it('who comes while the server stops is sent away', async () => {
+    phase = 'stopping';
+    for (const target of ['/', '/openapi/v1/Stocks']) {
+      const answer = await get(target);
+      expect(answer.status).toBe(503);
+      expect(answer.headers).toMatch(/retry-after/i);
+    }
+  });
+});

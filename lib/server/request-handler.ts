@@ -1,0 +1,170 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { endsSession } from '@/lib/console/auth/session-cookie';
+import type { ServerState } from '@/lib/db/embedded/supervisor';
+import { connectionLostAt } from '@/lib/db/pool';
+import { databaseIsSilent } from '@/lib/db/silence';
+import { env } from '@/lib/env';
+import { dressBareError, isAction } from './bare-error';
+import { limitBody } from './body-limit';
+import { keepTrustedForwarding } from './forwarded';
+import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
+import { markOwnCall, takeOwnCall } from './internal-call';
+import { metricsText, metricsType, observe } from './metrics';
+import { refuse } from './refuse-start';
+import {
+  decodes,
+  dropInheritedNames,
+  type Group,
+  groupOf,
+  hasReadableState,
+  isInternal,
+  isOwnAction,
+  pathOf,
+  straighten,
+} from './request-target';
+import { isCrossSite, secure } from './security-headers';
+import { isPageVisit, sendWaitingPage } from './waiting-page';
+
+/** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
+export type Behind = {
+  phase: () => Phase;
+  /** Settles when the start is over. */
+  started: Promise<unknown>;
+  ownHost: () => string;
+  console: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  platform: () => RequestListener | undefined;
+  /** The embedded database, where there is one. */
+  database?: () => ServerState | undefined;
+  /** Whether no page can be made now; the database is asked unless said otherwise. */
+  isAway?: () => Promise<boolean>;
+  /** How long a page may wait for a database in trouble; 20 s unless said otherwise. */
+  answerMs?: number;
+  /** HEALTH_TOKEN unless said otherwise. */
+  healthToken?: string;
+  /** Whether a Cookie header holds a session that stands. */
+  isSignedIn: (cookies: string | undefined) => Promise<boolean>;
+};
+
+// Browsers and proxies give up after 30 s and say less.
+const ANSWER_MS = 20_000;
+const CONSOLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+function send(res: ServerResponse, status: number, type: string, text: string): void {
+  res
+    .writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}
+
+async function answerHealth(
+  behind: Behind,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD')
+    return refuse(res, 405, 'Only GET is allowed here', { allow: 'GET, HEAD' });
+  if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
+  const details = mayKnow(req, behind.healthToken ?? env.healthToken);
+  if (path === '/metrics') {
+    if (details) return send(res, 200, metricsType, await metricsText());
+    return refuse(res, 401, 'Metrics need the bearer token of the setting HEALTH_TOKEN', {
+      'www-authenticate': 'Bearer',
+    });
+  }
+  if (path !== '/health/ready') return refuse(res, 404, 'There is no such path');
+  const { status, body } = await readiness(behind.phase(), details, behind.database?.());
+  send(res, status, 'application/json', JSON.stringify(body));
+}
+
+async function answer(
+  behind: Behind,
+  group: Group,
+  path: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
+  if (group === 'health' || group === 'metrics') return answerHealth(behind, path, req, res);
+  // A browser opened too early waits for the start instead of seeing an error.
+  if (behind.phase() === 'starting') {
+    await behind.started;
+    if (behind.phase() !== 'ready')
+      return refuse(res, 503, 'The start failed or was ended', { 'retry-after': '5' });
+  }
+  if (behind.phase() === 'stopping')
+    return refuse(res, 503, 'The server is stopping', { 'retry-after': '5', connection: 'close' });
+  if (group === 'openapi' || group === 'sandbox' || group === 'documents') {
+    const platform = behind.platform();
+    return platform
+      ? platform(req, res)
+      : refuse(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
+  }
+  if (!CONSOLE_METHODS.has(req.method ?? '')) {
+    return refuse(res, 405, `The method ${req.method} is not allowed here`, {
+      allow: [...CONSOLE_METHODS].join(', '),
+    });
+  }
+  if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
+  if (isInternal(path, env.production)) return refuse(res, 404, 'There is no such path');
+  if (!hasReadableState(req)) return refuse(res, 400, 'The state of the router is malformed');
+  if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
+  if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
+  const over = (message: string) => refuse(res, 413, message, { connection: 'close' });
+  const tooLong = await limitBody(req, behind.isSignedIn, over);
+  if (tooLong) return over(tooLong);
+  req.url = dropInheritedNames(req.url ?? '/');
+  // A layout is not told its path, and who must sign in first wants to come back to it.
+  req.headers['x-path'] = req.url;
+  markOwnCall(req);
+  const begun = performance.now();
+  const wentAway = () => connectionLostAt() >= begun;
+  dressBareError(req, res, finishHead, wentAway);
+  if (!isAction(req)) answerInTime(res, behind.answerMs ?? ANSWER_MS, wentAway);
+  return behind.console(req, res);
+}
+
+/**
+ * Ends a wait made of many: each of a page's queries may be answered just in time by a database in trouble, and the page never.
+ * An action is waited for, since what it did is not known before its answer.
+ */
+function answerInTime(res: ServerResponse, milliseconds: number, inTrouble: () => boolean): void {
+  const look = () => {
+    if (res.headersSent || res.destroyed) return;
+    if (inTrouble() || databaseIsSilent()) res.writeHead(503).end();
+    else timer = setTimeout(look, 1_000).unref();
+  };
+  let timer = setTimeout(look, milliseconds).unref();
+  res.once('close', () => clearTimeout(timer));
+}
+
+/** What only the answer itself tells: a script or an image has no policy, and after signing out nothing stays behind. */
+function finishHead(res: ServerResponse): void {
+  const type = String(res.getHeader('content-type') ?? '');
+  if (res.req.url?.startsWith('/_next/') && !type.startsWith('text/html'))
+    res.removeHeader('content-security-policy');
+  if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
+}
+
+/** The one way in: refuses what nobody behind could read, hands the rest to the platform or the console, and counts. */
+export function front(behind: Behind): (req: IncomingMessage, res: ServerResponse) => void {
+  return (req, res) => {
+    const begun = performance.now();
+    if (!takeOwnCall(req)) keepTrustedForwarding(req, env.trustedProxies);
+    const fault = straighten(req, behind.ownHost());
+    const path = pathOf(req.url ?? '');
+    const group = fault ? 'console' : groupOf(path);
+    res.once('close', () => observe(group, req.method ?? '', res.statusCode, performance.now() - begun));
+    secure(req, res, group);
+    if (fault) return refuse(res, 400, fault);
+    if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
+      return refuse(res, 403, 'Another site may not ask for this');
+    if (req.method === 'TRACE') return refuse(res, 405, 'The method TRACE is not allowed');
+    answer(behind, group, path, req, res).catch((error: unknown) => {
+      console.error(error);
+      refuse(res, 500, 'Something went wrong; the log says what');
+    });
+  };
+}

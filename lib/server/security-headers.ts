@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
+import { isHttps } from './forwarded';
+import type { Group } from './request-target';
+
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** The headers that every answer carries, whoever gives it. */
+export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
+};
+
+/** For what is data and never a page. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+const YEAR = 365 * 24 * 3600;
+
+/**
+ * The one style sheet that a package writes into the page without a nonce, that of the toaster: first empty, then with its
+ * text, and the browser looks at both.
+ */
+export const TOASTER_STYLE =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+type Surroundings = { https: boolean; production: boolean };
+
+/**
+ * What a page may load. Scripts: those that carry the nonce, and what they load. Style attributes are allowed, for widths and
+ * positions are drawn by the server and by the virtual lists; style sheets are not, but for ours.
+ */
+export function pagePolicy(nonce: string, { https, production }: Surroundings): string {
+  const directives: (string | false)[] = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${production ? '' : " 'unsafe-eval'"}`,
+    "script-src-attr 'none'",
+    // In development the framework writes style sheets into the page as they change.
+    production ? `style-src 'self' 'nonce-${nonce}' ${TOASTER_STYLE}` : "style-src 'self' 'unsafe-inline'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    production ? "connect-src 'self'" : "connect-src 'self' ws: wss:",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    https && 'upgrade-insecure-requests',
+  ];
+  return directives.filter(Boolean).join('; ');
+}
+
+/**
+ * Puts the security headers on an answer before anybody writes it. A page's policy also goes to the framework, which reads
+ * the nonce from it; a nonce of the client's own is overwritten.
+ */
+export function secure(req: IncomingMessage, res: ServerResponse, group: Group): void {
+  const https = isHttps(req);
+  for (const [name, value] of Object.entries(EVERY_ANSWER)) res.setHeader(name, value);
+  if (https) res.setHeader('strict-transport-security', `max-age=${YEAR}`);
+  delete req.headers['content-security-policy-report-only'];
+  const isPage = group === 'console' || group === 'assets';
+  const policy = isPage
+    ? pagePolicy(randomBytes(16).toString('base64'), { https, production: env.production })
+    : DATA_POLICY;
+  req.headers['content-security-policy'] = policy;
+  res.setHeader('content-security-policy', policy);
+}
+
+/**
+ * Whether another site asks for something other than a page to go to, as the browser says (Fetch Metadata). Requests of no
+ * browser say nothing and pass: they carry no session that they were not given.
+ */
+export function isCrossSite(req: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
+  const site = req.headers['sec-fetch-site'];
+  if (site !== 'cross-site' && site !== 'same-site') return false;
+  const isVisit =
+    (req.method === 'GET' || req.method === 'HEAD') &&
+    req.headers['sec-fetch-mode'] === 'navigate' &&
+    (req.headers['sec-fetch-dest'] ?? 'document') === 'document';
+  return !isVisit;
+}

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
+import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { ErrorBody } from '@/lib/contract/schema/error-body';
+import type { Operation } from '@/lib/contract/schema/operation';
+import * as z from '@/lib/contract/schema/zod';
+import { decided } from '@/lib/env';
+import { door } from '@/lib/platform/http/entry-point';
+
+/** An answer, read whole. `body` is parsed JSON, undefined without one. */
+export type Reply = { status: number; headers: Headers; text: string; body: unknown };
+
+export type Said = {
+  params?: Record<string, string | number>;
+  dqb?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+const here = 'http://trial.test';
+
+async function read(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const json = text !== '' && /json/.test(headers.get('content-type') ?? '');
+  return { status, headers, text, body: json ? JSON.parse(text) : undefined };
+}
+
+/** Sends a request as it is given, without a key or tenant of its own. */
+export const send = async (method: string, path: string, init: RequestInit = {}): Promise<Reply> =>
+  read(await door(new Request(`${here}${path}`, { method, ...init })));
+
+/** The path of an operation, its parameters encoded as callers must. */
+export const pathOf = (path: string, params: Record<string, string | number> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
+const named = (name: OperationName | SandboxOperationName): Operation =>
+  ({ ...operations, ...sandboxOperations })[name];
+
+/** Moments and days of records, each in the one way in which every answer writes them (D23). */
+const DATED = /"(?:\w*(?:At|Date)|timestamp)":"([^"]*)"/g;
+const AS_WRITTEN = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{6}|00:00:00)Z$/;
+
+/** Every answer of a trial keeps the contract: a success parses without a rest, a refusal has the body of D1. */
+export function checkAnswer(operation: Operation, { status, headers, text, body }: Reply): void {
+  expect(headers.get('x-request-id')).toMatch(/./);
+  for (const [, at] of text.matchAll(DATED)) expect(at).toMatch(AS_WRITTEN);
+  if (status < 400) {
+    expect(status).toBe(operation.status);
+    const schema = operation.name === 'bulkUpsertSalesOrders' ? SalesOrderUpsertResult : operation.response;
+    const parsed = schema.parse(body);
+    if (parsed === undefined) expect(text).toBe('');
+    else expect(body).toEqual(parsed);
+    return;
+  }
+  const { error } = ErrorBody.parse(body);
+  expect(error.code).toBe(status);
+  if (status === 400) expect(error.errors.length).toBeGreaterThan(0);
+}
+
+/** Asks an operation in a tenant's name with the platform's own key. */
+export async function ask(
+  tenant: string,
+  name: OperationName | SandboxOperationName,
+  { params, dqb, body, headers }: Said = {},
+): Promise<Reply> {
+  const operation = named(name);
+  const query = dqb === undefined ? '' : `?${new URLSearchParams({ dqb })}`;
+  const reply = await send(operation.method, `${pathOf(operation.path, params)}${query}`, {
+    headers: {
+      authorization: decided().platformApiKey,
+      'x-tenant-id': tenant,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  checkAnswer(operation, reply);
+  return reply;
+}
+
+/** As `ask`, and it must succeed. */
+export async function done(
+  tenant: string,
+  name: OperationName | SandboxOperationName,
+  said: Said = {},
+): Promise<unknown> {
+  const { status, text, body } = await ask(tenant, name, said);
+  expect(status, text).toBeLessThan(300);
+  return body;
+}
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+const Listed = z.union([
+  z.object({ items: Rows }).transform((l) => l.items),
+  z.object({ data: Rows }).transform((l) => l.data),
+]);
+
+/** The records of a list read. */
+export const rows = async (tenant: string, name: OperationName, dqb?: string) =>
+  Listed.parse(await done(tenant, name, dqb === undefined ? {} : { dqb }));
+
+/** What a refusal says: status, and the codes by path. */
+export function refused({ status, body }: Reply): [number, ...string[]] {
+  const { error } = ErrorBody.parse(body);
+  return [status, ...error.errors.map((e) => `${e.property}: ${e.errorCode}`)];
+}
+
+/** A fresh tenant, made as a merchant's team would make it. */
+export async function freshTenant(scenario = 'empty'): Promise<string> {
+  const answer = await done('main', 'createTenant', { body: { name: 'Trial', scenario } });
+  return z.object({ id: z.string() }).parse(answer).id;
+}

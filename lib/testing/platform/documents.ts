@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { drain, listen } from '@/lib/server/listen';
+
+type Play = (res: ServerResponse, req: IncomingMessage) => void;
+
+const whole =
+  (body: Buffer | string, headers: Record<string, string> = {}): Play =>
+  (res) => {
+    res.writeHead(200, headers).end(body);
+  };
+
+export const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF';
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const jpeg = Buffer.from('ffd8ffe000104a46494600', 'hex');
+
+/** Dribbles a byte every 100 ms, for ever. */
+const drip: Play = (res) => {
+  res.writeHead(200).write('%PDF-1.7');
+  const timer = setInterval(() => res.write(' '), 100);
+  res.once('close', () => clearInterval(timer));
+};
+
+const plays: Record<string, Play> = {
+  '/a.pdf': whole(pdf, { 'content-type': 'application/pdf' }),
+  '/typeless': whole(pdf),
+  '/lying.html': whole(pdf, { 'content-type': 'text/html' }),
+  '/a.png': whole(png),
+  '/a.jpg': whole(jpeg),
+  '/a.zpl': whole('^XA^FO50,50^FDHello^FS^XZ'),
+  '/html.pdf': whole('<!doctype html><script>alert(1)</script>', { 'content-type': 'application/pdf' }),
+  '/polyglot.pdf': whole(`<html><script>alert(1)</script><!-- ${pdf} -->`, {
+    'content-type': 'application/pdf',
+  }),
+  '/a.svg': whole('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
+    'content-type': 'image/svg+xml',
+  }),
+  '/xml.svg': whole('<?xml version="1.0"?><svg/>', { 'content-type': 'image/png' }),
+  '/empty': whole(''),
+  '/text': whole('just words'),
+  '/gzip': whole(Buffer.from('1f8b0800', 'hex'), {
+    'content-encoding': 'gzip',
+    'content-type': 'application/pdf',
+  }),
+  '/max': whole(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_000 - pdf.length)])),
+  '/over': whole(Buffer.concat([Buffer.from(pdf), Buffer.alloc(10_000_001 - pdf.length)])),
+  '/endless': (res) => {
+    res.writeHead(200).write('%PDF-1.7');
+    const more = () => {
+      while (!res.destroyed && res.write(Buffer.alloc(65_536)));
+    };
+    res.on('drain', more);
+    more();
+  },
+  '/drip': drip,
+  '/short': (res) => {
+    res.writeHead(200, { 'content-length': '1000' }).write(pdf, () => res.destroy());
+  },
+  '/reset': (res) => {
+    res.destroy();
+  },
+  '/404': (res) => {
+    res.writeHead(404).end(pdf);
+  },
+  '/500': (res) => {
+    res.writeHead(500).end();
+  },
+  '/204': (res) => {
+    res.writeHead(204).end();
+  },
+  '/loop': (res) => {
+    res.writeHead(302, { location: '/loop' }).end();
+  },
+};
+
+const redirect =
+  (location: string, status = 302): Play =>
+  (res) => {
+    res.writeHead(status, { location }).end();
+  };
+
+/** Documents to be fetched, good ones and bad ones, on this machine. `/to?<address>` redirects there, `/hops/<n>` n times. */
+export async function documentServer() {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    const url = req.url ?? '';
+    asked.push(url);
+    const hops = /^\/hops\/(\d+)$/.exec(url);
+    const play = url.startsWith('/to?')
+      ? redirect(decodeURIComponent(url.slice(4)))
+      : hops
+        ? redirect(Number(hops[1]) > 1 ? `/hops/${Number(hops[1]) - 1}` : '/a.pdf', 307)
+        : plays[url];
+    if (play) play(res, req);
+    else res.writeHead(410).end();
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    at: (path: string) => `http://127.0.0.1:${port}${path}`,
+    port,
+    asked,
+    end: () => drain(server, 0),
+  };
+}

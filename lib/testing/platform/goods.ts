@@ -1,0 +1,108 @@
+import { Integration } from '@/lib/contract/resources/integration';
+import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/schema/fields';
+import { key, told } from '@/lib/contract/schema/stable-key';
+import * as z from '@/lib/contract/schema/zod';
+import { barcodePlace } from '@/lib/platform/query/barcode-column';
+import { integrationJoin } from '@/lib/platform/query/integration-column';
+import { tableOf } from '@/lib/platform/query/table-of';
+import type { Scope } from '@/lib/platform/query/tenant-scope';
+
+// A record with a field of every kind, for tests of queries: products with their lots.
+
+export const states = ['Created', 'Picked', 'Packed', 'Delivered'] as const;
+export const units = ['Kg', 'Lb', 'G', 'Oz'] as const;
+
+const Lot = z.object({
+  lotNumber: key.code(),
+  supplierLotNumber: told.code(),
+  expirationDate: told.day(),
+  amount: z.number().meta({ kind: 'number' }),
+});
+
+export const Goods = z.object({
+  id: key.uuid(),
+  sku: key.code(),
+  name: key.text(),
+  tag: told.text(),
+  origin: told.text(),
+  state: oneOf(states),
+  unitOfWeight: told.known(units),
+  price: told.number(),
+  favorite: z.boolean().meta({ kind: 'boolean' }),
+  isImco: told.boolean(),
+  createdAt: z.string().meta({ kind: 'instant' }),
+  updatedAt: told.instant(),
+  barcodes: listOf(key.code()),
+  integration: objectOf(Integration).nullish(),
+  lots: linesOf(Lot),
+});
+export type Goods = z.infer<typeof Goods>;
+
+export const goodsTable = tableOf(Goods, {
+  versions: ['products', 'lots'],
+  from: 'platform.products t',
+  joins: integrationJoin,
+  key: ['sku'],
+  places: {
+    integration: { alias: 'i', present: 'i.id is not null' },
+    barcodes: barcodePlace,
+    lots: {
+      alias: 'l',
+      rows: {
+        from: 'platform.lots l',
+        where: 'l."tenantId" = $1 and l.sku = t.sku',
+        order: 'l."lotNumber"',
+        alone: { key: 'l.sku', where: 'l."tenantId" = $1' },
+      },
+    },
+  },
+});
+
+const shops = [
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    integrationType: 'OpenApi',
+    integrationName: 'İstanbul Shop',
+  },
+  { id: '00000000-0000-4000-8000-000000000002', integrationType: 'Elsewhere', integrationName: 'a_b%' },
+];
+
+export const integrations = shops.map(({ integrationType, integrationName }) => ({
+  integrationType,
+  integrationName,
+}));
+
+const SHOPS = `insert into platform.integrations ("tenantId", id, "integrationType", "integrationName")
+  select $1, r.* from json_to_recordset($2) r(id uuid, "integrationType" text, "integrationName" text)`;
+
+const PRODUCTS = `insert into platform.products ("tenantId", id, sku, name, tag, origin, state, "unitOfWeight", price, favorite,
+    "isImco", "createdAt", "updatedAt", barcodes, "integrationId")
+  select $1, r.* from json_to_recordset($2) r(id uuid, sku text, name text, tag text, origin text, state text,
+    "unitOfWeight" text, price numeric, favorite boolean, "isImco" boolean, "createdAt" timestamptz,
+    "updatedAt" timestamptz, barcodes text[], "integrationId" uuid)`;
+
+const BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku)
+  select $1, r.* from json_to_recordset($2) r(barcode text, sku text)`;
+
+const LOTS = `insert into platform.lots ("tenantId", sku, "lotNumber", "supplierLotNumber", "expirationDate", amount)
+  select $1, r.* from json_to_recordset($2)
+    r(sku text, "lotNumber" text, "supplierLotNumber" text, "expirationDate" timestamptz, amount numeric)`;
+
+/** Puts the goods into the tenant's tables, past every rule. */
+export async function fill(scope: Scope, goods: readonly Goods[]): Promise<void> {
+  const send = (text: string, rows: readonly unknown[]) => scope.query(text, [JSON.stringify(rows)]);
+  const shopOf = (g: Goods) => shops.find((s) => s.integrationName === g.integration?.integrationName)?.id;
+  await send(SHOPS, shops);
+  await send(
+    PRODUCTS,
+    goods.map((g) => ({ ...g, integrationId: shopOf(g) ?? null })),
+  );
+  await send(
+    BARCODES,
+    goods.flatMap((g) => g.barcodes.map((barcode) => ({ barcode, sku: g.sku }))),
+  );
+  await send(
+    LOTS,
+    goods.flatMap((g) => g.lots.map((l) => ({ ...l, sku: g.sku }))),
+  );
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { decided } from '@/lib/env';
+
+/** The platform as a process that can be killed. */
+export type Killable = { at: (path: string) => string; kill: () => Promise<void> };
+
+async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** Starts the platform in a process of its own, on the database of this trial. */
+export async function startKillable(): Promise<Killable> {
+  const { databaseUrl, platformUrl, platformApiKey } = decided();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/platform/server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'test',
+      PATH: '/usr/bin:/bin',
+      DATABASE_URL: databaseUrl,
+      PLATFORM_URL: platformUrl,
+      PLATFORM_API_KEY: platformApiKey,
+      SANDBOX: 'on',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const [port] = await once(child.stdout, 'data');
+  return { at: (path) => `http://127.0.0.1:${Number(String(port))}${path}`, kill: () => ended(child) };
+}

@@ -1,0 +1,48 @@
+import { exampleOrder } from '@/lib/rules/example-order';
+import { done } from './call-platform';
+
+/** Creates products, each with its SKU as barcode. */
+export async function withProducts(tenant: string, ...skus: string[]): Promise<void> {
+  for (const sku of skus)
+    await done(tenant, 'createProduct', {
+      body: { sku, name: `The ${sku}`, barcodes: [sku], type: 'Product' },
+    });
+}
+
+/** Puts stock in by the way it comes: a receiving order that is completed. */
+export async function withStock(
+  tenant: string,
+  referenceNumber: string,
+  lineItems: { sku: string; expectedQuantity: number; lotNumber?: string }[],
+): Promise<void> {
+  await done(tenant, 'bulkUpsertReceivingOrders', { body: [receivingOrder(referenceNumber, lineItems)] });
+  await done(tenant, 'advanceReceivingOrder', { params: { referenceNumber }, body: { to: 'Completed' } });
+}
+
+export const receivingOrder = (referenceNumber: string, lineItems: object[]) => ({
+  referenceNumber,
+  transferType: 'CargoTransfer',
+  cargoTransfer: {
+    shipmentDate: '2026-11-20T08:00:00Z',
+    cargoCompanyName: 'Cargo',
+    trackingNumber: 'T-1',
+  },
+  lineItems,
+});
+
+/** An order without a broken rule, with these amounts by SKU. */
+export const order = (referenceNumber: string, amounts: Record<string, number>) => ({
+  ...exampleOrder(referenceNumber, []),
+  lineItems: Object.entries(amounts).map(([sku, amountInOrder]) => ({
+    sku,
+    amountInOrder,
+    productSalePrice: 10,
+  })),
+});
+
+export const withOrders = (tenant: string, ...orders: object[]) =>
+  done(tenant, 'bulkUpsertSalesOrders', { body: orders });
+
+/** Moves a sales order to a state. */
+export const advance = (tenant: string, referenceNumber: string, to: string) =>
+  done(tenant, 'advanceSalesOrder', { params: { referenceNumber }, body: { to } });

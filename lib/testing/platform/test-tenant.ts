@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { pool } from '@/lib/db/pool';
+import { type Scope, scopeOf } from '@/lib/platform/query/tenant-scope';
+
+const made: string[] = [];
+
+/** A tenant of its own for a test, without any rows. */
+export async function trialTenant(): Promise<Scope> {
+  const id = `trial-${randomUUID()}`;
+  await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
+  made.push(id);
+  return scopeOf(pool(), id);
+}
+
+/** Takes the tenants of this test file away again, with all their rows. */
+export async function endTrials(): Promise<void> {
+  await pool().query('delete from platform.tenants where id = any($1)', [made.splice(0)]);
+}

@@ -1,0 +1,23 @@
+import { posix } from 'node:path';
+import type { Source } from './sources';
+import { bare } from './strip-source';
+
+const FORMS = [
+  /\b(?:from|import)\s*(['"])([^'"\n]+)\1/g,
+  /\b(?:import|require)\s*\(\s*(['"`])([^'"`\n$]+)\1/g,
+];
+
+/** What a file imports, in any form: paths of the house from its root (without ending), packages by their name. */
+export function importsOf({ path, text }: Source): string[] {
+  const code = bare(text, true);
+  const named = FORMS.flatMap((form) => [...code.matchAll(form)].map((found) => found[2] ?? ''));
+  return [...new Set(named)].map((name) => {
+    if (name.startsWith('@/')) return name.slice(2);
+    return name.startsWith('.') ? posix.join(posix.dirname(path), name) : name;
+  });
+}
+
+const HOUSE = /^(?:app|components|lib|e2e|public)\//;
+
+/** Whether an import names a file of the house, not a package. */
+export const isOurs = (name: string) => HOUSE.test(name);

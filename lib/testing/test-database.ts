@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { clusterIn } from '@/lib/db/embedded/cluster';
+import { startEmbedded } from '@/lib/db/embedded/embedded';
+import { alive } from '@/lib/db/embedded/lock.mjs';
+import { postmasterOf, stopPostmaster } from '@/lib/db/embedded/postmaster';
+import { closePool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { type Decided, decide, env } from '@/lib/env';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    decided: Decided;
+    /** The role that owns the tables; the one of `decided` is the application's. */
+    ownerUrl: string;
+  }
+}
+
+type Trial = { url: string; ownerUrl: string; end: () => Promise<unknown> };
+
+const PREFIX = 'tallyman-trial-';
+
+/** Ends the databases of runs that were killed: their folder carries the pid of the run. */
+async function sweep(): Promise<void> {
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of left) {
+    if (alive(Number(name.split('-')[2]))) continue;
+    const folder = join(tmpdir(), name);
+    const cluster = clusterIn(folder);
+    const running = cluster && (await postmasterOf(cluster));
+    if (running) await stopPostmaster(running.pid);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function embedded(): Promise<Trial> {
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Root's database runs as another user, who must get in.
+  await chmod(folder, 0o755);
+  const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
+  return { url, ownerUrl, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
+}
+
+async function on(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A new database on the server of DATABASE_URL, whose role needs CREATEDB; nothing that is there is touched. */
+async function beside(databaseUrl: string): Promise<Trial> {
+  const name = `tallyman_trial_${randomBytes(4).toString('hex')}`;
+  await on(databaseUrl, `create database ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    ownerUrl: url.href,
+    end: () => on(databaseUrl, `drop database ${name} with (force)`),
+  };
+}
+
+/** Once a run: a fresh, migrated database, and the platform's key registered in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, ownerUrl, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
+  const decided: Decided = {
+    databaseUrl: url,
+    platformUrl: 'http://127.0.0.1:9',
+    platformApiKey: 'trial-key',
+  };
+  await prepareDatabase(ownerUrl, url);
+  decide(decided);
+  const { prepare } = await import('@/lib/platform/http/entry-point');
+  await prepare();
+  await closePool();
+  project.provide('decided', decided);
+  project.provide('ownerUrl', ownerUrl);
+  return async () => {
+    await end();
+  };
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { NewPerson } from '../console/auth/new-person';
+import { signInWith } from '../console/auth/sign-in';
+
+// For tests: somebody who is nobody else, and where they come from.
+
+export const password = 'a rather long phrase';
+
+export const from = (address: string = randomUUID()) => ({ address, agent: 'test' });
+
+export const someone = (): NewPerson => ({
+  name: 'Deniz Kaya',
+  email: `${randomUUID()}@example.com`,
+  password,
+});
+
+/** Signs in; throws when that is refused. */
+export async function tokenOf(email: string, word = password): Promise<string> {
+  const signed = await signInWith(email, word, from());
+  if (signed.kind !== 'in') throw new Error(`not signed in: ${signed.kind}`);
+  return signed.token;
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The whole server in a process of its own. */
+export type WholeServer = { address: string; child: ChildProcess; stop: () => Promise<void> };
+
+/** Starts the whole server on a DATA_DIR, as `npm start` runs it once it is built. Throws with what it said when it does not start. */
+export async function startWholeServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<WholeServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin:/usr/sbin',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      ...settings,
+    },
+  });
+  let said = '';
+  const address = await new Promise<string>((settle, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const found = /Open (http:\S+)/.exec(said)?.[1];
+      if (found) settle(found);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { address, child, stop };
+}
