@@ -1,4 +1,4 @@
-// Which folder may import which. Only value imports count: the parser leaves type imports out.
+// Which folder may import which. Only imports of values count; see lib/server/commands/layers.mjs.
 
 const tests = String.raw`\.(?:test|spec)\.tsx?$|^lib/testing/|/testing/`;
 
@@ -19,40 +19,50 @@ const only = (name, folder, allowed) => ({
   },
 });
 
-const shared = ['lib/contract/', 'lib/rules/', 'lib/messages/'];
-// Actions and reads; what of it reaches a browser is checked by lib/testing/source-rules/client-bundle.ts.
+const shared = ['lib/contract/', 'lib/rules/', 'lib/messages/', 'lib/formatting/', 'lib/files/'];
+// What reaches a browser of it is checked by lib/testing/source-rules/client-bundle.ts.
 const ours = [...shared, 'lib/console/'];
 
-/** @type {import('dependency-cruiser').IConfiguration} */
+/** @typedef {{ path?: string, pathNot?: string | string[], circular?: boolean }} Side */
+/** @typedef {{ name: string, severity: string, comment: string, scope?: string, from: Side, to: Side }} Rule */
+
 export default {
-  forbidden: [
+  testFiles: tests,
+  /** @type {Rule[]} */
+  rules: [
     only('contract', 'lib/contract/', []),
     only('rules', 'lib/rules/', ['lib/contract/']),
+    only('formatting', 'lib/formatting/', ['lib/contract/']),
+    only('files', 'lib/files/', ['lib/contract/', 'lib/formatting/']),
     only('db', 'lib/db/', ['lib/env']),
     only('platform', 'lib/platform/', ['lib/contract/', 'lib/rules/', 'lib/db/', 'lib/env']),
     only('console', 'lib/console/', ['lib/contract/', 'lib/rules/', 'lib/db/', 'lib/env', 'lib/messages/']),
-    only('ui', 'components/ui/', shared),
+    only('ui', 'components/ui/', [...shared, 'lib/console/browser/', 'lib/console/actions']),
     only('data-table', 'components/data-table/', ['components/ui/', ...ours]),
     only('form', 'components/form/', ['components/ui/', ...ours]),
-    only('record', 'components/record/', ['components/ui/', ...ours]),
+    only('record', 'components/record/', ['components/(?:ui|data-table|form)/', ...ours]),
     only('shell', 'components/shell/', ['components/(?:ui|data-table|form|record)/', ...ours]),
-    only('features', 'components/features/', ['components/(?:ui|data-table|form|record|shell)/', ...ours]),
+    only('features', 'components/features/', [
+      'components/(?:ui|data-table|form|record|shell)/',
+      ...ours,
+      'lib/env',
+    ]),
     only('app', 'app/', ['components/', ...ours, 'lib/env']),
     {
       name: 'features-apart',
       severity: 'error',
-      comment: 'A feature uses of another only the one file that its folder exposes under its own name',
+      comment: 'A feature uses of another its forms, or the list of causes that rejected orders have',
       from: { path: '^components/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^components/features/[^/]+/',
-        pathNot: ['^components/features/$1/', String.raw`^components/features/([^/]+)/\1\.tsx?$`],
+        pathNot: ['^components/features/$1/', String.raw`-form\.tsx$|/rejected-causes\.ts$`],
       },
     },
     {
       name: 'http-only',
       severity: 'error',
       comment: 'The console works with a platform that is not here: its tests do not import ours either',
-      from: { path: '^(?:app|components|lib/(?:console|messages))/' },
+      from: { path: '^(?:app|components|lib/(?:console|messages|files|formatting))/' },
       to: { path: '^lib/platform/' },
     },
     {

@@ -1,8 +1,14 @@
 import './node-version.mjs';
-import { close, lint, types, unused, vitest } from './checks.mjs';
+import { close, layers, lint, types, unused, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 
 await install();
 close(
-  await Promise.all([types(), lint(), unused(), vitest('laws, units, components', ['unit', 'components'])]),
+  await Promise.all([
+    types(),
+    lint(),
+    layers(),
+    unused(),
+    vitest('laws, units, components', ['unit', 'components']),
+  ]),
 );

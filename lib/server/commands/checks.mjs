@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runPackaged, step } from './step.mjs';
+import { run, runPackaged, step } from './step.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -22,6 +22,9 @@ async function typesChecked() {
 export const types = () => whole('types', typesChecked);
 export const lint = () =>
   whole('lint', () => runPackaged('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']));
+
+/** Which folder may import which: `.dependency-cruiser.mjs`. */
+export const layers = () => whole('layers', () => run(process.execPath, ['lib/server/commands/layers.mjs']));
 
 /** Unused files, exports and dependencies. */
 export const unused = () => whole('unused', () => runPackaged('knip/bin/knip.js', ['--no-progress']));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
 import { build, isBuilt } from './build-console.mjs';
-import { browser, close, lint, types, unused, vitest } from './checks.mjs';
+import { browser, close, layers, lint, types, unused, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 import { root } from './paths.mjs';
 import { sayFigures, soakReport } from './soak-figures.mjs';
@@ -19,7 +19,7 @@ const faultTable = join(root, 'test-results', 'faults.txt');
 rmSync(faultTable, { force: true });
 
 await install();
-const counts = await Promise.all([types(), lint(), unused()]);
+const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.

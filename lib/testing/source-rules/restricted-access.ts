@@ -1,6 +1,5 @@
 import { importsOf } from './imports';
-import { partOf } from './layers';
-import { isCode, isTest, type Source } from './sources';
+import { isCode, isTest, partOf, type Source } from './sources';
 import { bare, lineAt } from './strip-source';
 
 const CLIENT = 'lib/console/api-client/client.ts';

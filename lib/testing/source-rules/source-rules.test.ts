@@ -9,7 +9,6 @@ import tr from '@/lib/messages/tr.json';
 import { clientBundleFaults } from './client-bundle';
 import { fileFaults } from './files';
 import { keyFaults, labelFaults, type Messages } from './labels';
-import { arrowFaults } from './layers';
 import { doorFaults } from './restricted-access';
 import { lockFaults, readmeFaults, rootFaults } from './root-files';
 import { sourcesOf } from './sources';
@@ -35,8 +34,6 @@ describe('the laws of the house', () => {
   });
 
   it('1: both languages say the same things', () => expect(keyFaults(languages)).toEqual([]));
-  it('2, 3: arrows point at the contract, and the wall is HTTP', () =>
-    expect(arrowFaults(sources)).toEqual([]));
   it('5: one door each', () => expect(doorFaults(sources)).toEqual([]));
   it('5: no browser is sent what knows a secret, however long the way', () => {
     expect(clientBundleFaults(sources)).toEqual([]);
