@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FailedSignIns } from '@/components/features/settings/account/failed-sign-ins';
-import { Mark } from '@/components/shell/mark';
+import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { PersonMenu } from '@/components/shell/person-menu';
+import { Mark } from '@/components/shell/plain-page';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { requirePerson } from '@/lib/console/auth/session';
 

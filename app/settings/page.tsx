@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { RefreshTenants } from '@/components/features/settings/tenants/refresh-tenants';
-import { SaveTenant } from '@/components/features/settings/tenants/save-tenant';
+import { SaveTenant } from '@/components/features/settings/tenants/tenant-form';
 import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
-import { may } from '@/lib/console/auth/roles';
+import { may } from '@/lib/console/auth/people';
 import { requirePerson } from '@/lib/console/auth/session';
-import { palette } from '@/lib/console/tenants/tenant-color';
-import { listTenants } from '@/lib/console/tenants/tenant-list';
+import { listTenants, palette } from '@/lib/console/tenants/tenant-list';
 import { operations } from '@/lib/contract/operations';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,12 +3,12 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CreateFirstOwner } from '@/components/features/sign-in/create-first-owner';
 import { SignIn } from '@/components/features/sign-in/sign-in-form';
-import { LanguageLinks } from '@/components/shell/language-links';
+import { LanguageLinks } from '@/components/shell/person-menu';
 import { Plain } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/owner';
 import { currentPerson } from '@/lib/console/auth/session';
-import { ownPath } from '@/lib/console/http/relative-path';
+import { ownPath } from '@/lib/console/http/request-origin';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { chipWords } from './filters/chip-text';
+import { chipWords } from './filters/chips';
 import { issueWords, type Query } from './filters/query-editor';
 
 /**

@@ -9,7 +9,7 @@ import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
 import { Head } from './head';
-import { memoryKey } from './preferences/preferences-key';
+import { memoryKey } from './preferences/use-preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { askFor } from './url-state/list-request';

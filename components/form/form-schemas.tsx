@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { keepsOmitted } from '@/lib/console/operations/keeps-omitted';
+import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { PlansProvider } from './form-schema-context';
 import { headsOf } from './line-items/column-headings';
 import type { Plan } from './values/form-schema';
-import { recordOf } from './values/record-of';
+import { recordOf } from './values/whole-record';
 
 const plans: Omit<Plan, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];

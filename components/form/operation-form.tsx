@@ -3,12 +3,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { Field, type FieldProps } from './fields/field';
-import { Group, Section } from './fields/group';
+import { Field, type FieldProps, Group, Section } from './fields/field';
 import { Form, type FormProps } from './form';
 import { Lines } from './line-items/line-items';
 import type { Suggest } from './line-items/suggest-input';
-import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/field-names';
+import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 
 /** The parts of one operation's form: names that the contract does not know do not compile. */
 export type FormOf<B> = {

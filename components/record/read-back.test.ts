@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from './read-back';
+import { differences } from './read-back-notice';
 
 describe('what is read back', () => {
   it.each<[string, unknown, unknown, string[]]>([

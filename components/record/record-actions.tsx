@@ -1,13 +1,78 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import dynamic from 'next/dynamic';
-import { type ComponentType, type ReactElement, useCallback } from 'react';
+import { useTranslations } from 'next-intl';
+import { parseAsString, useQueryState } from 'nuqs';
+import { type ComponentType, type ReactElement, type ReactNode, useCallback } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { cx } from '@/components/ui/cx';
+import { leave } from '@/components/ui/leave-guard';
+import { route } from '@/components/ui/route';
+import { Sheet } from '@/components/ui/sheet';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
-import { Acts } from './action-bar';
+
+/** The way from a record to its form, or the reason why there is none now. */
+export function EditLink({ href, unavailable }: { href: string; unavailable?: string }) {
+  const t = useTranslations('pages.acts');
+  const icon = <Pencil aria-hidden="true" />;
+  const words = <span className="max-sm:sr-only">{t('edit')}</span>;
+  return unavailable ? (
+    <Button icon={icon} unavailable={unavailable}>
+      {words}
+    </Button>
+  ) : (
+    <ButtonLink icon={icon} href={route(href)}>
+      {words}
+    </ButtonLink>
+  );
+}
+
+/** Something that can be done to a record: a form of its own, named after its operation. */
+type Act = {
+  name: string;
+  label: string;
+  icon?: ReactNode;
+  /** Why it is not possible now; it is explained, never hidden. */
+  unavailable?: string;
+  form: (close: () => void) => ReactNode;
+};
+
+/** The acts of a record, the primary one last. Each opens beside the record and has an address: `?act=updateProduct`. */
+function Acts({ acts, subtitle }: { acts: readonly Act[]; subtitle: ReactNode }) {
+  const [name, setName] = useQueryState('act', parseAsString.withOptions({ history: 'push' }));
+  const open = acts.find((act) => act.name === name && !act.unavailable);
+  const close = () => void setName(null);
+  return (
+    <>
+      {acts.map((act, i) => (
+        <Button
+          key={act.name}
+          variant={i === acts.length - 1 ? 'primary' : 'secondary'}
+          icon={act.icon}
+          unavailable={act.unavailable}
+          onClick={() => void setName(act.name)}
+        >
+          <span className={cx(Boolean(act.icon) && 'max-sm:sr-only')}>{act.label}</span>
+        </Button>
+      ))}
+      <Sheet
+        open={open !== undefined}
+        onClose={() => leave(close)}
+        title={open?.label ?? ''}
+        subtitle={subtitle}
+        size="lg"
+      >
+        <div className="px-4 py-4">{open?.form(close)}</div>
+      </Sheet>
+    </>
+  );
+}
 
 /** What stands on an action's button; `unavailable`: why it is not possible now. */
 export type ActionState = { label: string; unavailable?: string };

@@ -11,17 +11,24 @@ import { pathOf } from '../ui/sections';
 import type { TenantMark } from '../ui/tenant-mark';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { Finder } from './command-palette/search-button';
-import { createForms } from './create-forms';
-import { Mark } from './mark';
+import type { Create } from './command-palette/use-entries';
 import { ThumbBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
-import { Sidebar } from './navigation/sidebar';
-import { sidebarCookie } from './navigation/sidebar-width';
+import { Sidebar, sidebarCookie } from './navigation/sidebar';
 import { PersonMenu } from './person-menu';
+import { Mark } from './plain-page';
 import { KeyLayer } from './shortcuts/shortcut-layer';
-import { TenantBar } from './tenants/tenant-bar';
-import { TenantSwitcher } from './tenants/tenant-switcher';
+import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
+
+/** Resources with a form that makes a record; all of these are operations of the spec, so every platform has them. */
+const made = ['sales-orders', 'receiving-orders', 'shipments', 'lots', 'products', 'customers'] as const;
+
+/** The forms that make a new record, in the reader's language. */
+async function createForms(tenant: string): Promise<Create[]> {
+  const t = await getTranslations('pages.new');
+  return made.map((id) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
+}
 
 /** Everything around the pages of a tenant. The tenant's colour lies over it, its name always beside. */
 export async function Frame({

@@ -2,11 +2,48 @@
 
 import CircleUser from 'lucide-react/icons/circle-user';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
+import { cx } from '@/components/ui/cx';
 import { MenuLayer } from '@/components/ui/menu-layer';
 import { useIdle } from '@/components/ui/use-idle';
+import { setLocale } from '@/lib/console/actions';
+import { locales } from '@/lib/messages/locales';
 import { useSessionEnd } from './session-end';
+
+/** The languages, each named in itself, for who is not signed in yet. */
+export function LanguageLinks() {
+  const t = useTranslations('shell.locales');
+  const router = useRouter();
+  const current = useLocale();
+  const [, change] = useTransition();
+  return (
+    <div className="flex gap-1 border-t pt-3">
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() =>
+            change(async () => {
+              await setLocale(locale);
+              router.refresh();
+            })
+          }
+          className={cx(
+            'h-control-sm rounded-md px-2 text-xs hover:bg-hover',
+            locale === current ? 'font-medium text-ink' : 'text-muted',
+          )}
+        >
+          {t(locale)}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const load = () => import('./person-items').then((module) => module.PersonItems);
 const PersonItems = dynamic(load, { ssr: false });

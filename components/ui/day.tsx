@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { spellDay } from '@/lib/formatting/day-text';
+import { spellDay } from '@/lib/formatting/date-time-text';
 import { cx } from './cx';
 
 /** A calendar date, spelled from its own digits: no zone ever moves it (D23). What is no date is shown as it came. */

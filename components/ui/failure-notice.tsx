@@ -1,15 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '@/lib/console/browser/result';
 import { isOnlyTitle } from '@/lib/contract/schema/error-body';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { failureTitle } from './failure-title';
 import { Notice } from './notice';
-import { useRetryInterval } from './use-retry-interval';
 import { useWait } from './use-wait-message';
+
+/** Tries again every so many milliseconds while that is worth it (`on`). */
+function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => latest.current?.(), milliseconds);
+    return () => clearInterval(timer);
+  }, [on, milliseconds]);
+}
 
 /**
  * Why a read gave nothing: the cause, the request to quote, and a way to try again; what passes by itself is tried again

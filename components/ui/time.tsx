@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from 'next-intl';
-import { partsIn, spellDay } from '@/lib/formatting/day-text';
+import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
 import { tip } from './tooltip';
 
 /** A moment in the reader's zone, with UTC on hover. `seconds` for logs. What is no moment is shown as it came. */

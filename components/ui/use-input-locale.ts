@@ -2,7 +2,7 @@
 
 import { useLocale, useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
-import { decimalOf, type Reader } from '@/lib/formatting/input-locale';
+import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 
 /** The person in front of the form. */
 export function useReader(): Reader {

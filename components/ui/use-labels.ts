@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isOnlyTitle } from '@/lib/contract/schema/error-body';
-import type { Reader } from '@/lib/formatting/input-locale';
+import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
 import type { DraftValue } from '../form/values/form-values';
 import { phraseOf, sentence } from './issue-message';

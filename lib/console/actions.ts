@@ -2,20 +2,21 @@
 
 import {
   acknowledgeFailures,
+  amendPerson,
   type Credentials,
   enter,
   type FirstOwner,
   found,
+  invite,
   leave,
   type NewPassword,
+  type PersonChange,
   renewPassword,
   speak,
 } from './auth/account-actions';
-import type { NewPerson } from './auth/new-person';
-import { amendPerson, invite, type PersonChange } from './auth/people-actions';
-import type { LabelChange } from './browser/label-change';
+import type { NewPerson } from './auth/people';
 import type { AnswerTo, Result, WriteName } from './browser/result';
-import type { ViewChange } from './browser/view-change';
+import type { LabelChange, ViewChange } from './browser/view-change';
 import { type ImportChange, keepImportOf } from './jobs/import-actions';
 import { type BulkStep, type BulkTold, stepBulk } from './jobs/run-bulk-batch';
 import { keepLabelOf } from './labels/label-actions';

@@ -3,8 +3,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { admitted } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
-import { isColour } from './tenants/tenant-color';
-import { refreshRegistry } from './tenants/tenant-list';
+import { isColour, refreshRegistry } from './tenants/tenant-list';
 import {
   findRegistered,
   listRegistered,

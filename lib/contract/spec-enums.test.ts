@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './operations';
-import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/product-codes';
+import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/products';
 import { ReceivingOrderUpsert } from './resources/receiving-order-upsert';
 import { currencies } from './schema/currency';
 import { fieldAt } from './schema/describe';

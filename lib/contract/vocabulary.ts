@@ -1,5 +1,5 @@
 import { operations } from './operations';
-import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/product-codes';
+import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/products';
 import { type Field, fieldsOf } from './schema/describe';
 import type { Operation } from './schema/operation';
 

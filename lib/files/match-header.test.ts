@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loose, matchHeader } from './match-header';
+import { loose, matchHeader } from './import-field';
 
 const fields = [
   { path: 'sku', names: ['sku', 'SKU', 'Stok kodu'] },

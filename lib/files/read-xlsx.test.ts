@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import { writeNumber } from '@/lib/formatting/number-text';
-import { writeDate } from './excel-date';
-import { unguarded } from './formula-guard';
+import { unguarded } from './csv-line';
 import { xlsxOf } from './hostile-files';
+import { writeDate } from './read-cell';
 import { readXlsx } from './read-xlsx';
 import { ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
 

@@ -1,10 +1,9 @@
 import { writeNumber } from '@/lib/formatting/number-text';
-import { fromExcelDays, writeDate } from './excel-date';
-import { unguarded } from './formula-guard';
-import { packTexts } from './pack-texts';
+import { unguarded } from './csv-line';
+import { fromExcelDays, writeDate } from './read-cell';
 import type { XmlHandlers } from './read-xml';
-import { limits, type Unreadable } from './sheet';
-import { TextContent, unescapeText } from './text-content';
+import { TextContent, unescapeText } from './read-xml';
+import { limits, packTexts, type Unreadable } from './sheet';
 
 /** What cells refer to: shared texts, for each style whether it shows dates, and from when its days are counted. */
 export type CellReferences = {

@@ -1,9 +1,7 @@
-import { isDateFormat } from './excel-date';
-import { packTexts } from './pack-texts';
-import { attributeOf, readXml } from './read-xml';
-import { limits, type Unreadable } from './sheet';
-import { TextContent } from './text-content';
-import type { ZipEntry } from './zip-entries';
+import { isDateFormat } from './read-cell';
+import { attributeOf, readXml, TextContent } from './read-xml';
+import { limits, packTexts, type Unreadable } from './sheet';
+import type { ZipEntry } from './zip-stream';
 
 /** Where the first sheet is, and what its cells refer to. */
 export type WorkbookParts = {

@@ -1,5 +1,5 @@
 import type { CellText } from './csv-line';
-import { marked } from './formula-guard';
+import { marked } from './csv-line';
 import { type ZipPart, zipStream } from './zip-stream';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -6,8 +6,7 @@ import { order, receivingOrder, withProducts, withStock } from '../testing/platf
 import { checkStock } from '../testing/platform/sums';
 import { type Scope, within } from './query/tenant-scope';
 import { begunAnew } from './sequence-reset';
-import { record } from './stock/ledger';
-import { lockStock } from './stock/stock';
+import { lockStock, record } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];
 const skus = upTo(5).map((i) => `S${i}`);

@@ -1,9 +1,8 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { noPhone } from './customer-rules';
-import { addressLengths, type MeasuredField } from './lengths';
-import { blank, kept, type OrderRule } from './order-rule';
-import { countryCode } from './places/countries';
+import { addressLengths, blank, kept, type MeasuredField, type OrderRule } from './order-rule';
+import { countryCode } from './places/place-names';
 import { isDistrictOf, isTurkishCity } from './places/places';
 
 /** The two addresses of an order; the shipping address is judged first. */

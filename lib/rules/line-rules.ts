@@ -1,7 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isAbroad } from './address-rules';
-import { LINE_AMOUNT } from './lengths';
-import { blank, kept, type OrderRule } from './order-rule';
+import { blank, kept, LINE_AMOUNT, type OrderRule } from './order-rule';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>

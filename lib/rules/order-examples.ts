@@ -4,8 +4,14 @@ import type {
   SalesOrderUpsert,
   SalesOrderUpsertLine,
 } from '@/lib/contract/resources/sales-order-upsert';
-import { addressLengths, EMAIL_LENGTH, type MeasuredField, NOTE_LENGTH, REFERENCE_LENGTH } from './lengths';
 import type { PayloadError } from './order-errors';
+import {
+  addressLengths,
+  EMAIL_LENGTH,
+  type MeasuredField,
+  NOTE_LENGTH,
+  REFERENCE_LENGTH,
+} from './order-rule';
 
 type Break = (order: SalesOrderUpsert) => SalesOrderUpsert;
 

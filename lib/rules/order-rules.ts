@@ -1,10 +1,40 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isWebAddress } from '@/lib/contract/schema/fields';
 import { addressRules } from './address-rules';
 import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';
-import type { OrderFacts, OrderFault, OrderRule } from './order-rule';
+import { blank, brokenAt, NOTE_LENGTH, type OrderFacts, type OrderFault, type OrderRule } from './order-rule';
+import { isPublicAddress } from './public-address';
 import { referenceRules } from './reference-rules';
-import { serviceRules } from './service-rules';
+
+const DOCUMENT = 'vas.documentVAS.documentUrl';
+
+const documentOf = (order: SalesOrderUpsert): string | undefined => {
+  const url = order.vas?.documentVAS?.documentUrl;
+  return url && !blank(url) ? url : undefined;
+};
+
+/** Rules on what is put into the package beside the goods. */
+const serviceRules: readonly OrderRule[] = [
+  {
+    code: 'InvalidUrl',
+    find: (o) => {
+      const url = documentOf(o);
+      return brokenAt(url !== undefined && !isWebAddress(url), DOCUMENT);
+    },
+  },
+  {
+    code: 'InvalidVasDocumentUrlForOpenApiIntegration',
+    find: (o) => {
+      const url = documentOf(o);
+      return brokenAt(url !== undefined && isWebAddress(url) && !isPublicAddress(url), DOCUMENT);
+    },
+  },
+  {
+    code: 'GiftNotesTooLong',
+    find: (o) => brokenAt((o.vas?.packageNote?.length ?? 0) > NOTE_LENGTH, 'vas.packageNote'),
+  },
+];
 
 const parts = ['customer', 'shippingAddress', 'billingAddress'] as const;
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from '@/lib/contract/schema/web-address';
+import { isWebAddress } from '@/lib/contract/schema/fields';
 
 // Nobody outside can open these. What an address leads to is looked at again when it is fetched (D13).
 const INNER_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;

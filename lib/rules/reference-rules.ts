@@ -1,6 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { REFERENCE_LENGTH } from './lengths';
-import { blank, brokenAt, kept, type OrderFacts, type OrderRule } from './order-rule';
+import { blank, brokenAt, kept, type OrderFacts, type OrderRule, REFERENCE_LENGTH } from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 

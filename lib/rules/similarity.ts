@@ -1,5 +1,4 @@
-import { placeKey } from './places/place-key';
-import { remembered } from './places/remembered';
+import { placeKey, remembered } from './places/places';
 
 /** A letter without its marks, `o` for `ö`, is nearly the same letter. */
 const NEARLY = 0.15;

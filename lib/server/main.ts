@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
+import { sessionTokenIn } from '@/lib/console/auth/session';
 import { startRetention } from '@/lib/console/request-log/retention';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
 import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/embedded/lock.mjs';
@@ -18,8 +18,8 @@ import type { Phase } from './health';
 import { refuseWeakKeys } from './key-strength';
 import { cut, drain, listen, localAddress } from './listen';
 import { platformListener } from './platform-listener';
-import { answerRaw } from './raw-answer';
 import { front } from './request-handler';
+import { answerRaw } from './request-target';
 import { cutSlowReaders, patience } from './slow-clients';
 
 // In development a browser's own socket would be waited for.

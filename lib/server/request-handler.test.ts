@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { mayKnow, type Phase } from './health';
 import { drain, listen, localAddress } from './listen';
-import { answerRaw } from './raw-answer';
 import { type Behind, front } from './request-handler';
+import { answerRaw } from './request-target';
 
 let server: Server;
 let port = 0;

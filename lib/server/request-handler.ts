@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { endsSession } from '@/lib/console/auth/session-cookie';
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { endsSession } from '@/lib/console/auth/session';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { connectionLostAt } from '@/lib/db/pool';
 import { databaseIsSilent } from '@/lib/db/silence';
@@ -8,8 +10,6 @@ import { dressBareError, isAction } from './bare-error';
 import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
-import { markOwnCall, takeOwnCall } from './internal-call';
-import { metricsText, metricsType, observe } from './metrics';
 import { refuse } from './refuse-start';
 import {
   decodes,
@@ -24,6 +24,60 @@ import {
 } from './request-target';
 import { isCrossSite, secure } from './security-headers';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
+
+// Event loop delay, memory, garbage collection, file handles.
+collectDefaultMetrics();
+// Whoever reads the figures need not know which known holes to try.
+register.removeSingleMetric('nodejs_version_info');
+
+const durations = new Histogram({
+  name: 'tallyman_http_request_duration_seconds',
+  help: 'Requests by route group, method and status; its _count gives rate and errors',
+  labelNames: ['group', 'method', 'status'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+new Gauge({
+  name: 'tallyman_database_pool_connections',
+  help: 'Connections to PostgreSQL of this process, and the queries that wait for one',
+  labelNames: ['state'],
+  collect() {
+    const pool = globalThis.tallymanPool;
+    this.set({ state: 'open' }, pool?.totalCount ?? 0);
+    this.set({ state: 'idle' }, pool?.idleCount ?? 0);
+    this.set({ state: 'waiting' }, pool?.waitingCount ?? 0);
+  },
+});
+
+/** Counts one answered request. */
+function observe(group: Group, method: string, status: number, milliseconds: number): void {
+  durations.observe({ group, method, status }, milliseconds / 1000);
+}
+
+/** Everything counted, in Prometheus' text format. */
+const metricsText = () => register.metrics();
+const metricsType = register.contentType;
+
+const NAME = 'x-own-call';
+const secret = randomBytes(24).toString('base64url');
+
+/**
+ * Knows a request that this server sends itself: Next hands an action on, by HTTP, to a page that holds it when the page at
+ * the address does not, and fetches the page that an action leads to. Such a request comes from this machine and names its
+ * listening address, so the host that the browser asked is put back; whose address it is, the forwarded headers say already.
+ */
+function takeOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const [given, host] = String(headers[NAME] ?? '').split(' ');
+  delete headers[NAME];
+  if (given !== secret || !host) return false;
+  headers.host = host;
+  return true;
+}
+
+/** Lets what Next makes of this request be known as ours; no answer carries it, and no client can make it. */
+function markOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
+  headers[NAME] = `${secret} ${headers.host}`;
+}
 
 /** What stands behind the front; `platform` gives nothing when the platform is a remote one. */
 export type Behind = {

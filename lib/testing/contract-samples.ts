@@ -1,4 +1,4 @@
-import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi/openapi-schemas';
+import { drawSchemas, type JsonSchema } from '@/lib/contract/openapi/openapi';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 

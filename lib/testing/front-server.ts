@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { drain, listen } from '@/lib/server/listen';
-import { answerRaw } from '@/lib/server/raw-answer';
 import { type Behind, front } from '@/lib/server/request-handler';
+import { answerRaw } from '@/lib/server/request-target';
 
 /** What stands behind the front, and what each request that reached the console brought. */
 export type FrontServer = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewPerson } from '../console/auth/new-person';
+import type { NewPerson } from '../console/auth/people';
 import { signInWith } from '../console/auth/sign-in';
 
 // For tests: somebody who is nobody else, and where they come from.

@@ -1,9 +1,10 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { headingsOf, recordRows } from '@/components/data-table/export/export-cells';
 import {
   chosenColumns,
   type ExportColumn,
   exportColumns,
+  headingsOf,
+  recordRows,
 } from '@/components/data-table/export/export-column';
 import { type Fill, withLabels } from '@/components/features/labels/exported-labels';
 import { admitTo, calmly } from '@/lib/console/auth/access';
@@ -12,8 +13,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { BOM, type CellText, csvLine } from '@/lib/files/csv-line';
-import { type Style, separatorOf } from '@/lib/files/file-style';
+import { BOM, type CellText, csvLine, type Style, separatorOf } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 
 /** XLSX programs take no more rows than this. */

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { FailedSignIns } from '@/components/features/settings/account/failed-sign-ins';
+import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { Plans } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { TenantProviders } from '@/components/shell/providers';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
-import { may } from '@/lib/console/auth/roles';
+import { may } from '@/lib/console/auth/people';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 

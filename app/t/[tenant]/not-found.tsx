@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { OverviewLink } from '@/components/shell/navigation/overview-link';
+import { OverviewLink } from '@/components/shell/navigation/sidebar';
 
 /** A record that this tenant does not have; the frame stays. */
 export default function RecordNotFound() {

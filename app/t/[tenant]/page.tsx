@@ -1,14 +1,13 @@
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { type Counted, countFigure } from '@/components/features/overview/count-figure';
 import { FigureRow } from '@/components/features/overview/figure-row';
-import { figures, listOf } from '@/components/features/overview/figures';
+import { type Counted, countFigure, figures, listOf } from '@/components/features/overview/figures';
 import { FirstSteps } from '@/components/features/overview/first-steps';
 import { Days } from '@/components/features/overview/orders-by-day';
 import { RejectionsByCause } from '@/components/features/overview/rejections-by-cause';
 import { UnfinishedWork } from '@/components/features/overview/unfinished-work';
-import { pastEntries } from '@/components/features/rejected-orders/past-entries';
+import { pastEntries } from '@/components/features/rejected-orders/rejected-causes';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { within } from '@/components/ui/within';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { toneOf } from '@/components/ui/state-tones';
-import { toDay } from '@/lib/contract/schema/dates';
-import { partsIn, spellDay } from '@/lib/formatting/day-text';
+import { toDay } from '@/lib/contract/schema/zone';
+import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
 import type { Column } from './column';
 
 /** What cells need of the reader; made once a table, not once a cell. */

@@ -9,8 +9,7 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import type { ListMemory } from '@/lib/console/views/view-actions';
-import { memoryKey } from '../preferences/preferences-key';
-import { useMemory } from '../preferences/use-preferences';
+import { memoryKey, useMemory } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import type { ListShape } from './column';

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import type { ExportAsked } from './export-address';
+import type { ExportAsked } from './export-panel';
 
 const load = () => import('./export-panel');
 const ExportPanel = dynamic(() => load().then((m) => m.ExportPanel), { ssr: false });

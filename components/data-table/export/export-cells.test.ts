@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startOfDay } from '@/lib/contract/schema/zone';
-import type { Style } from '@/lib/files/file-style';
-import { cellText } from './export-cells';
+import type { Style } from '@/lib/files/csv-line';
+import { cellText } from './export-column';
 
 const ends = ['Pacific/Kiritimati', 'Pacific/Auckland', 'UTC', 'Pacific/Pago_Pago', 'Etc/GMT+12'];
 const style = (zone: string, kind: Style['kind'] = 'words'): Style => ({

@@ -6,7 +6,34 @@ import { type ReactNode, useId, useState } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
-import { type ExportAsked, type ExportChoice, exportAddress } from './export-address';
+
+/** What a list shows: the question it asks, and its columns in order. */
+export type ExportAsked = {
+  operation: string;
+  tenant: string;
+  dqb: string;
+  columns: readonly string[];
+  /** The list's records have lines, which can be exported one a row. */
+  hasLines: boolean;
+};
+
+type ExportChoice = {
+  format: 'csv' | 'xlsx';
+  head: 'words' | 'wire';
+  cols: 'shown' | 'all';
+  lines: boolean;
+};
+
+/** Where the file is made. */
+function exportAddress(
+  { operation, tenant, dqb, columns }: ExportAsked,
+  { format, head, cols, lines }: ExportChoice,
+): string {
+  const search = new URLSearchParams({ tenant, dqb, format, head });
+  if (cols === 'shown') search.set('cols', columns.join(','));
+  if (!lines) search.set('lines', 'off');
+  return `/export/${operation}?${search}`;
+}
 
 const formats = ['csv', 'xlsx'] as const;
 const heads = ['words', 'wire'] as const;

@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover';
 import { Room } from '@/components/ui/space-filler';
 import { tip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import { chipWords } from './chip-text';
+import { chipWords } from './chips';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { isRelative, spanOf } from '@/lib/contract/schema/day-span';
-import { spanWords } from './chip-text';
+import { isRelative, spanOf } from '@/lib/contract/schema/zone';
+import { spanWords } from './chips';
 
 const behind = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
 const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { AskingContext } from '../url-state/list-query-context';
-import { besides } from '../url-state/other-params';
+import { besides } from '../url-state/list-request';
 import { useListState } from '../url-state/use-list-state';
 
 // Only where something else narrows the list.

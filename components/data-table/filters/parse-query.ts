@@ -9,9 +9,8 @@ import {
 } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { Place } from '@/lib/contract/dqb/dqb-segments';
-import { isRelative } from '@/lib/contract/schema/day-span';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { dayIn } from '@/lib/contract/schema/zone';
+import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';
 import { writeSorting } from '../sorting/sort';
 import { type ListState, sizes } from '../url-state/list-state';

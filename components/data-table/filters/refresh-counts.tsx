@@ -6,8 +6,7 @@ import { useReader } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { Asking } from '../url-state/list-query-context';
-import { askFor, noOwn } from '../url-state/list-request';
-import { besides } from '../url-state/other-params';
+import { askFor, besides, noOwn } from '../url-state/list-request';
 import { readAnswer } from '../url-state/read-answer';
 
 /** Counts wait until nobody types or presses any more, and until the rows have been asked for. */

@@ -1,8 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { RetryAfter } from '@/components/ui/retry-after';
-import { read } from '@/lib/console/operations/read';
-import { isMetered } from '@/lib/console/operations/read-recent';
+import { isMetered, read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
@@ -11,7 +10,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
 import type { ListName } from '../list-name';
 import { readAnswer } from '../url-state/read-answer';
-import { chipWords } from './chip-text';
+import { chipWords } from './chips';
 import { FilterTiles } from './filter-tiles';
 import { CountTilesPlace } from './status-counts-slot';
 

@@ -1,10 +1,101 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { hrefOf } from '@/components/data-table/columns/column';
+import { readAnswer } from '@/components/data-table/url-state/read-answer';
 import { IconButton } from '@/components/ui/icon-button';
-import { useNeighbours } from './use-previous-next';
+import { leave } from '@/components/ui/leave-guard';
+import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
+import { route } from '@/components/ui/route';
+import { chorded, keysAreOff } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { beside, keepTrail, longer, placeIn, subscribe, type Trail, trailNow, viewIn } from './list-trail';
+
+const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
+/** With Alt, also while one types. */
+const pageKeys: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+
+/** Whether the list goes on beyond what is known of it. */
+const goesOn = (trail: Trail, by: 1 | -1) =>
+  by > 0 ? trail.from + trail.hrefs.length < trail.total : trail.from > 0;
+
+/** The records beside this one in the list that it was opened from, fetched ahead; nothing when it was opened otherwise. */
+function useNeighbours() {
+  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  const path = usePathname();
+  const router = useRouter();
+  const client = useQueryClient();
+  const { record, view } = viewIn(path);
+  const at = placeIn(trail, record);
+  const next = trail && at !== undefined ? beside(trail, at, 1) : undefined;
+  const previous = trail && at !== undefined ? beside(trail, at, -1) : undefined;
+
+  const go = (by: 1 | -1) => {
+    const to = by > 0 ? next : previous;
+    const href = to === undefined ? undefined : trail?.hrefs[to];
+    if (!trail || to === undefined || !href) return;
+    leave(() => {
+      keepTrail({ ...trail, at: to });
+      // The way back leads to the list, not through every record that was passed.
+      router.replace(route(href + view));
+    });
+  };
+
+  const lengthen = useEffectEvent(async (by: 1 | -1) => {
+    if (!trail?.further) return;
+    const { tenant, from, hrefs, further } = trail;
+    const { operation, query, size, href } = further;
+    const offset = by > 0 ? from + hrefs.length : Math.max(0, from - size);
+    const count = by > 0 ? size : from - offset;
+    const asked = { ...query, offset, count };
+    const read = readQuery(operation, tenant, { query: { dqb: printDqb(asked) } });
+    const answer = await client.fetchQuery(read).catch(() => undefined);
+    const page = readAnswer(answer?.answer, asked);
+    const now = trailNow();
+    if (!page || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
+    const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
+    if (found.length > 0) keepTrail(longer(now, found, by, page.total));
+  });
+  const endless = trail?.further !== undefined && at !== undefined;
+  const needsNext = endless && next === undefined && goesOn(trail, 1);
+  const needsPrevious = endless && previous === undefined && goesOn(trail, -1);
+  useEffect(() => {
+    if (needsNext) void lengthen(1);
+    if (needsPrevious) void lengthen(-1);
+  }, [needsNext, needsPrevious]);
+
+  const [before, after] = [previous, next].map((to) => (to === undefined ? undefined : trail?.hrefs[to]));
+  useEffect(() => {
+    if (!mayReadAhead() || callsAreLimited()) return;
+    for (const href of [after, before])
+      if (href) router.prefetch(route(href + view), { kind: PrefetchKind.FULL });
+  }, [router, after, before, view]);
+
+  useKeys('beside', (event) => {
+    const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
+    const by = isPage ? pageKeys[event.key] : keys[event.key];
+    if (!by || at === undefined || (!isPage && (keysAreOff(event) || chorded(event)))) return;
+    event.preventDefault();
+    go(by);
+  });
+
+  if (!trail || at === undefined) return undefined;
+  return {
+    position: trail.from + at + 1,
+    total: Math.max(trail.total, trail.from + at + 1),
+    hasNext: next !== undefined,
+    hasPrevious: previous !== undefined,
+    go,
+  };
+}
 
 /** "12 of 340", and the way to the records beside this one; absent where no list is known. */
 export function Neighbours() {

@@ -3,7 +3,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ListMemory } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
-import { memoryKey } from './preferences-key';
+
+/** Under which key the cache holds what a list remembers; the server puts it there. */
+export const memoryKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
+  ['memory', tenant, views?.list ?? ''] as const;
 
 const nothing: ListMemory = { views: [], standard: null, widths: '' };
 

@@ -7,11 +7,11 @@ import { Notice } from '@/components/ui/notice';
 import type { ListMemory } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
 import type { ListState } from '../url-state/list-state';
+import { writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { writeView } from '../url-state/view-search';
-import type { OpenView } from './open-view';
 import { SaveView } from './save-view';
-import type { useKeepView } from './use-save-view';
+import type { OpenView } from './view-address';
+import type { useKeepView } from './views-panel';
 
 type Doing = 'save' | 'rename' | 'remove' | undefined;
 

@@ -9,9 +9,9 @@ import { tip } from '@/components/ui/tooltip';
 import type { ListShape } from '../columns/column';
 import { useMemory } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
+import { writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { writeView } from '../url-state/view-search';
-import { viewOf, wholeList } from './open-view';
+import { viewOf, wholeList } from './view-address';
 
 const load = () => import('./views-panel');
 const ViewsPanel = dynamic(() => load().then((m) => m.ViewsPanel), { ssr: false });

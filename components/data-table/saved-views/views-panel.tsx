@@ -1,20 +1,56 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { tip } from '@/components/ui/tooltip';
+import { keepView } from '@/lib/console/actions';
+import type { Result } from '@/lib/console/browser/result';
+import { broken } from '@/lib/console/browser/unexpected-failure';
+import type { ViewChange } from '@/lib/console/browser/view-change';
 import type { ListMemory } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
+import { memoryKey } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
+import { readView, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { readView, writeView } from '../url-state/view-search';
-import { type OpenView, wholeList } from './open-view';
-import { useKeepView } from './use-save-view';
 import { ViewActs } from './view-actions';
-import { viewAddress } from './view-address';
+import { type OpenView, viewAddress, wholeList } from './view-address';
+
+/** What is kept, without where: the list says that. */
+type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
+
+/** Refusals that have words of their own. */
+const told = ['taken', 'full', 'changed', 'unknown_view'] as const;
+
+/** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
+export function useKeepView(shape: ListShape) {
+  const t = useTranslations('table.views.failed');
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const keep = async (given: Kept): Promise<string | undefined> => {
+    if (!shape.views) return undefined;
+    setPending(true);
+    setFault(undefined);
+    const asked: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
+    const result: Result<ListMemory & { id: string }> = await keepView(asked).catch(() => broken());
+    setPending(false);
+    if (result.kind !== 'ok') {
+      const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';
+      setFault(t(told.find((known) => known === code) ?? 'other'));
+      return undefined;
+    }
+    const { id, ...memory } = result.answer;
+    client.setQueryData<ListMemory>(memoryKey(shape), memory);
+    return id;
+  };
+  return { keep, pending, fault };
+}
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
 export function ViewsPanel({

@@ -7,10 +7,8 @@ import tr from '@/lib/messages/tr.json';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import type { ListName } from '../list-name';
 import { askFor } from '../url-state/list-request';
-import { fallback } from '../url-state/list-state';
-import { readView, writeView } from '../url-state/view-search';
-import { standingViews } from './built-in-views';
-import { openedAt, viewAddress } from './view-address';
+import { fallback, readView, writeView } from '../url-state/list-state';
+import { openedAt, standingViews, viewAddress } from './view-address';
 
 const lists: Record<string, ListName> = {
   products: 'getProductsWithTag',

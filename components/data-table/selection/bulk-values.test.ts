@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsIn } from '@/lib/formatting/day-text';
+import { partsIn } from '@/lib/formatting/date-time-text';
 import { beginningOf, lacking, meant } from './bulk-values';
 
 it('the day of a shipment is the day that was chosen, on the clock of whoever chose it', () => {

@@ -1,6 +1,5 @@
 import type { BulkActName } from '@/lib/contract/record-actions';
-import { isDay } from '@/lib/contract/schema/day-span';
-import { startOfDay } from '@/lib/contract/schema/zone';
+import { isDay, startOfDay } from '@/lib/contract/schema/zone';
 
 /** What is filled in for an act, by name. */
 export type Values = Readonly<Record<string, string>>;

@@ -6,6 +6,30 @@ import type { FilterField, ListShape } from '../columns/column';
 import { readSorting } from '../sorting/sort';
 import type { ListState } from './list-state';
 
+/**
+ * The address pattern of a record that opens beside its list: on the list's own path it keeps what the list's address says
+ * (search, filters, order), so that closing it leads back to the same rows.
+ */
+export function besideList(
+  pattern: string | undefined,
+  path: string,
+  search: Iterable<readonly [string, string]>,
+): string | undefined {
+  const [to = '', own = ''] = pattern?.split('?') ?? [];
+  if (pattern === undefined || to !== path) return pattern;
+  const names = own.split('&').map((pair) => pair.split('=')[0]);
+  const kept = [...search].filter(([name]) => !names.includes(name));
+  const rest = new URLSearchParams(kept.map(([name, value]) => [name, value])).toString();
+  // The braces of the pattern stay as they are, whatever stands before them.
+  return `${to}?${[rest.replaceAll('{', '%7B'), own].filter(Boolean).join('&')}`;
+}
+
+/** The filters that stay in force when this one is chosen: of one field there is one choice at a time. */
+export function besides(filters: readonly string[], chosen: string): string[] {
+  const { field } = readQuestion(chosen);
+  return filters.filter((filter) => readQuestion(filter).field !== field);
+}
+
 /** What a list asks the platform for. */
 export type Asked = {
   query: Dqb;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from '../columns/column';
 import { hrefOf } from '../columns/column';
-import { chipWords } from '../filters/chip-text';
+import { chipWords } from '../filters/chips';
 import { askFor } from './list-request';
 import { fallback, stateOf } from './list-state';
 import { ownOf } from './query-text';

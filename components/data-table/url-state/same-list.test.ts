@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideList } from './same-list';
+import { besideList } from './list-request';
 
 const search = new URLSearchParams('q=a{b}&f=sku:is:1&f=x:is:2&stock=old');
 

@@ -11,8 +11,7 @@ import {
   settleAddress,
   writeSearch,
 } from '@/components/ui/deferred-address';
-import { fallback, type ListState, stateOf } from './list-state';
-import { paramsOf, readable } from './view-search';
+import { fallback, type ListState, paramsOf, readable, stateOf } from './list-state';
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;

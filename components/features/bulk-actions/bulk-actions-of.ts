@@ -3,7 +3,24 @@ import type { ListName } from '@/components/data-table/list-name';
 import type { Bulk, BulkWay } from '@/components/data-table/selection/bulk-action';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
+import { operations } from '@/lib/contract/operations';
 import { type BulkActName, bulkActsOn, recordActions } from '@/lib/contract/record-actions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** Where the records of an act lie: the list they come from, and the address of one (braces around its key). */
+export function placesOf(act: BulkActName, segment: string): { list: string; record?: string } {
+  const base = `/t/${segment}/${operations[recordActions[act].bulk.list].resource}`;
+  // A rejected order is none: there is nothing to open but the list.
+  if (act === 'bulkUpsertSalesOrders') return { list: `/t/${segment}/rejected-orders` };
+  return { list: base, record: `${base}/{record}` };
+}
+
+/** The list of a run as it was when it was planned: what its address said of search, filters, order and columns, from the first page. */
+export function listAsPlanned(list: string, asked: unknown): string {
+  const search = new URLSearchParams(isRecord(asked) && typeof asked.search === 'string' ? asked.search : '');
+  search.delete('page');
+  return search.size > 0 ? `${list}?${search}` : list;
+}
 
 /**
  * What can be done to many records of a list, each act with the reason why it is absent here. `without`: acts that another

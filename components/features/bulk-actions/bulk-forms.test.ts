@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAsPlanned, placesOf } from './bulk-forms';
+import { listAsPlanned, placesOf } from './bulk-actions-of';
 
 test('the way back leads to what the run was planned over, at its first page', () => {
   const { list } = placesOf('updateProductTag', 'demo');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itsOwn, without } from './copied-record';
+import { itsOwn, without } from './create-page';
 
 test('a copy of an order has neither its keys nor its papers, and all its lines', () => {
   const order = {

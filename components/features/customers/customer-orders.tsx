@@ -1,12 +1,29 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
-import { Section } from '@/components/record/section';
+import { SubPage } from '@/components/record/record-page';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
+
+/** An address that names no customer number: what it says, and how customers are found. */
+export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {
+  const t = useTranslations('pages');
+  const list = `/t/${segment}/customers`;
+  return (
+    <SubPage title={text} back={{ href: list, label: t('back') }}>
+      <EmptyState sentence={t('customers.noNumber', { text })}>
+        <ButtonLink href={route(list)}>{t('customers.toList')}</ButtonLink>
+      </EmptyState>
+    </SubPage>
+  );
+}
 
 const SHOWN = 10;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { formOf } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Customer } from '@/lib/contract/resources/customers';

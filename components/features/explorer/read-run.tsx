@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
+import { AllFields } from '@/components/form/json/json-editor';
 import { askRaw } from '@/components/form/json/raw-reads';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { curlOf } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useAsked } from './use-operation-input';
+import { useAsked } from './run-operation';
 
 /** A list asks for a page that can be looked at. */
 const firstPage = { dqb: 'offset=0&count=20' };

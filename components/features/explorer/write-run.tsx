@@ -5,19 +5,17 @@ import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { usePlan } from '@/components/form/form-schema-context';
-import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
-import { JsonForm } from '@/components/form/json/json-editor';
-import { ModeChoice } from '@/components/form/json/mode-choice';
+import { AllFields, JsonForm, ModeChoice } from '@/components/form/json/json-editor';
 import { sentUnder } from '@/components/form/json/raw-reads';
 import type { Judge, Params } from '@/components/form/submit/use-submit';
 import type { Plan } from '@/components/form/values/form-schema';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useAsked } from './use-operation-input';
+import { useAsked } from './run-operation';
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';

@@ -1,15 +1,45 @@
 import type { Source } from '@/lib/console/operations/known-records';
+import { MAX_BULK } from '@/lib/contract/schema/fields';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { readFile } from '@/lib/files/read-file';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
-import { batchesFrom, skippedFrom } from './batching';
-import { Bench, type Entry } from './import-session';
+import { Bench, type Entry, type Judged } from './import-session';
 import { type Tally, tallyOf } from './row-counts';
 import { PIECE } from './run-state';
+import type { TargetName } from './targets/all-targets';
 import { fieldsOfTarget, targets } from './targets/all-targets';
-import type { Choices, Send } from './targets/target';
-import type { Known } from './targets/target-details';
-import type { TargetName } from './targets/target-names';
+import type { Choices, Known, Send } from './targets/target';
+
+/** An action of ours takes 1 MB; the rest is for names and quotes beyond ASCII. */
+const MOST_CHARACTERS = 500_000;
+/** Records sent one by one go through together, some at a time. */
+const MOST_SINGLES = 100;
+
+/** Good records in the order of the file, parted into what is sent together (D20). */
+export function batchesFrom(judged: Iterable<Judged>, bulk: boolean): Entry[][] {
+  const most = bulk ? MAX_BULK : MOST_SINGLES;
+  const batches: Entry[][] = [];
+  let batch: Entry[] = [];
+  let size = 0;
+  const good = [...judged].filter(({ faults, plan }) => faults.length === 0 && plan.act !== 'skip');
+  for (const { rows, plan, size: own } of good.sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))) {
+    if (batch.length > 0 && (batch.length >= most || size + own > MOST_CHARACTERS)) {
+      batches.push(batch);
+      batch = [];
+      size = 0;
+    }
+    batch.push({ rows: [...rows], plan });
+    size += own;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
+
+/** Records that need no sending, and why. */
+export const skippedFrom = (judged: Iterable<Judged>): Entry[] =>
+  [...judged]
+    .filter(({ faults, plan }) => faults.length === 0 && plan.act === 'skip')
+    .map(({ rows, plan }) => ({ rows: [...rows], plan }));
 
 /** What a file holds, told without its rows. */
 export type Read = Omit<Sheet, 'rows' | 'numbers'> & { total: number; sample: string[][] };

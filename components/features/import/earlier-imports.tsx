@@ -5,7 +5,7 @@ import { When } from '@/components/ui/time';
 import type { ImportRun } from '@/lib/console/jobs/import-runs';
 import { notSent, RunCounts } from './run-state';
 import { targetWords } from './target-tabs';
-import { isTargetName } from './targets/target-names';
+import { isTargetName } from './targets/all-targets';
 
 /** The imports of this tenant, newest first: each has an address, and is taken up again there. */
 export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {

@@ -1,7 +1,7 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { ImportField } from '@/lib/files/import-field';
-import { loose } from '@/lib/files/match-header';
+import { loose } from '@/lib/files/import-field';
 import en from '@/lib/messages/en.json';
 import type { Locale } from '@/lib/messages/locales';
 import tr from '@/lib/messages/tr.json';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { settleBulk, settleSingles } from './apply-results';
-import { batchesFrom, skippedFrom } from './batching';
+import { batchesFrom, skippedFrom } from './check-rows';
 import { Bench } from './import-session';
 import { tallyOf } from './row-counts';
 import { RowStates, refusalsOf } from './row-states';
 import { notSent } from './run-state';
+import type { TargetName } from './targets/all-targets';
 import { fieldsOfTarget, targets } from './targets/all-targets';
 import type { Choices } from './targets/target';
-import type { TargetName } from './targets/target-names';
 
 const style = { decimal: ',', zone: 'UTC', values: {} } as const;
 

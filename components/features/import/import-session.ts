@@ -4,7 +4,7 @@ import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { type Columns, cellOf, type Fault, type Gathered, gather } from '@/lib/files/rows-to-records';
 import type { Choices, Plan, Target } from './targets/target';
-import { Facts, type Known } from './targets/target-details';
+import { Facts, type Known } from './targets/target';
 
 /** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
 export type Judged = {

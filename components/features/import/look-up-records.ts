@@ -5,7 +5,7 @@ import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductUpdate } from '@/lib/contract/resources/products';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { Broken } from './save-rows';
-import type { Known } from './targets/target-details';
+import type { Known } from './targets/target';
 
 const SLICE = 2_000;
 const IN_FLIGHT = 2;

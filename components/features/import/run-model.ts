@@ -1,16 +1,15 @@
 import type { Failure } from '@/lib/console/browser/result';
-import { loose } from '@/lib/files/match-header';
+import { loose } from '@/lib/files/import-field';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { Engine } from './import-engine';
-import { keptBatches, pieceRows } from './load-rows';
 import { lookUp } from './look-up-records';
 import { planAll } from './plan-rows';
 import type { Tally } from './row-counts';
 import { type Batch, RowStates } from './row-states';
 import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { failureOf, keep } from './save-rows';
+import { failureOf, keep, keptBatches, pieceRows } from './save-rows';
 import { sendAll } from './send-rows';
-import type { TargetName } from './targets/target-names';
+import type { TargetName } from './targets/all-targets';
 
 type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
 export type Snapshot = {

@@ -1,6 +1,6 @@
 import type { ExportColumn } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
-import { isLabelled } from '@/lib/console/browser/label-change';
+import { isLabelled } from '@/lib/console/browser/view-change';
 import { keepsLabels } from '@/lib/console/labels/label-actions';
 import { labelsOf, latestLabels } from '@/lib/console/labels/labels';
 import type { PageRow } from '@/lib/console/operations/pages';

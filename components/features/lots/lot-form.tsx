@@ -1,8 +1,8 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { formOf } from '@/components/form/operation-form';
-import { skipped } from '@/components/form/validation/skipped-lots';
+import { skipped } from '@/components/form/validation/validate-order';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { lotDqb } from './lot-dqb';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { figureCause } from './figure-cause';
+import { figureCause } from './figures';
 
 const refused = (status: number): Failure => ({
   kind: 'refused',

@@ -12,8 +12,8 @@ import { route } from '@/components/ui/route';
 import { Skeleton } from '@/components/ui/skeleton';
 import { tip } from '@/components/ui/tooltip';
 import { isOnlyTitle } from '@/lib/contract/schema/error-body';
-import type { Counted } from './count-figure';
-import { figureCause } from './figure-cause';
+import type { Counted } from './figures';
+import { figureCause } from './figures';
 
 const marks = {
   info: null,

@@ -1,8 +1,64 @@
+import type { Cause, Failure } from '@/lib/console/browser/result';
+import { readRecent } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
-import { addDays } from '@/lib/contract/schema/day-span';
 import { fieldAt } from '@/lib/contract/schema/describe';
+import { addDays } from '@/lib/contract/schema/zone';
+
+const causes = {
+  connect: 'noAnswer',
+  dns: 'noAnswer',
+  timeout: 'noAnswer',
+  cut: 'noAnswer',
+  paused: 'noAnswer',
+  tls: 'certificate',
+  'server-error': 'serverError',
+  redirect: 'unreadable',
+  unreadable: 'unreadable',
+  empty: 'unreadable',
+  shape: 'unreadable',
+  'too-large': 'unreadable',
+  database: 'database',
+  disk: 'disk',
+  console: 'console',
+  unconfirmed: 'console',
+  cancelled: 'console',
+} as const satisfies Record<Cause, string>;
+
+const statuses: Readonly<Record<number, 'key' | 'tenant' | 'missing'>> = {
+  401: 'key',
+  403: 'tenant',
+  404: 'missing',
+  405: 'missing',
+};
+
+/** Why a number could not be had, as a key of `overview.cause`: two or three words that stand in its place. */
+export function figureCause(failure: Failure | undefined) {
+  // Without an answer of the gateway it is the console's own database that is away.
+  if (!failure) return causes.database;
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'unknown':
+      return causes[failure.cause];
+    case 'refused':
+      return statuses[failure.status] ?? 'refused';
+    default:
+      return failure.kind;
+  }
+}
+
+/** What a figure came to, or why it could not be had. */
+export type Counted = { count: number } | { message: string; failure?: Failure };
+
+/** Asks the platform how many records a figure stands for. */
+export async function countFigure(figure: Figure, tenant: string, clock: Clock): Promise<Counted> {
+  const result = await readRecent(figure.operation, tenant, { query: { dqb: countingDqb(figure, clock) } });
+  if (result.kind !== 'ok')
+    return { message: 'message' in result ? result.message : result.kind, failure: result };
+  const { answer } = result;
+  return { count: 'dataSetCount' in answer ? answer.dataSetCount : answer.count };
+}
 
 /** A number of the overview: the read that counts, the filters it counts with, and the list behind it. */
 export type Figure = {

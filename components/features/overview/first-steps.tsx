@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { type Counted, countFigure } from './count-figure';
+import { type Counted, countFigure } from './figures';
 
 const orders = { id: 'orders', operation: 'getSalesOrders', segment: 'sales-orders' } as const;
 

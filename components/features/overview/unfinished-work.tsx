@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { pathOf } from '@/components/ui/sections';
-import { unfinishedOf } from '@/lib/console/jobs/unfinished-jobs';
+import { unfinishedOf } from '@/lib/console/jobs/bulk-runs';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { FigureRow } from './figure-row';
 

@@ -1,13 +1,90 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Facts } from '@/components/record/facts';
+import { Facts, Section } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
+import { SentLotsOf } from '@/components/record/sent-records/sent-lots-of';
 import { levels } from '@/components/record/stock/levels';
-import { StockBar } from '@/components/record/stock/stock-bar';
-import { StockLegend } from '@/components/record/stock/stock-legend';
+import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
+import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
-import { type Product, Product as Shape } from '@/lib/contract/resources/products';
+import { byKey } from '@/lib/contract/dqb/dqb';
+import { Lot } from '@/lib/contract/resources/lots';
+import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 import { Stock } from '@/lib/contract/resources/stocks';
-import { bySku } from './find-product';
+
+/** The query that finds what belongs to one SKU. */
+const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);
+
+/** One product: the spec has no read of a single one, so the list is asked. Nothing when the tenant has none. */
+export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
+  const result = await read('getProductsWithTag', tenant, { query: { dqb: bySku(sku, 10) } });
+  return result.kind === 'ok' ? result.answer.items.find((product) => product.sku === sku) : result;
+}
+
+/** Asks at once for what the parts of a product's page will wait for; they find it on its way. */
+export function askAhead(tenant: string, sku: string): void {
+  void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
+  void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
+}
+
+/** The lots of a product: as the platform lists them (extension), else those that were sent from here. */
+export async function ProductLots({ tenant, sku }: { tenant: string; sku: string }) {
+  const [t, result] = await Promise.all([
+    getTranslations('pages.products'),
+    read('getLots', tenant, { query: { dqb: bySku(sku) } }),
+  ]);
+  if (result.kind === 'missing') return <SentLotsOf tenant={tenant} sku={sku} />;
+  if (result.kind !== 'ok')
+    return (
+      <Section title={t('lots')}>
+        <RecordFailure failure={result} />
+      </Section>
+    );
+  const rows = result.answer.items.filter((lot) => lot.sku === sku);
+  return (
+    <Section title={t('lots')} flush>
+      {rows.length > 0 ? (
+        <LinesTable
+          of={Lot}
+          label={t('lots')}
+          rows={rows}
+          names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
+          href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
+          besides={['sku']}
+        />
+      ) : (
+        <p className="px-4 text-muted md:px-6">{t('noLots')}</p>
+      )}
+    </Section>
+  );
+}
+
+/** When the stock of a product expires, the soonest first. */
+export async function ProductExpirations({ tenant, sku }: { tenant: string; sku: string }) {
+  const [t, result] = await Promise.all([
+    getTranslations('pages.products'),
+    read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } }),
+  ]);
+  if (result.kind !== 'ok')
+    return (
+      <div className="px-4 md:px-6">
+        <RecordFailure failure={result} />
+      </div>
+    );
+  // A platform that takes no query answers for all products.
+  const rows = result.answer.data
+    .filter((row) => row.sku === sku)
+    .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
+  if (rows.length === 0) return <p className="px-4 text-muted md:px-6">{t('noExpirations')}</p>;
+  return (
+    <LinesTable
+      of={InventoryExpiration}
+      label={t('expirations')}
+      rows={rows}
+      names={['expirationDate', 'amount', 'inventoryItemType']}
+    />
+  );
+}
 
 /** The stock of a product: its levels where the platform tells them, else what the product itself says. */
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { formOf } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { byKey } from '@/lib/contract/dqb/dqb-by-key';
+import { byKey } from '@/lib/contract/dqb/dqb';
 import type { Product } from '@/lib/contract/resources/products';
 
 const { Form, Field, Section } = formOf('updateProduct', () => import('@/lib/contract/resources/products'));

@@ -1,7 +1,10 @@
-import { onlyFields } from '@/components/form/submit/only-fields';
-import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { onlyFields } from '@/components/form/submit/validate-payload';
+import {
+  ReceivingOrderUpsert,
+  transferFields,
+  transferTypes,
+} from '@/lib/contract/resources/receiving-order-upsert';
 import type { ReceivingOrder } from '@/lib/contract/resources/receiving-orders';
-import { transferFields, transferTypes } from '@/lib/contract/resources/transfer';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
 const fields = fieldsOf(ReceivingOrderUpsert);

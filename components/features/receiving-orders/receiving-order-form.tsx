@@ -1,17 +1,52 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useId, useState } from 'react';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
 import { formOf } from '@/components/form/operation-form';
+import type { Wire } from '@/components/form/values/payload';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
+import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { TransferChoice } from './transfer-choice';
-import { meantTransfer } from './transfer-type';
+import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-upsert';
+
+/** How the goods come; the fields below follow. */
+function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
+  const fields = useTranslations('fields');
+  const values = useTranslations('values');
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        {fields('transferType')}
+      </label>
+      <Select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        options={transferTypes.map((type) => ({ value: type, label: values(type) }))}
+      />
+    </div>
+  );
+}
+
+/**
+ * Of the three ways only the chosen one is sent (D16); what was typed under the others stays in the form. While none is known,
+ * everything stays as it is.
+ */
+const meantTransfer =
+  (type: string) =>
+  (body: Wire): Wire => {
+    const chosen = transferTypes.find((t) => t === type);
+    if (!chosen) return body;
+    const others = Object.values(transferFields).filter((field) => field !== transferFields[chosen]);
+    const kept = Object.entries(body).filter(([name]) => !others.some((field) => field === name));
+    return { ...Object.fromEntries(kept), transferType: chosen };
+  };
 
 const { Form, Field, Group, Lines, Section } = formOf(
   'bulkUpsertReceivingOrders',

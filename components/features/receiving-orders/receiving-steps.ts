@@ -1,8 +1,8 @@
-import type { Milestone } from '@/components/record/milestones';
+import type { Milestone } from '@/components/record/facts';
 import {
   receivingOrderStates,
   receivingOrderTransitions,
-} from '@/lib/contract/resources/receiving-order-states';
+} from '@/lib/contract/resources/receiving-order-upsert';
 import type { ReceivingOrder } from '@/lib/contract/resources/receiving-orders';
 
 /** The way of a receiving order, from the one table of its states. The side exit is a step only where it was taken. */

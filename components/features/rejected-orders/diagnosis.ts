@@ -1,10 +1,28 @@
 import { findKnown } from '@/lib/console/operations/known-records';
+import { read } from '@/lib/console/operations/read';
+import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { nearSkus } from './similar-skus';
+
+const MOST = 5;
+const STEM = 3;
+
+/** SKUs that begin as these do: among them is most likely the one that was mistyped. */
+async function nearSkus(tenant: string, unknown: readonly string[]): Promise<string[]> {
+  const stems = [...new Set(unknown.map((sku) => sku.slice(0, STEM)))].slice(0, MOST);
+  const found = await Promise.all(
+    stems.map((stem) => {
+      const filters = [{ operation: 'StartsWith' as const, property: 'sku', value: stem }];
+      return read('getProductsWithTag', tenant, {
+        query: { dqb: printDqb({ filters, sort: [], offset: 0, count: 100 }) },
+      });
+    }),
+  );
+  return found.flatMap((result) => (result.kind === 'ok' ? result.answer.items.map(({ sku }) => sku) : []));
+}
 
 /**
  * What is wrong with a rejected order. `told`: the places of the cause that the platform gave, and `more`: what it would

@@ -1,15 +1,51 @@
-import type { Counted } from '@/components/features/overview/count-figure';
+import { cache } from 'react';
+import type { Counted } from '@/components/features/overview/figures';
 import { admitTo, calmly } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
-import { read } from '@/lib/console/operations/read';
-import { isMetered } from '@/lib/console/operations/read-recent';
-import { entryOf } from '@/lib/console/operations/rejected-list';
+import { isMetered, read, readRecent } from '@/lib/console/operations/read';
+import { entryOf, standingsOf } from '@/lib/console/operations/rejected-list';
 import { acceptedSince } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { latestRejected, pastEntries } from './past-entries';
-import { causesOf } from './top-causes';
+
+const SEEN = 100;
+
+/** The latest rejected orders, as their causes are counted too: one read for both. */
+function latestRejected(tenant: string) {
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: SEEN });
+  return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+}
+
+/** Which of the latest rejected orders were accepted later from here, and when, by the id of their entry. */
+export const pastEntries = cache(async (tenant: string): Promise<ReadonlyMap<string, string>> => {
+  const found = await latestRejected(tenant);
+  if (found.kind !== 'ok') return new Map();
+  const standings = await calmly(async () =>
+    ok(
+      await standingsOf(
+        tenant,
+        found.answer.data.map((row) => entryOf({ ...row })),
+      ),
+    ),
+  );
+  if (standings.kind !== 'ok') return new Map();
+  return new Map(
+    standings.answer.flatMap(({ entry, accepted }) =>
+      accepted ? [[entry, accepted.at.toISOString()] as const] : [],
+    ),
+  );
+});
+
+/** The causes of rejected orders with how many have each, the most frequent first. */
+export function causesOf(rows: readonly { error?: string | null }[]): { error: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { error } of rows) if (error) counts.set(error, (counts.get(error) ?? 0) + 1);
+  return [...counts]
+    .map(([error, count]) => ({ error, count }))
+    .sort((a, b) => b.count - a.count || (a.error < b.error ? -1 : 1));
+}
 
 /** A cause of rejections, and how many orders stand rejected for it. */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };

@@ -1,12 +1,80 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
+import { Badge } from '@/components/ui/badge';
+import type { Failure } from '@/lib/console/browser/result';
+import { read } from '@/lib/console/operations/read';
+import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { Neighbours, Place } from './previous-next';
-import { findRejection, type Standing, standingOf } from './rejections';
+
+/** A cause of rejection in words: what it means, how it is found, how it is mended, and how it does not come back. */
+export function Why({ error }: { error: string }) {
+  const t = useTranslations('rules');
+  const page = useTranslations('pages.rejected');
+  const errors = useTranslations('errors');
+  const about = isOrderError(error) ? aboutOrderError(error) : undefined;
+  const facts = [
+    [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
+    [page('found'), about ? t(`found.${about.found}`) : undefined],
+    [page('mending'), about ? t(`mending.${about.code}`) : t('unlisted.mending')],
+    [page('prevention'), about ? t(`prevention.${about.mend}`) : undefined],
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="bad">{errors.has(error) ? errors(error) : error}</Badge>
+        <code className="text-faint text-xs">{error}</code>
+      </p>
+      <dl className="flex flex-col gap-3">
+        {facts.map(([name, text]) =>
+          text ? (
+            <div key={name}>
+              <dt className="text-muted text-xs">{name}</dt>
+              <dd className="mt-0.5 max-w-160">{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+/** One rejected order: the spec has no read of a single one, so the list is asked. Nothing when it is not there any more. */
+const findRejection = cache(
+  async (tenant: string, id: string): Promise<InvalidSalesOrder | Failure | undefined> => {
+    if (!isUuid(id)) return undefined;
+    const filters = [{ operation: 'Equals' as const, property: 'id', value: id }];
+    const dqb = printDqb({ filters, sort: [], offset: 0, count: 1 });
+    const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+    return found.kind === 'ok' ? found.answer.data.find((row) => row.id === id) : found;
+  },
+);
+
+/** Where a rejected order stands among the others, newest first. `next` goes round: one that was passed over comes again. */
+type Standing = { total: number; at?: number; before?: string; after?: string; next?: string };
+
+const MOST = 100;
+
+/** The neighbours of a rejected order. A hundred are looked at: more than anybody mends in one go. */
+async function standingOf(tenant: string, id: string): Promise<Standing> {
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: MOST });
+  const found = await read('queryInvalidSalesOrders', tenant, { query: { dqb } });
+  if (found.kind !== 'ok') return { total: 0 };
+  const ids = found.answer.data.map((row) => row.id);
+  const i = ids.indexOf(id);
+  const next = ids[i + 1] ?? ids.find((other) => other !== id);
+  if (i < 0) return { total: found.answer.count, next };
+  return { total: found.answer.count, at: i + 1, before: ids[i - 1], after: ids[i + 1], next };
+}
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causesOf } from './top-causes';
+import { causesOf } from './rejected-causes';
 
 test('causes are counted, the most frequent first, without those that say none', () => {
   const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error) => ({ error }));

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
-import { Unconfirmed } from '@/components/record/sent-records/unconfirmed-requests';
+import { Unconfirmed } from '@/components/record/sent-records/since-list';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';

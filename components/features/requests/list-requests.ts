@@ -1,11 +1,10 @@
-import { othersIn } from '@/components/data-table/saved-views/other-views';
+import { othersIn } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import type { JournalFilter } from '@/lib/console/request-log/list-requests';
 import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
-import { addDays, spanOf } from '@/lib/contract/schema/day-span';
-import { startOfDay } from '@/lib/contract/schema/zone';
+import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
 import { type AskedRequests, asking } from './request-search-params';
 
 export const PAGE = 50;

@@ -7,9 +7,9 @@ import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { When } from '@/components/ui/time';
-import { errorGroups } from '@/lib/console/request-log/error-groups';
+import { errorGroups } from '@/lib/console/request-log/list-requests';
 import { addressOf } from './request-search-params';
-import { RequestTabs } from './request-tabs';
+import { RequestTabs } from './request-table';
 
 const DAYS = 30;
 const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;

@@ -1,8 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
+import { CopyButton } from '@/components/ui/copy-button';
+import { pretty } from '@/components/ui/json-diff';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
+
+/** What was sent or came back, to read and to copy. */
+export function Body({ text, none }: { text: string | null; none: string }) {
+  if (!text) return <p className="text-muted">{none}</p>;
+  return (
+    <div className="relative rounded-md bg-sunken">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its frame is scrolled by key */}
+      <pre tabIndex={0} className="max-h-96 overflow-auto p-3 pr-10 text-xs leading-5">
+        {pretty(text)}
+      </pre>
+      <span className="absolute top-2 right-2">
+        <CopyButton value={text} />
+      </span>
+    </div>
+  );
+}
 
 /** Who sent what, when, and what came of it. */
 export function RequestFacts({ entry }: { entry: Entry }) {

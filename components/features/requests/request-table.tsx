@@ -4,8 +4,23 @@ import { LinkedBody } from '@/components/data-table/linked-body';
 import { staticTable } from '@/components/data-table/static-table';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';
+
+/** The views of the journal: every request, and what went wrong by operation and code. */
+export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
+  const t = useTranslations('pages.requests');
+  return (
+    <Tabs
+      label={t('tabs')}
+      items={[
+        { href: base, label: t('all'), current: current === 'all' },
+        { href: `${base}?view=errors`, label: t('errors'), current: current === 'errors' },
+      ]}
+    />
+  );
+}
 
 /** In pixels; the record takes what the others leave. */
 const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 200, who: 180, took: 110 };

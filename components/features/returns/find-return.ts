@@ -1,9 +1,9 @@
-import type { Milestone } from '@/components/record/milestones';
+import type { Milestone } from '@/components/record/facts';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { returnStates, returnTransitions } from '@/lib/contract/resources/return-states';
 import type { Return } from '@/lib/contract/resources/returns';
+import { returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 
 /** A return with its tag, which only the list tells. Without an answer from the list it has none. */
 export async function readReturn(

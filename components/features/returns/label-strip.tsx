@@ -1,8 +1,65 @@
 import Pin from 'lucide-react/icons/pin';
+import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
-import { labelUses } from '@/lib/console/labels/labels';
-import { byNumbers } from './returns-by-number';
+import { Section } from '@/components/record/facts';
+import { LocalLabel } from '@/components/record/labels/label-fact';
+import { shownLabel } from '@/components/record/labels/label-storage';
+import { When } from '@/components/ui/time';
+import { type Label, labelUses } from '@/lib/console/labels/labels';
+import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
+import { dqbLimits } from '@/lib/contract/dqb/dqb-parts';
+
+/** The label of a record that is kept here, and everything that was done to it: who and when. */
+export function LabelSection({ changes }: { changes: readonly Label[] }) {
+  const t = useTranslations('label');
+  return (
+    <Section title={t('title')}>
+      <p className="mb-2 max-w-140 text-muted">{t('what')}</p>
+      <ol aria-label={t('title')} className="flex flex-col">
+        {changes.map((change, i) => (
+          <li
+            key={change.at.toISOString()}
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-b py-1.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_11rem_10rem]"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              {change.label === '' ? (
+                <span className="text-muted">{t('taken')}</span>
+              ) : i === 0 ? (
+                <LocalLabel label={shownLabel(change)} />
+              ) : (
+                <span className="truncate text-muted line-through">{change.label}</span>
+              )}
+            </span>
+            <span className="truncate text-muted">{change.person}</span>
+            <When at={change.at.toISOString()} className="text-muted" />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/**
+ * A filter of a list by the numbers of its records, as the address carries it, and how many of them it asks for: as many as
+ * one value of the grammar has room for (D5), and those alone that can stand in a list of values.
+ */
+export function byNumbers(
+  field: string,
+  records: readonly string[],
+): { filter: string; asked: number } | undefined {
+  const asked: string[] = [];
+  let length = 0;
+  for (const record of records) {
+    const [whole, ...more] = valuesOf(record);
+    if (whole !== record || more.length > 0) continue;
+    length += record.length + 1;
+    if (length > dqbLimits.value) break;
+    asked.push(record);
+  }
+  if (asked.length === 0) return undefined;
+  return { filter: writeQuestion({ field, op: 'in', value: asked.join(',') }), asked: asked.length };
+}
 
 /** No more records than these are asked for by a label. */
 const MOST = 60;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import { byNumbers } from './returns-by-number';
+import { byNumbers } from './label-strip';
 
 const field = { name: 'returnReferenceNumber', kind: 'code' } as const;
 const asks = (filter = '') => {

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useScope } from '@/components/form/values/form-scope';
-import { heldAt } from '@/components/form/values/form-values';
+import { heldAt, Rows } from '@/components/form/values/form-values';
 import type { Wire } from '@/components/form/values/payload';
-import { Rows } from '@/components/form/values/rows';
 import { Notice } from '@/components/ui/notice';
 import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './cancelled-lines';
 

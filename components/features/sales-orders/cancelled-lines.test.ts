@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rows } from '@/components/form/values/rows';
+import { Rows } from '@/components/form/values/form-values';
 import { amountsOf, cancelledLines, undecidedLines, withAmount } from './cancelled-lines';
 
 const reader = { decimal: ',', zone: 'UTC' } as const;

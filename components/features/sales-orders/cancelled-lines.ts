@@ -1,9 +1,9 @@
 import type { Draft } from '@/components/form/values/form-values';
+import { Rows } from '@/components/form/values/form-values';
 import type { Wire } from '@/components/form/values/payload';
-import { Rows } from '@/components/form/values/rows';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Reader } from '@/lib/formatting/input-locale';
+import type { Reader } from '@/lib/formatting/number-text';
 import { writeNumber } from '@/lib/formatting/number-text';
 
 /**

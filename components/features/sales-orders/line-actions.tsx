@@ -1,14 +1,36 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useLinesAtHand } from '@/components/record/line-items/current-lines';
+import { parseAsString, useQueryState } from 'nuqs';
+import type { CellProps } from '@/components/data-table/rows';
+import { useLinesAtHand } from '@/components/record/line-items/lines-bar';
 import { Button } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Sheet } from '@/components/ui/sheet';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
-import { useCancelled } from './cancel-cell';
 import { type CancellableLine, leftToCancel } from './left-to-cancel';
+
+/** The line whose form is open, in the address. */
+const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
+
+/** Of many lines: the button stands in the line itself. `labels` bring its words, `{sku}` standing for the line's. */
+export function CancelCell({ row, labels }: CellProps) {
+  const [, setSku] = useCancelled();
+  const line = leftToCancel(row);
+  return (
+    line && (
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={(labels.cancelOf ?? '').replace('{sku}', line.sku)}
+        onClick={() => void setSku(line.sku)}
+      >
+        {labels.cancelShort}
+      </Button>
+    )
+  );
+}
 
 const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });

@@ -1,9 +1,31 @@
+import { packLines } from '@/components/record/line-items/line-data';
+import { isLong } from '@/components/record/line-items/lines-as-text';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
-import { keepsCancellations } from '@/lib/console/operations/keeps-omitted';
+import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { type CancelledLine, cancelledLines } from './cancelled-lines';
+
+const names = fieldsOf(SalesOrderUpsertLine).map(({ name }) => name);
+
+/** What an order's form begins with, on its way to the browser: thousands of lines travel as one text. */
+export function packStart(start: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { lineItems } = start;
+  const rows = Array.isArray(lineItems) ? lineItems.filter(isObject) : [];
+  if (!isLong(rows)) return start;
+  // A payload may say more of a line than the contract knows: it travels too.
+  const all = [...new Set([...names, ...rows.flatMap(Object.keys)])];
+  return { ...start, lineItems: packLines(rows, all) };
+}
+
+/** What an order's form begins with where the platform shows none: what was last sent of it from here. */
+export async function sentOrder(tenant: string, referenceNumber: string) {
+  const writes = await writesAbout(tenant, [sentOrders.upsert], referenceNumber, 20);
+  return knownOrder(referenceNumber, writes).sent;
+}
 
 /** One thing that was done to an order from here after it was sent. `isConfirmed`: it was answered. */
 export type ActSince = {

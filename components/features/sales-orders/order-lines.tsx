@@ -1,14 +1,39 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
-import { isLong } from '@/components/record/line-items/is-long';
+import { Section } from '@/components/record/facts';
+import { isLong } from '@/components/record/line-items/lines-as-text';
 import { LinesTable, type OwnColumn } from '@/components/record/line-items/lines-table';
 import type { ActionState } from '@/components/record/record-actions';
-import { Section } from '@/components/record/section';
+import { Tabs } from '@/components/ui/tabs';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-order';
-import { CancelCell } from './cancel-cell';
 import { leftToCancel } from './left-to-cancel';
-import { LineActs } from './line-actions';
+import { CancelCell, LineActs } from './line-actions';
+
+/** The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from here. */
+export function OrderTabs({
+  tenant,
+  current,
+  listed,
+}: {
+  tenant: string;
+  current: 'all' | 'rejected' | 'sent';
+  listed: boolean;
+}) {
+  const t = useTranslations('pages.salesOrders');
+  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
+  const base = `${tenantBase}/sales-orders`;
+  return (
+    <Tabs
+      label={t('tabs')}
+      items={[
+        ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
+        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
+        { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
+      ]}
+    />
+  );
+}
 
 /** The lines of an order, and the ways to cancel of them: buttons below a few lines, in the lines themselves where they are many. */
 export function OrderLines({

@@ -1,4 +1,4 @@
-import type { Milestone } from '@/components/record/milestones';
+import type { Milestone } from '@/components/record/facts';
 import type { SalesOrder } from '@/lib/contract/resources/sales-order';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 

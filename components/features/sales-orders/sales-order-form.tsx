@@ -1,23 +1,54 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
 import { formOf } from '@/components/form/operation-form';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
+import { useScope } from '@/components/form/values/form-scope';
 import type { Wire } from '@/components/form/values/payload';
+import { unpackLines } from '@/components/record/line-items/line-data';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { AddressFields } from './address-fields';
+import { AddressFields, type AddressPart, addressFields } from './address-fields';
 import { CancelledChoice, useCancelledChoice } from './cancelled-choice';
 import type { CancelledLine } from './cancelled-lines';
-import { CopyAddress } from './copy-address';
-import { unpackStart } from './unpack-form-values';
+
+/** Fills one address from the other; what was there is replaced, which is what the button says. */
+function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
+  const t = useTranslations('form.address');
+  const { values } = useScope();
+  const copy = () => {
+    for (const name of addressFields) {
+      values.setValue(`${to}.${name}`, values.getValues(`${from}.${name}`), {
+        shouldDirty: true,
+        shouldValidate: false,
+      });
+    }
+  };
+  return (
+    <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={copy} className="self-start">
+      {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
+    </Button>
+  );
+}
+
+/** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
+const said = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/** What an order's form begins with, as it was before `packStart`. */
+const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof start.lineItems === 'string'
+    ? { ...start, lineItems: unpackLines(start.lineItems).map(said) }
+    : start;
 
 const { Form, Field, Group, Lines, Section } = formOf(
   'bulkUpsertSalesOrders',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { toldBy } from './matched-field';
+import { toldBy } from './search';
 
 const filters = [{ operation: 'Equals' as const, property: 'sku', value: 'A-7' }];
 const hitsOf = ({ sku }: PageRow) =>

@@ -1,8 +1,8 @@
-import { codeOf, codesIn } from '@/components/shell/command-palette/codes-in';
+import { codeOf, codesIn } from '@/components/shell/command-palette/scan';
 import { spellings } from '@/components/shell/command-palette/spellings';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
-import { fold, foldBare } from '@/lib/contract/schema/fold';
+import { fold, foldBare } from '@/lib/contract/schema/stable-key';
 
 /** What was typed: as the codes it may be, and as words of a name. */
 export type Asked = { codes: readonly string[]; words: readonly string[] };

@@ -1,13 +1,63 @@
-import type { Hit, Told } from '@/components/shell/command-palette/search-hit';
+import { recordPath } from '@/components/record/record-path';
+import { sentOrders, sentShipments } from '@/components/record/sent-records/sent-kinds';
+import { gathered, type Hit, type Told } from '@/components/shell/command-palette/search-hit';
 import { ask, can } from '@/lib/console/api-client/capabilities';
+import { holdsAll } from '@/lib/console/operations/narrow-query';
 import { type PageRow, pageIn } from '@/lib/console/operations/pages';
+import { listSentLots } from '@/lib/console/request-log/sent-lots';
+import { sentAmong } from '@/lib/console/request-log/sent-records';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isOperationName } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
-import { toldBy } from './matched-field';
 import { type Asked, judge } from './search-input';
-import { sentHits } from './search-sent-records';
+
+const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
+
+async function sentLotHits(tenant: string, asked: Asked): Promise<Hit[]> {
+  const { rows } = await listSentLots(tenant, { codes: asked.codes, count: 20 });
+  return rows.flatMap(({ sent }): Hit[] => {
+    const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
+    const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
+    return fits
+      ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...fits, sent: true }]
+      : [];
+  });
+}
+
+/** The records with this very code that were sent from here, where the platform cannot be asked. */
+async function sentHits({ kind, codes }: Lookup, tenant: string, asked: Asked): Promise<Hit[]> {
+  // Other codes of a record than its key are not kept in a way that can be asked.
+  if (!codes) return [];
+  if (kind === 'lots') return sentLotHits(tenant, asked);
+  if (kind !== 'sales-orders' && kind !== 'shipments') return [];
+  const keys = await sentAmong(tenant, kinds[kind], asked.codes);
+  return keys.map((key) => ({ kind, path: recordPath(kind, key), label: key, exact: true, sent: true }));
+}
+
+/** So many are shown of each question. */
+const SHOWN = 6;
+
+type Question = { kind: Told['kind']; filters: readonly Filter[]; hitsOf: (row: PageRow) => Hit[] };
+
+/**
+ * What a page of at most `asked` rows tells. A platform may pass over a question that it does not know and answer with records
+ * of any kind: what it did not show was not searched then.
+ */
+export function toldBy(
+  { rows, total }: { rows: readonly PageRow[]; total: number },
+  asked: number,
+  { kind, filters, hitsOf }: Question,
+): Told {
+  const hits = gathered(rows.flatMap(hitsOf));
+  const isPassedOver = rows.some((row) => !holdsAll(row, filters));
+  return {
+    kind,
+    hits: hits.slice(0, SHOWN),
+    more: hits.length > SHOWN || (rows.length >= asked && !isPassedOver),
+    ...(isPassedOver && total > rows.length ? { partly: true as const } : {}),
+  };
+}
 
 /** So many are read, since a word is looked for in what comes back. */
 const READ = 40;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFailureText } from '@/components/form/submit/use-failure-text';
+import { useFailureText } from '@/components/form/submit/use-submit';
 import { toast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/console/browser/result';
 

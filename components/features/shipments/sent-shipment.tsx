@@ -1,17 +1,66 @@
 import { getTranslations } from 'next-intl/server';
-import { Facts } from '@/components/record/facts';
+import type { ReactNode } from 'react';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { Facts, Section } from '@/components/record/facts';
 import { SubPage } from '@/components/record/record-page';
-import { Section } from '@/components/record/section';
-import { NotSentHere } from '@/components/record/sent-records/not-sent-notice';
-import { writesOf } from '@/components/record/sent-records/sent-kinds';
+import { SendAgain } from '@/components/record/sent-records/send-again';
+import { sentShipments, writesOf } from '@/components/record/sent-records/sent-kinds';
+import { SentList } from '@/components/record/sent-records/sent-list';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
-import { SentNote } from '@/components/record/sent-records/source-notice';
-import { Unconfirmed } from '@/components/record/sent-records/unconfirmed-requests';
+import { NotSentHere, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
+import { listSent } from '@/lib/console/request-log/sent-records';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { EditShipment } from './edit-link';
+
+/** Leads to the form of a shipment with all that is in it, or says why there is none. */
+export function EditShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
+  const search = new URLSearchParams({ shipment: shipmentNo });
+  return (
+    <SendAgain
+      tenant={tenant}
+      operation="upsertShipment"
+      href={`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`}
+    />
+  );
+}
+
+type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
+
+/** The shipments that were sent from here, each with the membership that was last sent. */
+export const SentShipments = (props: Props) => (
+  <SentList
+    {...props}
+    resource="shipments"
+    search="searchShipment"
+    of={ShipmentUpsert}
+    names={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders']}
+    find={async (asked, base) => {
+      const { rows, total } = await listSent(props.tenant, sentShipments, asked);
+      const ordersIn = (sent: (typeof rows)[number]['sent']) =>
+        Array.isArray(sent?.salesOrders) ? sent.salesOrders.map(String) : [];
+      const now = await shipmentsOfOrders(
+        props.tenant,
+        rows.flatMap(({ sent }) => ordersIn(sent)),
+      );
+      const shown = rows.map(({ key, sent, last, lastResult }) => ({
+        href: `${base}/${encodeURIComponent(key)}`,
+        // An order that another shipment took since is not in this one any more.
+        record: {
+          ...sent,
+          shipmentNo: key,
+          salesOrders: ordersIn(sent).filter((reference) => (now.get(reference) ?? key) === key),
+        },
+        last,
+        // A shipment is taken as a whole; its orders are told on its page.
+        lastResult: last.result === 'partial' ? 'partial' : lastResult,
+      }));
+      return { rows: shown, total };
+    }}
+  />
+);
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {

@@ -1,10 +1,50 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formOf } from '@/components/form/operation-form';
+import { Badge } from '@/components/ui/badge';
+import { NearLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
-import { ShipmentReceipt } from './shipment-result';
+
+/** What became of each order: attached, moved in from another shipment, or detached. */
+function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
+  const t = useTranslations('form.shipment');
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  const order = (reference: string) => (
+    <NearLink
+      href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
+      className="font-mono text-accent-text hover:underline"
+    >
+      {reference}
+    </NearLink>
+  );
+  return (
+    <section aria-label={t('receipt')} className="flex flex-col gap-2 border-t pt-4">
+      <h2 className="font-semibold text-base">{t('receipt')}</h2>
+      <ul className="flex flex-col">
+        {receipt.results.map(({ referenceNumber, previousShipmentNo }) => (
+          <li key={referenceNumber} className="flex h-row items-center gap-3 border-b">
+            {order(referenceNumber)}
+            {previousShipmentNo ? (
+              <Badge tone="info">{t('movedFrom', { shipmentNo: previousShipmentNo })}</Badge>
+            ) : (
+              <Badge tone="good">{t('attached')}</Badge>
+            )}
+          </li>
+        ))}
+        {receipt.detached.map((reference) => (
+          <li key={reference} className="flex h-row items-center gap-3 border-b">
+            {order(reference)}
+            <Badge tone="warn">{t('detached')}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const { Form, Field, Section } = formOf('upsertShipment', () => import('@/lib/contract/resources/shipments'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteSave, withRecentSaves } from './recent-saves';
+import { noteSave, withRecentSaves } from './conflict';
 
 const customer = { customerNo: 1, firstName: 'Ayşe', phone: '1' };
 

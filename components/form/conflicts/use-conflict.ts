@@ -1,13 +1,28 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Reader } from '@/lib/formatting/input-locale';
-import { touchedOf } from '../drafts/saved-draft';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readQuery } from '@/lib/console/browser/read-query';
+import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
+import type { Reader } from '@/lib/formatting/number-text';
+import { touchedOf } from '../drafts/use-saved-draft';
 import type { Plan } from '../values/form-schema';
 import { type Draft, sameRows, toDraft } from '../values/form-values';
 import { sameWire, toWire } from '../values/payload';
 import type { ReadRecord } from '../values/whole-record';
 import { type Met, metIn, withPlace } from './conflict';
+
+/** Reads past what was read before: a record as it stands now. Throws what kept it from being read. */
+export function useFresh(tenant: string) {
+  const queries = useQueryClient();
+  return useCallback(
+    async <N extends ReadName>(operation: N, input: Input<N>): Promise<AnswerTo<N>> => {
+      const { answer } = await queries.fetchQuery({ ...readQuery(operation, tenant, input), staleTime: 0 });
+      return answer;
+    },
+    [queries, tenant],
+  );
+}
 
 /** Reads the record once more, as the form's `start` has it; nothing where it cannot be had. */
 export type Fresh = () => Promise<Readonly<Record<string, unknown>> | undefined>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../values/form-values';
-import { ROW, Rows, rowName } from '../values/rows';
+import { ROW, Rows, rowName } from '../values/form-values';
 import { keeperOf, partsOf, readKept, type Shelf } from './draft-storage';
 
 /** A storage of this much room, that breaks off after so many writes when told to. */

@@ -1,7 +1,7 @@
 import { paced } from '@/components/ui/throttle';
 import type { Draft } from '../values/form-values';
-import { Rows } from '../values/rows';
-import type { Kept } from './saved-draft';
+import { Rows } from '../values/form-values';
+import type { Kept } from './use-saved-draft';
 
 /** About as many rows stand in one part: written in a moment, and few enough of them to be named. */
 const PART = 128;

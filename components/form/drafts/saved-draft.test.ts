@@ -3,7 +3,7 @@ import { ProductUpdate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { type Draft, toDraft } from '../values/form-values';
 import { toWire } from '../values/payload';
-import { keptName, resume, touchedOf } from './saved-draft';
+import { keptName, resume, touchedOf } from './use-saved-draft';
 
 const fields = fieldsOf(ProductUpdate);
 const reader = { decimal: ',', zone: 'UTC' } as const;

@@ -3,15 +3,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Reader } from '@/lib/formatting/input-locale';
+import type { Reader } from '@/lib/formatting/number-text';
 import type { Check } from '../submit/use-validation';
-import { errorTree, faultOf } from '../values/field-errors';
+import { errorTree, faultOf, noteJudged } from '../values/field-errors';
 import type { Plan } from '../values/form-schema';
 import { type Draft, sameRows, toDraft } from '../values/form-values';
 import { sameWire, toWire, type Wire } from '../values/payload';
-import { noteJudged } from '../values/row-problems';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
-import { touchedOf } from './saved-draft';
+import { touchedOf } from './use-saved-draft';
 
 export type Beginning = {
   /** The record as it is, or what to begin with. */

@@ -1,17 +1,37 @@
 'use client';
 
+import { useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useWords } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useScope } from '../values/form-scope';
-import { ListControl } from './list-control';
+import { Tick } from './field';
+import { typing } from './field-positions';
+import { ListControl, TagControl } from './list-control';
 import { isLaidOut, Segments } from './segments';
-import { TagControl } from './tag-control';
-import { Tick } from './tick';
-import { typing } from './typing';
-import { useRegistered } from './use-registered';
+
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The props that tie a native control to a place of the form. What was typed before the scripts came is taken over. */
+function useRegistered(place: string) {
+  const { values } = useScope();
+  const { ref, ...rest } = values.register(place);
+  const [initial] = useState(() => String(values.getValues(place) ?? ''));
+  const met = useRef(false);
+  return {
+    ...rest,
+    defaultValue: initial,
+    ref: (node: Typed | null) => {
+      const typed = node?.value;
+      ref(node);
+      if (!node || met.current) return;
+      met.current = true;
+      if (typed !== undefined && typed !== initial) values.setValue(place, typed);
+    },
+  };
+}
 
 /** What a control tells assistive technology; `id` is where labels and the summary point. */
 type Aria = {

@@ -6,11 +6,56 @@ import { get, useController } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
+import { TagInput } from '@/components/ui/tags/tag-input';
+import { useOften } from '@/components/ui/tags/use-frequent-tags';
+import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { useScope } from '../values/form-scope';
 import { isTexts } from '../values/form-values';
 import type { ControlProps } from './control';
-import { entriesOf, joined } from './list-entries';
 import { messageOf, useField } from './use-field';
+
+/** The tag of a record, with the words that the tenant's records of its kind have most often. */
+export function TagControl({ place, aria }: ControlProps) {
+  const t = useTranslations('form.tags');
+  const { values, operation, tenant } = useScope();
+  const { field } = useController({ control: values.control, name: place });
+  // The other forms with a tag are those of products.
+  const often = useOften(
+    tenant,
+    isBulkAct(operation) ? recordActions[operation].bulk.list : 'getProductsWithTag',
+  );
+  return (
+    <TagInput
+      {...aria}
+      invalid={aria['aria-invalid']}
+      ref={field.ref}
+      value={String(field.value ?? '')}
+      onValue={field.onChange}
+      onBlur={field.onBlur}
+      often={often}
+      shownAs={t('sentAs')}
+    />
+  );
+}
+
+/** The entries of a pasted or typed text: one a line, or separated by commas, semicolons, tabs; codes also by blanks. */
+export function entriesOf(text: string, isCode: boolean): string[] {
+  return text
+    .split(isCode ? /[\s,;]+/ : /[\n\r\t,;]+/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** A list with more entries: each once, in order; and those that were there already. */
+export function joined(
+  list: readonly string[],
+  more: readonly string[],
+): { list: string[]; repeated: string[] } {
+  const all = new Set(list);
+  const repeated = more.filter((entry, at) => all.has(entry) || more.indexOf(entry) < at);
+  for (const entry of more) all.add(entry);
+  return { list: [...all], repeated: [...new Set(repeated)] };
+}
 
 /** Plain values as chips. Enter, comma or a paste adds; Backspace in the empty field takes the last one away. */
 export function ListControl({ place, field, aria }: ControlProps) {

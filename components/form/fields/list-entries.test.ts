@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, joined } from './list-entries';
+import { entriesOf, joined } from './list-control';
 
 describe('entriesOf', () => {
   it('takes a column, a row or a line of codes, and keeps leading zeros', () => {

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@/components/form/line-items/suggest-input';
-import { fold } from '@/lib/contract/schema/fold';
+import { fold } from '@/lib/contract/schema/stable-key';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 

@@ -1,11 +1,21 @@
 'use client';
 
+import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useWords } from '@/components/ui/use-labels';
 import { isObject } from '@/lib/contract/schema/is-record';
-import { fieldIn } from '../values/field-path';
-import { idOf, useScope } from '../values/form-scope';
+import { fieldIn, idOf, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
+
+/** Puts the focus on the first control. The attribute is for a dialog that opens around the form in the same moment. */
+export function useFirstFocus(form: RefObject<HTMLElement | null>, wanted = false) {
+  useEffect(() => {
+    const first = wanted ? form.current?.querySelector('input, select, textarea') : undefined;
+    if (!(first instanceof HTMLElement)) return;
+    first.setAttribute('autofocus', '');
+    first.focus({ preventScroll: true });
+  }, [form, wanted]);
+}
 
 /** Everything that a control needs to know about its field, by place. */
 export function useField(place: string) {

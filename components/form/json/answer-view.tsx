@@ -1,13 +1,31 @@
 'use client';
 
+import Copy from 'lucide-react/icons/copy';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { pretty } from '@/components/ui/json-diff';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
-import { CopyCurl } from './copy-curl';
+import type { RawAnswer } from '@/lib/console/operations/raw';
+
+/** Takes a request to the clipboard as a command line, without the key. */
+export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
+  const t = useTranslations('explorer');
+  const ui = useTranslations('ui');
+  return (
+    <Button
+      size={size}
+      icon={<Copy aria-hidden="true" />}
+      data-copy={value}
+      data-copied={ui('copied')}
+      title={t('curlWhy')}
+    >
+      <span className="max-sm:sr-only">{t('curl')}</span>
+    </Button>
+  );
+}
 
 /** Longer answers are shown up to here; the copy is whole. */
 const SHOWN = 200_000;

@@ -1,6 +1,6 @@
 import type { Result } from '@/lib/console/browser/result';
 import { broken } from '@/lib/console/browser/unexpected-failure';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawAnswer } from '@/lib/console/operations/raw';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value) && 'kind' in value;

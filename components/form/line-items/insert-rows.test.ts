@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rows } from '../values/rows';
+import { Rows } from '../values/form-values';
 import { withoutPaste } from './insert-rows';
 
 const row = (name: string, sku: string) => ({ '#': name, sku });

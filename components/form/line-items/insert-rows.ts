@@ -1,9 +1,8 @@
 import { paced } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { Reader } from '@/lib/formatting/input-locale';
-import { type Draft, newRow } from '../values/form-values';
+import type { Reader } from '@/lib/formatting/number-text';
+import { type Draft, newRow, ROW, Rows } from '../values/form-values';
 import { rowWire } from '../values/payload';
-import { ROW, Rows } from '../values/rows';
 import { decimalOfPaste, type Pasted, valuesOf } from './read-paste';
 
 /** Rows read together. */

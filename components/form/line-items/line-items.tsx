@@ -5,19 +5,38 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { FieldText } from '../fields/field-text';
+import { FieldText } from '../fields/field';
 import { messageOf, useField } from '../fields/use-field';
-import { mistakesIn } from '../values/row-problems';
-import { ROW } from '../values/rows';
+import { mistakesIn } from '../values/field-errors';
+import { ROW } from '../values/form-values';
 import { LineRow, type Shared } from './line-row';
-import { PasteNotice } from './paste-notice';
-import { TroubleBar } from './problem-bar';
-import { nextTrouble, troubledRows } from './problem-rows';
-import { cellOf, onRowKey } from './row-keys';
+import { PasteNotice, TroubleBar } from './problem-bar';
+import { cellOf, onRowKey } from './row-cell';
 import { RowWindow } from './row-window';
 import type { Suggest } from './suggest-input';
 import { usePaste } from './use-paste';
 import { useRows } from './use-rows';
+
+/** The rows of a list at which something is wrong, from the top: by the contract, and by the server's refusals. */
+export function troubledRows(
+  list: string,
+  mistakes: ReadonlyMap<number, unknown>,
+  refused: ReadonlyMap<string, string>,
+): number[] {
+  const rows = new Set(mistakes.keys());
+  for (const place of refused.keys()) {
+    const row = place.startsWith(`${list}.`) ? place.slice(list.length + 1).split('.')[0] : undefined;
+    if (row !== undefined && /^\d+$/.test(row)) rows.add(Number(row));
+  }
+  return [...rows].sort((a, b) => a - b);
+}
+
+/** The next of them after a row, or the one before it; round the end and on from the other side. */
+export function nextTrouble(troubled: readonly number[], from: number, step: 1 | -1): number | undefined {
+  return step > 0
+    ? (troubled.find((at) => at > from) ?? troubled[0])
+    : (troubled.findLast((at) => at < from) ?? troubled.at(-1));
+}
 
 /** More rows than these get a window of their own. */
 const PLAIN = 40;

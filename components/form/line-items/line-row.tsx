@@ -10,7 +10,7 @@ import type { Words } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { messageOf } from '../fields/use-field';
 import type { Draft, DraftValue } from '../values/form-values';
-import { ROW } from '../values/rows';
+import { ROW } from '../values/form-values';
 import { RowCell } from './row-cell';
 import type { Suggest } from './suggest-input';
 import type { RowActs } from './use-rows';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTrouble, troubledRows } from './problem-rows';
+import { nextTrouble, troubledRows } from './line-items';
 
 test('rows are told once, whoever found something, from the top', () => {
   const mistakes = new Map([12, 3].map((at) => [at, { sku: {} }]));

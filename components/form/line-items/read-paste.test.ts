@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { isTable, rowsIn, trimmed } from './cells';
 import { decimalOfPaste, readPaste, valuesOf as valuesIn } from './read-paste';
+import { isTable, rowsIn, trimmed } from './use-paste';
 
 const item = fieldsOf(SalesOrderUpsertLine);
 const columns = ['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId'];

@@ -1,7 +1,7 @@
 import type { Field } from '@/lib/contract/schema/describe';
-import { matchHeader } from '@/lib/files/match-header';
+import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
-import type { Reader } from '@/lib/formatting/input-locale';
+import type { Reader } from '@/lib/formatting/number-text';
 import { type DraftValue, held } from '../values/form-values';
 
 /** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */

@@ -2,11 +2,29 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { paced } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
+import type { Reader } from '@/lib/formatting/number-text';
 import { useScope } from '../values/form-scope';
-import { type Draft, type DraftValue, newRow } from '../values/form-values';
-import { ROW, Rows, rowName } from '../values/rows';
-import { warmRows } from './preload-rows';
+import { type Draft, type DraftValue, newRow, ROW, Rows, rowName } from '../values/form-values';
+import { rowWire } from '../values/payload';
+
+/** Works out beforehand what rows mean, while the page is alive: the next key press finds it done. Returns how to stop it. */
+function warmRows(item: readonly Field[], rows: Rows, reader: Reader): () => void {
+  let stopped = false;
+  async function warm() {
+    const pace = paced();
+    for (const row of rows.list) {
+      await pace();
+      if (stopped) return;
+      rowWire(item, row, reader);
+    }
+  }
+  void warm();
+  return () => {
+    stopped = true;
+  };
+}
 
 const noFields: readonly Field[] = [];
 const LONG = 500;

@@ -6,10 +6,9 @@ import { useFormState } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { useWords } from '@/components/ui/use-labels';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { fieldIn } from '../values/field-path';
-import { useScope } from '../values/form-scope';
+import { fieldIn, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
-import { flatErrors } from './flat-errors';
+import { flatErrors } from './use-server-errors';
 
 /** Of thousands of wrong rows nobody reads a list; their own list leads from one to the next. */
 const MOST = 20;

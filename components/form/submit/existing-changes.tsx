@@ -6,8 +6,7 @@ import { useReader } from '@/components/ui/use-input-locale';
 import { useWords } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
 import { lineDifferences } from '../values/line-differences';
-import type { ExistingQuestion } from './existing-question';
-import type { FieldChange } from './field-changes';
+import type { ExistingQuestion, FieldChange } from './existing-question';
 
 /** Lines named of each list; the rest is counted. */
 const MOST = 5;

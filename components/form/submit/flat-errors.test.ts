@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flatErrors } from './flat-errors';
+import { flatErrors } from './use-server-errors';
 
 describe('flatErrors', () => {
   it('lists the leaves with their places, rows and lists as such included', () => {

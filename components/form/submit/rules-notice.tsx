@@ -6,8 +6,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
 import { useWords } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { placeOf } from '../values/field-path';
-import { useScope } from '../values/form-scope';
+import { placeOf, useScope } from '../values/form-scope';
 
 /** Rules in one dialog; who breaks more has seen the form. */
 const MOST = 12;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../values/form-values';
-import { Rows } from '../values/rows';
-import { standing, tie } from './server-errors';
+import { Rows } from '../values/form-values';
+import { standing, tie } from './use-server-errors';
 
 const line = (row: string, sku: string): Draft => ({ '#': row, sku, amountInOrder: '1' });
 const order = (...lineItems: Draft[]): Draft => ({

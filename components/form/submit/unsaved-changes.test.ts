@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
-import { notKept } from './unsaved-changes';
+import { notKept } from './use-read-back';
 
 const reader = { decimal: '.' as const, zone: 'UTC' };
 const field = (name: string, kind: Field['kind'], item?: Field[]): Field => ({

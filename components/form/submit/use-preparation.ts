@@ -1,15 +1,39 @@
 'use client';
 
-import type { Reader } from '@/lib/formatting/input-locale';
-import { withRecentSaves } from '../conflicts/recent-saves';
+import { useState } from 'react';
+import type { Reader } from '@/lib/formatting/number-text';
+import { withRecentSaves } from '../conflicts/conflict';
 import { useMeeting } from '../conflicts/use-conflict';
 import type { useDraft } from '../drafts/use-form-values';
 import type { FormProps } from '../form';
 import type { Plan } from '../values/form-schema';
 import type { Draft } from '../values/form-values';
 import type { Wire } from '../values/payload';
-import type { ReadRecord } from '../values/whole-record';
-import { useUnread } from './use-unread-fields';
+import { type ReadRecord, unreadFields } from '../values/whole-record';
+
+type Asked = { places: readonly string[]; isStale: boolean; onDecide: (send: boolean) => void };
+
+/**
+ * Names, before a record that is there is written, the fields that no read tells of: on a platform where a write replaces the
+ * record they end up empty. `isStale`: the record could not be read once more.
+ */
+function useUnread(
+  plan: Plan,
+  { changes, existing, fixed }: Pick<FormProps, 'changes' | 'existing' | 'fixed'>,
+) {
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const applies = (changes || existing) && plan.effect === 'upsert' && !plan.keepsOmitted;
+
+  const placesIn = (body: Wire, read: ReadRecord): string[] =>
+    applies ? unreadFields(plan.fields, body, { ...read, ...fixed }) : [];
+
+  async function ask(places: readonly string[], isStale: boolean): Promise<boolean> {
+    const send = await new Promise<boolean>((onDecide) => setAsked({ places, isStale, onDecide }));
+    setAsked(undefined);
+    return send;
+  }
+  return { asked, ask, placesIn };
+}
 
 /** What goes out. `read`: the record before it. `isWhole`: nothing of the record was left out for want of knowing it. */
 type Prepared = { draft: Draft; base: Draft; read: ReadRecord; body: Wire; isWhole: boolean };

@@ -9,10 +9,80 @@ import { perform } from '@/lib/console/actions';
 import { freshKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { broken } from '@/lib/console/browser/unexpected-failure';
+import type { Reader } from '@/lib/formatting/number-text';
+import { metIn, noteSave, withRecentSaves } from '../conflicts/conflict';
+import { keptName } from '../drafts/use-saved-draft';
 import type { FormProps } from '../form';
-import { useFailureText } from './use-failure-text';
-import type { Replaced } from './use-send-check';
-import { isWrite } from './use-submit';
+import type { Plan } from '../values/form-schema';
+import { type Draft, toDraft } from '../values/form-values';
+import { changesOf, toWire } from '../values/payload';
+import { type ReadRecord, wholeBody } from '../values/whole-record';
+import { isWrite, type Replaced, useFailureText } from './use-submit';
+
+/**
+ * The way back from a change that was just saved: the same operation sends the record as it stands now, with what stood
+ * there before in the changed fields. Only for forms that change a record; what makes or subtracts cannot be taken back so.
+ */
+export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan }, reader: Reader) {
+  const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
+  const name = keptName(tenant.id, plan.name, props.record);
+  const t = useTranslations('form');
+  const failureText = useFailureText();
+  const router = useRouter();
+  const queries = useQueryClient();
+
+  /**
+   * What is sent to take a change back: the record as it stands now, with the changed fields as they were. Nothing where
+   * somebody else changed one of them since. Throws when that cannot be known.
+   */
+  async function bodyBack(sent: Draft, before: Draft, changed: readonly string[]) {
+    const answered = await fresh?.();
+    const record = answered && withRecentSaves(name, answered);
+    if (fresh && !record) throw new Error('The record cannot be read');
+    const now: ReadRecord = record ?? toWire(plan.fields, sent, reader);
+    const told = plan.fields.filter(({ name }) => name in now);
+    const theirs = { ...sent, ...toDraft(told, now, reader) };
+    if (record && metIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0)
+      return undefined;
+    const draft = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
+    const body = toWire(plan.fields, draft, reader);
+    return { ...fixed, ...wholeBody(plan.fields, body, now, { reader, emptying: true }) };
+  }
+
+  async function takeBack(sent: Draft, before: Draft, changed: readonly string[]) {
+    const body = await bodyBack(sent, before, changed).catch(() => null);
+    if (!body)
+      return toast({
+        tone: 'bad',
+        title: t('notUndone'),
+        detail: body === undefined ? t('meeting.title') : label,
+      });
+    const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
+    const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
+    if (told.kind === 'ok') {
+      noteSave(name, toWire(plan.fields, sent, reader), body);
+      toast({ title: t('undone'), detail: label });
+    } else
+      toast({
+        tone: 'bad',
+        title: t('notUndone'),
+        detail: failureText(told),
+        requestId: 'requestId' in told ? told.requestId : undefined,
+      });
+    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    startTransition(() => router.refresh());
+  }
+
+  /** What is offered beside "Saved"; nothing where there is no way back. */
+  return (sent: Draft, before: Draft): ToastMessage['action'] => {
+    if (!changes || meant || plan.effect !== 'upsert') return undefined;
+    const [now, then] = [sent, before].map((draft) => toWire(plan.fields, draft, reader));
+    const changed = Object.keys(changesOf(plan.fields, now ?? {}, then ?? {}));
+    // What the record does not tell of itself is not known to have been empty.
+    if (changed.some((name) => props.start?.[name] === undefined)) return undefined;
+    return { label: t('undo'), onSelect: () => void takeBack(sent, before, changed) };
+  };
+}
 
 /** Sends once more what stood there before a write took its place: what a code was, or where a document lies. */
 export function usePutBack({

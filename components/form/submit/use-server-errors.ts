@@ -2,11 +2,91 @@
 
 import { useMemo, useState } from 'react';
 import type { Words } from '@/components/ui/use-labels';
+import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { placeOf } from '../values/field-path';
 import type { Plan } from '../values/form-schema';
-import type { Draft } from '../values/form-values';
-import { type Refusal, standing, tie } from './server-errors';
+import { placeOf } from '../values/form-scope';
+import { type Draft, type DraftValue, isDraft, isTexts, ROW, Rows } from '../values/form-values';
+
+type FlatError = { place: string; message: string };
+
+/** react-hook-form keeps errors as a tree in the shape of the values; this is the list of its leaves. */
+export function flatErrors(tree: unknown, place = ''): FlatError[] {
+  if (!isObject(tree)) return [];
+  const own =
+    typeof tree.message === 'string' && typeof tree.type === 'string'
+      ? [{ place, message: tree.message }]
+      : [];
+  const below = Object.entries(tree).flatMap(([part, value]) => {
+    // `root` is the error of a list as such; `ref` is an element, `types` repeats what is there.
+    if (part === 'ref' || part === 'types') return [];
+    if (part === 'root') return flatErrors(value, place);
+    return flatErrors(value, place ? `${place}.${part}` : part);
+  });
+  return [...own, ...below];
+}
+
+/** An issue tied to what it is about: rows by identity, and the value that was refused. It stands as long as both do. */
+type Refusal = { issue: Issue; steps: string[]; refused: string };
+
+const say = (value: DraftValue): string => JSON.stringify(value) ?? '';
+
+/** One step down: the value under a part of a path, and how it is found again after rows have moved. */
+function step(value: DraftValue, part: string): { step: string; value: DraftValue } | undefined {
+  if (isTexts(value)) {
+    const text = value[Number(part)];
+    // A value of a plain list is its own identity: it may move, and goes with what it says.
+    return text === undefined ? undefined : { step: `=${text}`, value: text };
+  }
+  if (value instanceof Rows) {
+    const row = value.list[Number(part)];
+    return row && { step: `#${String(row[ROW])}`, value: row };
+  }
+  return isDraft(value) && part in value ? { step: part, value: value[part] } : undefined;
+}
+
+/** Ties the server's issues to the draft that was sent, as deep as their paths lead into it. Those of the whole stay out. */
+export function tie(issues: readonly Issue[], draft: Draft): Refusal[] {
+  return issues.flatMap((issue) => {
+    const steps: string[] = [];
+    let value: DraftValue = draft;
+    for (const part of issue.path.split('.')) {
+      const next = step(value, part);
+      if (!next) break;
+      steps.push(next.step);
+      value = next.value;
+    }
+    return steps.length > 0 ? [{ issue, steps, refused: say(value) }] : [];
+  });
+}
+
+/** Where a step leads now: the name or position, and the value there. */
+function again(value: DraftValue, to: string): { at: string; value: DraftValue } | undefined {
+  if (isTexts(value)) {
+    const at = value.indexOf(to.slice(1));
+    return at < 0 ? undefined : { at: String(at), value: value[at] };
+  }
+  if (value instanceof Rows) {
+    const at = value.placeOf(to.slice(1));
+    return at < 0 ? undefined : { at: String(at), value: value.list[at] };
+  }
+  return isDraft(value) ? { at: to, value: value[to] } : undefined;
+}
+
+/** The same refusals where the draft now has them: moved rows are followed, gone rows and changed values are let go. */
+export function standing(refusals: readonly Refusal[], draft: Draft): { refusal: Refusal; path: string }[] {
+  return refusals.flatMap((refusal) => {
+    const path: string[] = [];
+    let value: DraftValue = draft;
+    for (const to of refusal.steps) {
+      const next = again(value, to);
+      if (!next) return [];
+      path.push(next.at);
+      value = next.value;
+    }
+    return say(value) === refusal.refused ? [{ refusal, path: path.join('.') }] : [];
+  });
+}
 
 /** `0.lineItems.1.sku` of a list of one is `lineItems.1.sku` of the form. */
 const inRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);

@@ -3,8 +3,8 @@ import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from '../values/form-values';
 import { toWire } from '../values/payload';
-import { recordOf } from '../values/record-of';
-import { flatErrors } from './flat-errors';
+import { recordOf } from '../values/whole-record';
+import { flatErrors } from './use-server-errors';
 import { checkOf } from './validate-payload';
 
 const fields = fieldsOf(recordOf(bulkUpsertSalesOrders)?.schema ?? expect.fail());

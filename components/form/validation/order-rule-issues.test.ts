@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { newRow, toDraft } from '@/components/form/values/form-values';
+import { newRow, Rows, toDraft } from '@/components/form/values/form-values';
 import { toWire } from '@/components/form/values/payload';
-import { Rows } from '@/components/form/values/rows';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/example-order';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exampleOrder } from '@/lib/rules/example-order';
-import { rejectedIn, rejectionOf } from './rejected-lines';
+import { rejectedIn, rejectionOf } from './validate-order';
 
 const order = exampleOrder('WEB-1', ['A']);
 

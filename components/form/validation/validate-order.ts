@@ -1,9 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Judged } from '@/components/form/submit/use-submit';
 import { readQuery } from '@/lib/console/browser/read-query';
+import { refusedIn } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { referenceOf, rejectedIn, rejectionOf } from './rejected-lines';
+import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
+import { faultsOf } from '@/lib/rules/order-rules';
+
+/** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): here that is an error of the field. */
+export function skipped(answer: unknown): Judged {
+  const refused = refusedIn('upsertLots', answer);
+  return refused && (refused.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : []);
+}
+
+const referenceOf = (order: unknown): string =>
+  isRecord(order) && 'referenceNumber' in order ? String(order.referenceNumber) : '';
+
+/** The code under which an answer itself names the order as rejected; nothing where it does not, or does not say (D8). */
+export const rejectedIn = (answer: unknown, order: unknown): string | undefined =>
+  refusedIn('bulkUpsertSalesOrders', answer)?.get(referenceOf(order))?.code;
+
+/** A rejection as an issue: at the field that its rule finds, else at the one that it is usually about. */
+export function rejectionOf(order: unknown, code: string): Issue {
+  const parsed = SalesOrderUpsert.safeParse(order);
+  const fault = parsed.success ? faultsOf(parsed.data).find((one) => one.code === code) : undefined;
+  const usual = isOrderError(code) ? aboutOrderError(code).field : undefined;
+  return { path: fault?.path ?? usual ?? 'referenceNumber', message: '', code };
+}
 
 /** A rejection younger than this is of the call that was just made; clocks differ a little. */
 const RECENT_MS = 60_000;

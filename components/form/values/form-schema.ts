@@ -1,6 +1,45 @@
+import type { z } from 'zod';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { Effect, Method } from '@/lib/contract/schema/operation';
+import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
+
+/** What one record of an operation's body may hold. */
+export type Body<O extends Operation> = O extends { readonly body: infer S extends z.ZodType }
+  ? Element<z.input<S>>
+  : never;
+type Element<B> = B extends readonly (infer E)[] ? E : B;
+
+/** The names that the contract writes out; a body that takes unknown attributes besides has an index signature too. */
+type Known<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: true } &
+  string;
+
+type Row<V> = NonNullable<V> extends readonly (infer E)[] ? (E extends object ? E : never) : never;
+
+/** Fields with a control of their own: `sku`, `barcodes`, `shippingAddress.city`. */
+export type FieldName<T> = {
+  [K in Known<T>]: NonNullable<T[K]> extends readonly (infer E)[]
+    ? E extends object
+      ? never
+      : K
+    : NonNullable<T[K]> extends object
+      ? `${K}.${FieldName<NonNullable<T[K]>>}`
+      : K;
+}[Known<T>];
+
+/** Objects: `shippingAddress`, `vas.documentVAS`. */
+export type GroupName<T> = {
+  [K in Known<T>]: NonNullable<T[K]> extends readonly unknown[]
+    ? never
+    : NonNullable<T[K]> extends object
+      ? K | `${K}.${GroupName<NonNullable<T[K]>>}`
+      : never;
+}[Known<T>];
+
+/** Lists of rows: `lineItems`. */
+export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? never : K }[Known<T>];
+
+/** The columns that rows may have. */
+export type ColumnName<T, L extends LinesName<T>> = FieldName<Row<T[L & keyof T]>>;
 
 /** What a form is drawn from: an operation as plain data, without the schemas that judge it. */
 export type Plan = {

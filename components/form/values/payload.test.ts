@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import type { Reader } from '@/lib/formatting/input-locale';
-import { adopt, newRow, sameRows, toDraft } from './form-values';
+import type { Reader } from '@/lib/formatting/number-text';
+import { adopt, newRow, Rows, sameRows, toDraft } from './form-values';
 import { changesOf, sameWire, toWire } from './payload';
-import { Rows } from './rows';
 
 const tr: Reader = { decimal: ',', zone: 'Europe/Istanbul' };
 const en: Reader = { decimal: '.', zone: 'America/New_York' };

@@ -1,10 +1,9 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { fromClock } from '@/lib/formatting/date-time-text';
-import type { Reader } from '@/lib/formatting/input-locale';
+import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
-import { BEYOND, type Draft, type DraftValue, isDraft, isTexts } from './form-values';
-import { Rows } from './rows';
+import { BEYOND, type Draft, type DraftValue, isDraft, isTexts, Rows } from './form-values';
 
 /** What is sent: wire names and JSON values, what is empty left out. */
 export type Wire = { [name: string]: unknown };

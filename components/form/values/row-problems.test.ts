@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorTree } from './field-errors';
-import { mistakesIn, noteJudged } from './row-problems';
-import { Rows } from './rows';
+import { errorTree, mistakesIn, noteJudged } from './field-errors';
+import { Rows } from './form-values';
 
 const fault = (at: number) => ({ path: ['lineItems', at, 'sku'], message: 'is required', code: 'x' });
 const rows = new Rows(['a', 'b', 'c', 'd'].map((name) => ({ '#': name, sku: '' })));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Rows } from './rows';
+import { Rows } from './form-values';
 
 const rows = () =>
   new Rows([

@@ -1,4 +1,48 @@
-import type { ShownLabel } from './visible-label';
+/** A page that was not read again by then says what is so. */
+const LAG_MS = 30_000;
+
+type Saved = { at: number; befores: ReadonlySet<string>; after: string };
+
+const saved = new Map<string, Saved>();
+
+const ownOf = (name: string, now: number): Saved | undefined => {
+  const own = saved.get(name);
+  return own && now - own.at < LAG_MS ? own : undefined;
+};
+
+/** Notes a label that was saved from this page, and what stood there before as the page told it. */
+export function noteLabel(
+  name: string,
+  { before, after }: { before: string; after: string },
+  now = Date.now(),
+): void {
+  const own = ownOf(name, now);
+  const befores = new Set([before, ...(own ? [...own.befores, own.after] : [])]);
+  befores.delete(after);
+  saved.set(name, { at: now, befores, after });
+}
+
+/** The label of a record: while the page still says what stood there before a save of its own, the one that was saved. */
+export function labelNow(name: string, told: string, now = Date.now()): string {
+  const own = ownOf(name, now);
+  if (own?.befores.has(told)) return own.after;
+  // The page has been read again: from then on it is believed.
+  saved.delete(name);
+  return told;
+}
+
+/** A label that is kept here, as plain data: of which record, who gave it, and when (ISO). */
+export type ShownLabel = { record: string; label: string; person: string; at: string };
+
+type Label = Omit<ShownLabel, 'at'> & { at: Date };
+
+/** As it goes over the wire. */
+export const shownLabel = ({ record, label, person, at }: Label): ShownLabel => ({
+  record,
+  label,
+  person,
+  at: at.toISOString(),
+});
 
 /** What a list knows of the labels kept here. `complete`: there are no others than these. */
 export type KeptLabels = { tenant: string; labels: readonly ShownLabel[]; complete: boolean };

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { ShownLabel } from './visible-label';
+import type { ShownLabel } from './label-storage';
 
 /** The rows of a page ask one after the other; they are asked for together. */
 const TOGETHER_MS = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelNow, noteLabel } from './recent-labels';
+import { labelNow, noteLabel } from './label-storage';
 
 test('a page that was not read again yet does not bring back the label before its own save', () => {
   noteLabel('a', { before: 'broken', after: 'waits' });

@@ -1,9 +1,9 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ShownLabel } from './label-storage';
 import { type KeptLabels, labelKey, labelsKey } from './label-storage';
 import { askLabel } from './read-label';
-import type { ShownLabel } from './visible-label';
 
 /** The label kept here of a record. Those given last come with the page; where there are more, a row asks for its own. */
 export function useLabel(resource: string, record: string): ShownLabel | undefined {

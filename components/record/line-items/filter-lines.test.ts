@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finder, sumOf } from './filter-lines';
+import { finder, sumOf } from './lines-as-text';
 
 const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
 const rows = [

@@ -3,14 +3,19 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { useLocale, useTimeZone } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { Button } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copying';
 import { Input } from '@/components/ui/input';
 import { useReader } from '@/components/ui/use-formatter';
-import { sumOf } from './filter-lines';
-import { linesAsCsv, linesAsTable } from './lines-as-text';
+import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';
+
+const Context = createContext<readonly Row[] | undefined>(undefined);
+export const LinesAtHand = Context.Provider;
+
+/** The lines of the table that this stands below, when they are many; few are handed over by the page. */
+export const useLinesAtHand = (): readonly Row[] | undefined => use(Context);
 
 /** The words around many lines; `{n}`, `{total}` and `{name}` stand for themselves until they are known. */
 export type LineWords = Readonly<Record<'find' | 'all' | 'some' | 'copy' | 'copied' | 'take', string>>;

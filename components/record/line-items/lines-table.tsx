@@ -7,9 +7,9 @@ import type { Cells } from '@/components/data-table/rows';
 import { staticTable } from '@/components/data-table/static-table';
 import { useReader } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/value-at';
-import { isLong } from './is-long';
+import { valueAt } from '@/lib/contract/schema/stable-key';
 import { fieldsShown, packLines } from './line-data';
+import { isLong } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 

@@ -2,20 +2,36 @@
 
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Column } from '@/components/data-table/columns/column';
 import { columnDefs, features, type TableRow } from '@/components/data-table/columns/table-model';
+import { useRecordLinks } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
-import { useRecordLinks } from '@/components/data-table/use-record-links';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useReader } from '@/components/ui/use-formatter';
-import { valueAt } from '@/lib/contract/schema/value-at';
-import { LinesAtHand } from './current-lines';
-import { finder } from './filter-lines';
+import { valueAt } from '@/lib/contract/schema/stable-key';
 import { unpackLines } from './line-data';
-import { LinesBar, type LineWords } from './lines-bar';
+import { finder } from './lines-as-text';
+import { LinesAtHand, LinesBar, type LineWords } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
-import { usePrinting } from './use-printing';
+
+/** Whether the page is being printed: then everything is drawn, also what is out of sight. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser looks at the page as soon as this event is through.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
 
 /** About the height of a row; a card on a phone is measured. */
 const ROW_PX = 36;

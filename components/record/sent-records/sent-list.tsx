@@ -1,17 +1,79 @@
+import { Search } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Paging } from '@/components/data-table/paging';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { othersIn } from '@/components/data-table/saved-views/view-address';
+import { type SearchParams, stateOf } from '@/components/data-table/url-state/list-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Input } from '@/components/ui/input';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Resource } from '@/lib/contract/resources';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { SentSearch } from './sent-search';
-import { type AskedSent, askedOf, isNarrower, PAGE } from './sent-search-params';
 import { type SentRow, SentTable } from './sent-table';
-import { SentNote } from './source-notice';
+import { SentNote } from './since-list';
+
+/** Narrows a list that the server draws by a part of the key: a plain form, so that lists carry no script for it. */
+function SentSearch({
+  label,
+  text,
+  path,
+  rest,
+}: {
+  label: string;
+  text: string;
+  path: string;
+  /** What else the address says. */
+  rest: readonly (readonly [name: string, value: string])[];
+}) {
+  return (
+    <search>
+      <form action={path} className="flex shrink-0 items-center gap-2 px-4 py-2 md:px-6">
+        {rest.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <span className="relative w-full sm:w-72">
+          <Search aria-hidden className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint" />
+          <Input
+            key={text}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            data-search=""
+            aria-label={label}
+            placeholder={label}
+            className="pl-8"
+            defaultValue={text}
+          />
+        </span>
+      </form>
+    </search>
+  );
+}
+
+/** Rows of a page. */
+const PAGE = 50;
+
+type AskedSent = {
+  text: string;
+  page: number;
+  offset: number;
+  /** What else the address holds: it stays. */
+  others: [string, string][];
+};
+
+/** Whether the address asks what cannot be asked of the journal: filters, an order, a view of the platform's list. */
+function isNarrower(params: SearchParams): boolean {
+  const { f, dqb, sort, view } = stateOf(params);
+  return f.length > 0 || dqb !== '' || sort !== '' || !['', 'sent', 'all'].includes(view);
+}
+
+/** What the address of a list that is known from here asks for: `q` and `page`, as of every list. */
+function askedOf(params: SearchParams): AskedSent {
+  const { q, page } = stateOf(params);
+  return { text: q.trim(), page, offset: (page - 1) * PAGE, others: othersIn(params, ['q', 'page']) };
+}
 
 /** A list fed by the journal: the note that says so, the search, the rows, the pages. */
 export async function SentList({

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { Section } from '@/components/record/section';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 

@@ -1,8 +1,8 @@
-import { isUnconfirmed } from '@/lib/console/browser/record-outcome';
+import { isUnconfirmed } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
+import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
 import { listSent, saidOf } from '@/lib/console/request-log/sent-records';
-import { shipmentsOfOrders } from '@/lib/console/request-log/sent-shipments';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { sentShipments } from './sent-kinds';
 

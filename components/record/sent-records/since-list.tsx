@@ -1,9 +1,116 @@
 import { useTranslations } from 'next-intl';
 import type { ActSince } from '@/components/features/sales-orders/order-history';
+import { SubPage } from '@/components/record/record-page';
 import { Notice } from '@/components/ui/notice';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
+import type { RejectedStanding } from '@/lib/console/operations/rejected-list';
+import type { FullEntry } from '@/lib/console/request-log/list-requests';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** What a cancellation took away, where it says so. */
+function amountIn({ operation, body }: FullEntry): string | undefined {
+  if (operation !== 'cancelLineItems') return undefined;
+  const said: unknown = JSON.parse(body ?? 'null');
+  if (!isRecord(said) || !('sku' in said) || !('amount' in said)) return undefined;
+  return `${said.amount} × ${said.sku}`;
+}
+
+/** The writes about a record whose outcome nobody knows: they count for nothing that is shown, and each leads to its request. */
+export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readonly FullEntry[] }) {
+  const t = useTranslations('pages.sentHere');
+  const operations = useTranslations('operations');
+  if (writes.length === 0) return null;
+  return (
+    <Notice tone="warn" title={t('unconfirmed', { n: writes.length })}>
+      <p>{t('unconfirmedWhy')}</p>
+      <ul className="pt-1">
+        {writes.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2">
+            <span>
+              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+              {amountIn(entry) && <code> {amountIn(entry)}</code>}
+            </span>
+            <When at={entry.at.toISOString()} className="text-muted" />
+            <NearLink
+              href={route(`/t/${encodeURIComponent(tenant)}/requests/${entry.id}`)}
+              className="text-accent-text underline underline-offset-2"
+            >
+              {t('check')}
+            </NearLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** In place of a record that the platform does not show, and of which nothing was sent from here. */
+export function NotSentHere({ tenant, name, list }: { tenant: string; name: string; list: string }) {
+  const t = useTranslations('pages');
+  return (
+    <SubPage title={<code>{name}</code>} back={{ href: list, label: t('back') }}>
+      <SentNote tenant={tenant} listed={false} nothing />
+    </SubPage>
+  );
+}
+
+/** Says that what is shown is not the platform's word but what was sent from here, and where all of that stands. */
+export function SentNote({
+  tenant,
+  listed,
+  record,
+  nothing,
+}: {
+  tenant: string;
+  /** The platform tells of them too. */
+  listed: boolean;
+  /** It stands over one record, not over a list. */
+  record?: boolean;
+  /** Nothing of the record was sent from here. */
+  nothing?: boolean;
+}) {
+  const t = useTranslations('pages.sentHere');
+  if (nothing) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
+  return (
+    <Notice title={t('title')}>
+      {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
+      <NearLink
+        href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {t('requests')}
+      </NearLink>
+    </Notice>
+  );
+}
+
+/** Says of an order that stands in the platform's list of rejected ones that a later request was accepted, and which. */
+export function AcceptedLater({
+  tenant,
+  rejection: { accepted, code },
+}: {
+  tenant: string;
+  rejection: Pick<RejectedStanding, 'accepted' | 'code'>;
+}) {
+  const t = useTranslations('pages.sentHere');
+  const errors = useTranslations('errors');
+  if (!accepted) return null;
+  return (
+    <Notice tone="good" title={t('acceptedLater')}>
+      <When at={accepted.at.toISOString()} />
+      {' · '}
+      {t('acceptedLaterWhy', { cause: errors.has(code) ? errors(code) : code })}{' '}
+      <NearLink
+        href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
+        className="text-accent-text underline underline-offset-2"
+      >
+        {t('openRequest')}
+      </NearLink>
+    </Notice>
+  );
+}
 
 /** What was done to an order from here after it was sent: over a form that sends it again. */
 export function SinceList({ tenant, since }: { tenant: string; since: readonly ActSince[] }) {

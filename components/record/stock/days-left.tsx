@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/cx';
 import { useReader } from '@/components/ui/use-formatter';
-import { toDay } from '@/lib/contract/schema/dates';
-import { daysBetween, isDay } from '@/lib/contract/schema/day-span';
-import { dayIn } from '@/lib/contract/schema/zone';
+import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 
 /** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
 export function DaysLeft({ row }: CellProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumBands } from './expiry-bands';
+import { sumBands } from './levels';
 
 const row = (sku: string, expirationDate: string, amount: number) => ({ sku, expirationDate, amount });
 const today = '2026-03-01';

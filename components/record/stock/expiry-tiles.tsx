@@ -3,9 +3,8 @@ import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
-import { toDay } from '@/lib/contract/schema/dates';
-import { dayIn } from '@/lib/contract/schema/zone';
-import { bands, horizon, sumBands } from './expiry-bands';
+import { dayIn, toDay } from '@/lib/contract/schema/zone';
+import { bands, horizon, sumBands } from './levels';
 
 const PAGE = 100;
 /** More than this is not read for a sum; the bands beyond then say "more than". */

@@ -1,4 +1,56 @@
 import type { Row } from '@/components/data-table/columns/column';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import type { InventoryExpiration } from '@/lib/contract/resources/products';
+import { addDays, toDay } from '@/lib/contract/schema/zone';
+
+/** Bands of days until expiry. Each holds the nearer ones too, except that what is past its date stands alone. */
+export const bands = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
+type Band = (typeof bands)[number];
+
+/** The farthest day that any band reaches. */
+export const horizon = (today: string): string => addDays(today, 90);
+
+type BandSum = { band: Band; amount: number; skus: number; complete: boolean };
+
+const reach = (band: Band): number => Number(/\d+/.exec(band)?.[0] ?? 0);
+
+const isIn = (band: Band, day: string, today: string): boolean =>
+  band === 'past' ? day < today : day >= today && day <= addDays(today, reach(band));
+
+/**
+ * Quantities and numbers of SKUs by band. `rows` come by date, the soonest first; `seenUntil` is the day up to which all
+ * are there (nothing when the list was read to its end): a band that goes beyond it is not complete.
+ */
+export function sumBands(rows: readonly InventoryExpiration[], today: string, seenUntil?: string): BandSum[] {
+  return bands.map((band) => {
+    const inside = rows.filter((row) => row.expirationDate && isIn(band, toDay(row.expirationDate), today));
+    const end = band === 'past' ? addDays(today, -1) : addDays(today, reach(band));
+    return {
+      band,
+      amount: inside.reduce((sum, row) => sum + (row.amount ?? 0), 0),
+      skus: new Set(inside.map((row) => row.sku)).size,
+      complete: seenUntil === undefined || end < seenUntil,
+    };
+  });
+}
+
+/** The views of the stock levels: all, little left, nothing left. */
+export type StockView = 'levels' | 'low' | 'zero';
+
+/** Up to here little is left, unless somebody changes the filter. */
+const LOW = 10;
+
+const address = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
+
+export const lowStock = address(`availableStock:range:1..${LOW}`);
+export const noStock = address('availableStock:range:..0');
+
+/** The view that an address shows, whatever else it says. */
+export function viewOf({ f = [] }: SearchParams): StockView {
+  const filters = Array.isArray(f) ? f : [f];
+  if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
+  return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
+}
 
 /** The parts of a stock bar, in order: the wire name of the amount, and the colour that stands for it everywhere. */
 export const levels = [

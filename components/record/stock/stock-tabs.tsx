@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
-import { lowStock, noStock, type StockView } from './stock-views';
+import { lowStock, noStock, type StockView } from './levels';
 
 /** The views of a tenant's stock. Low and none are the levels with a filter that stands in the address and can be changed there. */
 export function StockTabs({

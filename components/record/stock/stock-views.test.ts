@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lowStock, noStock, viewOf } from './stock-views';
+import { lowStock, noStock, viewOf } from './levels';
 
 test('a tab knows its own address, and follows another threshold', () => {
   const asked = (search: string) => viewOf({ f: new URLSearchParams(search).getAll('f') });

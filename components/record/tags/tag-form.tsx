@@ -1,10 +1,10 @@
 'use client';
 
-import { useFresh } from '@/components/form/conflicts/use-fresh';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { Field } from '@/components/form/fields/field';
 import { Form } from '@/components/form/form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { byKey } from '@/lib/contract/dqb/dqb-by-key';
+import { byKey } from '@/lib/contract/dqb/dqb';
 import { recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { Section } from '@/components/record/section';
+import { Section } from '@/components/record/facts';
 import { ExplorerWords } from '@/components/ui/explorer-messages';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, codesIn } from './codes-in';
+import { codeOf, codesIn } from './scan';
 
 describe('a code that was pasted or scanned', () => {
   it('loses what surrounds it, and nothing else', () => {

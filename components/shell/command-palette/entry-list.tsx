@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
-import type { Entry } from './entry';
-import type { Part } from './group-entries';
+import type { Entry, Part } from './group-entries';
 
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from './entry';
+import type { Entry } from './group-entries';
 import { arrange, atOnce, instead, suits } from './group-entries';
 
 const entry = (group: Entry['group'], label: string, more: Partial<Entry> = {}): Entry => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, scopeOf } from './scope';
+import { isWithin, scopeOf } from './use-search';
 
 test('a word before a colon says among what, in either language', () => {
   expect(scopeOf('order: A-1')).toMatchObject({

@@ -3,11 +3,30 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
-import type { NavPlace } from '../navigation/nav-item';
+import type { NavPlace } from '../navigation/nav-items';
 import type { Palette } from './command-palette';
-import { findAboveEvent, finderId } from './search-button-id';
 import type { Standing } from './search-status';
 import type { Create } from './use-entries';
+
+/** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
+let handed: string | undefined;
+
+export function hand(text: string): void {
+  handed = text;
+}
+
+export const handedNow = (): string | undefined => handed;
+
+/** The palette stands and has it: the next one that opens begins with nothing. */
+export function forgetHanded(): void {
+  handed = undefined;
+}
+
+/** The finder's popover, opened by Ctrl+K, and by `/` where the page has no search of its own. */
+export const finderId = 'finder';
+
+/** Sent on the window when it is asked for over a modal, which makes everything else inert. Asked again, it closes. */
+export const findAboveEvent = 'tallyman:find-above';
 
 type Parts = { Palette: typeof Palette; Standing: typeof Standing };
 

@@ -1,4 +1,4 @@
-import { foldBare } from '@/lib/contract/schema/fold';
+import { foldBare } from '@/lib/contract/schema/stable-key';
 
 /** Letters that a keyboard without Turkish ones writes plainly. The four i need no second spelling: platforms fold them (D5). */
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü' };

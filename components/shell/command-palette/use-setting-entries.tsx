@@ -10,7 +10,7 @@ import { useTheme } from 'next-themes';
 import { showKeys } from '@/components/ui/shortcuts/show-shortcuts';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import type { Entry } from './entry';
+import type { Entry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
 

@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, placeAt } from '@/components/ui/sections';
-import type { DrawnPlace } from './nav-item';
+import type { DrawnPlace } from './nav-items';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
 

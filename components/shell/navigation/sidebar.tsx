@@ -2,9 +2,10 @@
 
 import PanelLeft from 'lucide-react/icons/panel-left';
 import Settings from 'lucide-react/icons/settings';
-import { usePathname } from 'next/navigation';
+import { useParams, usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
 import { LinkPending } from '@/components/ui/link-pending';
@@ -12,8 +13,21 @@ import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, placeAt } from '@/components/ui/sections';
 import { tip } from '@/components/ui/tooltip';
-import type { DrawnPlace } from './nav-item';
-import { keepSidebar } from './sidebar-width';
+import type { DrawnPlace } from './nav-items';
+
+/** To the overview of the tenant one is in, from a page that is not told which. */
+export function OverviewLink({ children }: { children: ReactNode }) {
+  const { tenant } = useParams<{ tenant: string }>();
+  return <ButtonLink href={route(`/t/${tenant}`)}>{children}</ButtonLink>;
+}
+
+/** Where the browser keeps whether the sidebar is narrow; read by the layout, so that the first paint is right. */
+export const sidebarCookie = 'sidebar';
+
+function keepSidebar(narrow: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
+  document.cookie = `${sidebarCookie}=${narrow ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`;
+}
 
 const item =
   'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { keyList } from '@/components/ui/shortcuts/shortcuts';
-import type { NavPlace } from '../navigation/nav-item';
+import type { NavPlace } from '../navigation/nav-items';
 
 /** Every key, by where it works. */
 export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {

@@ -10,9 +10,9 @@ import { keepHere, lastSearchAt } from '@/components/ui/session-storage';
 import { chorded, keysAreOff, patience } from '@/components/ui/shortcuts/shortcut-state';
 import { showKeysEvent } from '@/components/ui/shortcuts/show-shortcuts';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { findAboveEvent, finderId } from '../command-palette/search-button-id';
-import type { NavPlace } from '../navigation/nav-item';
-import { switcherId } from '../tenants/switcher-id';
+import { findAboveEvent, finderId } from '../command-palette/search-button';
+import type { NavPlace } from '../navigation/nav-items';
+import { switcherId } from '../tenants/tenant-switcher';
 
 const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
   ssr: false,

@@ -7,11 +7,18 @@ import { useEffect } from 'react';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Popover } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
+import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
 import { tip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
-import { rememberTenant } from './recent-tenants';
-import { switcherId } from './switcher-id';
+import { rememberTenant } from './tenant-list';
+
+/** The thin bar over the frame: which tenant one is in, seen from the corner of the eye. Its name stands below it. */
+export function TenantBar({ colour }: { colour: string }) {
+  return <div aria-hidden="true" className="h-[3px] shrink-0" style={{ background: tenantColour(colour) }} />;
+}
+
+/** The switcher's popover, opened by `t`. */
+export const switcherId = 'tenant-switcher';
 
 const load = () => import('./tenant-list').then((module) => module.TenantList);
 const TenantList = dynamic(load, {

@@ -9,8 +9,7 @@ import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
 import { type Ask, call } from './call';
-import { budgetNow } from './call-permit';
-import { type Priority, takeSlot } from './call-slots';
+import { budgetNow, type Priority, takeSlot } from './call-permit';
 
 let upstream: Upstream;
 beforeAll(async () => {

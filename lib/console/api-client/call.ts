@@ -1,17 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { QueryClient } from '@tanstack/query-core';
 import type { z } from 'zod';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Result } from '../browser/result';
 import { addressOf } from './address';
 import { guarded, type Paused, pausedNow } from './breaker';
-import { type GivenUp, type NotYet, type Permit, pauseAfter, takePermit } from './call-permit';
-import type { Priority } from './call-slots';
+import { type GivenUp, type NotYet, type Permit, type Priority, pauseAfter, takePermit } from './call-permit';
 import { platformKey, send } from './client';
 import type { Lost, Reply } from './exchange';
 import { outcomeOf } from './outcome';
-import { forgetRecentAnswers } from './recent-answers';
 import { limitOf, patiently } from './retry';
 import { SharedReads } from './shared-reads';
+
+/** So long an answer is told to everybody as it is; an older one is told once more while it is read again behind. */
+const FRESH_MS = 30_000;
+const USABLE_MS = 5 * 60_000;
+
+declare global {
+  var tallymanRecentAnswers: QueryClient | undefined;
+}
+
+/** Answers that serve everybody who may see a tenant, under keys that begin with it. On globalThis: pages and actions are different bundles. */
+export function recentAnswers(): QueryClient {
+  globalThis.tallymanRecentAnswers ??= new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, gcTime: USABLE_MS, retry: false, networkMode: 'always' },
+    },
+  });
+  return globalThis.tallymanRecentAnswers;
+}
+
+/** After a write to a tenant nothing that was read of it before is told any more. */
+const forgetRecentAnswers = (tenant: string): void =>
+  globalThis.tallymanRecentAnswers?.removeQueries({ queryKey: [tenant] });
 
 type Fields = Readonly<Record<string, unknown>>;
 

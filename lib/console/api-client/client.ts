@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { Agent, type Dispatcher } from 'undici';
 import { decided } from '@/lib/env';
-import { causeOf } from './cause';
 import { Exchange, type Lost, type Reply } from './exchange';
+import { causeOf } from './outcome';
 
 // The one place that holds the key and opens connections to a platform.
 

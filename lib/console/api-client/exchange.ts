@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import type { Cause } from '../browser/result';
-import { causeOf } from './cause';
 import { onAbort } from './on-abort';
+import { causeOf } from './outcome';
 
 /** At most this much of an answer is read, counted after unpacking too. */
 const ANSWER_BYTES = 10 * 1024 * 1024;

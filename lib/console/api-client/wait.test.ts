@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitOf } from './wait';
+import { waitOf } from './retry';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const after = (value: string) => waitOf({ 'retry-after': value }, now);

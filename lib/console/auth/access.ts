@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
-import { storageFault } from '@/lib/console/http/storage-fault';
+import { storageFault } from '@/lib/console/http/own-result';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Failure, Result } from '../browser/result';
 import { otherOrigin } from '../http/own-result';
 import { isOurs } from '../http/request-origin';
 import { findTenant } from '../tenants/tenant-list';
-import { may, type Right } from './roles';
+import { may, type Right } from './people';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 

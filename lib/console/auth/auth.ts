@@ -2,8 +2,18 @@ import { betterAuth } from 'better-auth';
 import { PostgresDialect } from 'kysely';
 import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { secret } from './secrets';
-import { sessionSeconds } from './session-limits';
+import { sessionSeconds } from './session';
+
+/** A secret of this installation, made once by the migration and shared by every process. Throws when there is none. */
+async function secret(name: 'auth'): Promise<string> {
+  const { rows } = await pool().query<{ value: string }>(
+    'select value from console.secrets where name = $1',
+    [name],
+  );
+  const value = rows[0]?.value;
+  if (!value) throw new Error(`the secret "${name}" is missing: have the migrations run?`);
+  return value;
+}
 
 /** By which the one caller (sign-in.ts) says the hash of the token that it will give out. */
 export const tokenHashHeader = 'x-session-token-hash';

@@ -1,5 +1,5 @@
 import { pool } from '@/lib/db/pool';
-import { isToken, newToken, tokenHash } from './tokens';
+import { isToken, newToken, tokenHash } from './sessions';
 
 /** As long as browsers keep a cookie. */
 export const deviceSeconds = 400 * 24 * 3600;

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type Fault, faultsOf, insertPerson, type NewPerson } from './new-person';
+import { type Fault, faultsOf, insertPerson, type NewPerson } from './people';
 
 /** Whether the installation has its owner. */
 export async function hasOwner(): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
-import { weaknessOf } from './password-strength';
-import { passwordFault } from './passwords';
+import { passwordFault, weaknessOf } from './passwords';
 
 const deniz = ['Deniz Kaya', 'deniz.kaya@ornek-depo.example'];
 

@@ -1,5 +1,81 @@
+import type { ZxcvbnResult } from '@zxcvbn-ts/core';
 import { longestPassword, passwordLengthFault, shortestPassword } from '@/lib/contract/account-rules';
-import { type PasswordWeakness, weaknessOf } from './password-strength';
+
+/** Why a password is easy to guess. */
+type PasswordWeakness =
+  | 'common_password'
+  | 'password_own_words'
+  | 'password_pattern'
+  | 'password_repeats'
+  | 'password_date'
+  | 'guessable_password';
+
+/** Guesses that a password must stand: eight random letters do, nothing that is in a list does. */
+const GUESSES = 1e8;
+/** A part that is strong makes the whole strong, and long passwords take long to look at. */
+const EXAMINED = 40;
+
+/** What is tried first here and stands in no English list. */
+const localWords =
+  `tallyman warehouse logistics operator sifre şifre parola deneme merhaba turkiye türkiye istanbul ankara
+  izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor
+  depo kargo lojistik yonetici yönetici`.split(/\s+/);
+
+async function makeEstimator() {
+  // Loaded with the first password that is set: the lists take memory, and signing in needs none of them.
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  const { 'commonWords-en': words, 'firstnames-en': names } = english.dictionary;
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, words, names, localWords },
+    graphs: common.adjacencyGraphs,
+    maxLength: EXAMINED,
+    l33tMaxSubstitutions: 20,
+  });
+}
+
+let estimator: ReturnType<typeof makeEstimator> | undefined;
+
+const folded = (text: string) => text.toLowerCase().normalize('NFKC');
+
+/** The words of names and addresses, longest first, in Turkish letters and without them. */
+function wordsOf(personal: readonly string[]): string[] {
+  const words = personal.flatMap((text) => folded(text).split(/[^\p{L}\p{N}]+/u));
+  const plain = words.map((word) => word.replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, ''));
+  return [...new Set([...words, ...plain])]
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+}
+
+/** What the weakest part of a password is. */
+function kindOf({ feedback, sequence }: ZxcvbnResult): PasswordWeakness {
+  const { warning } = feedback;
+  if (warning === 'simpleRepeat' || warning === 'extendedRepeat') return 'password_repeats';
+  if (warning === 'straightRow' || warning === 'keyPattern' || warning === 'sequences')
+    return 'password_pattern';
+  if (warning === 'dates' || warning === 'recentYears') return 'password_date';
+  const isListed = sequence.some(({ dictionaryName }) => dictionaryName === 'passwords-common');
+  return isListed ? 'common_password' : 'guessable_password';
+}
+
+/** Why a password would be guessed, or nothing; `personal`: the name and the email address of whom it protects. */
+export async function weaknessOf(
+  password: string,
+  personal: readonly string[],
+): Promise<PasswordWeakness | undefined> {
+  estimator ??= makeEstimator();
+  const strength = await estimator;
+  const own = wordsOf(personal);
+  const result = strength.check(password, own);
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), folded(password));
+  // What is left without the person's own words must stand by itself.
+  const isOwn = rest !== folded(password) && strength.check(rest).guesses < GUESSES;
+  if (isOwn) return 'password_own_words';
+  return result.guesses < GUESSES ? kindOf(result) : undefined;
+}
 
 type Wrong = { message: string; code: string };
 

@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { changePassword, givePassword } from './change-password';
-import { insertPerson } from './new-person';
-import { addPerson, changePerson } from './people';
-import { idleSeconds } from './session-limits';
-import { endSession, personOf, sweepSessions } from './sessions';
+import { addPerson, changePerson, insertPerson } from './people';
+import { idleSeconds } from './session';
+import { endSession, personOf, sweepSessions, tokenHash } from './sessions';
 import { signInWith } from './sign-in';
-import { tokenHash } from './tokens';
 
 describe('signing in', () => {
   it('makes a session of a new token each time, whatever the case of the email', async () => {

@@ -1,7 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { insertPerson, type NewPerson } from './new-person';
-import { isRole, type Role } from './roles';
+import { passwordFault } from './passwords';
 import { endSessionsOf } from './sessions';
+
+export type NewPerson = { name: string; email: string; password: string };
+export type Fault = { path: string; message: string; code: string };
+
+/** What is wrong with a new person's name, email and password; empty when nothing is. Paths are the fields' names. */
+export async function faultsOf({ name, email, password }: NewPerson): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  if (!isName(name)) {
+    faults.push({ path: 'name', message: 'is required, at most 200 characters', code: 'required' });
+  }
+  if (!isEmail(email)) {
+    faults.push({ path: 'email', message: 'must be an email address', code: 'invalid_format' });
+  }
+  const fault = await passwordFault(password, [name, email]);
+  if (fault) faults.push({ path: 'password', ...fault });
+  return faults;
+}
+
+/**
+ * Adds a person with an account to sign in by password. False when the email, or the one owner's place, is taken:
+ * the database's unique indexes decide, so of many at once exactly one gets it.
+ */
+export async function insertPerson(person: NewPerson, role: Role): Promise<boolean> {
+  const id = randomUUID();
+  const password = await hashPassword(person.password);
+  const { rowCount } = await pool().query(
+    `with person as (
+       insert into console."user" (id, name, email, role) values ($1, $2, $3, $4) on conflict do nothing returning id
+     )
+     insert into console.account (id, "accountId", "providerId", "userId", password)
+     select $5, id, 'credential', id, $6 from person`,
+    [id, person.name.trim(), person.email.trim().toLowerCase(), role, randomUUID(), password],
+  );
+  return rowCount === 1;
+}
+
+/** What each role may do. `read`: look at every tenant of the registry; `write`: send writes; `settings`: tenants; `people`: accounts. */
+const roles = {
+  owner: ['read', 'write', 'settings', 'people'],
+  admin: ['read', 'write', 'settings', 'people'],
+  operator: ['read', 'write'],
+  // Looks through a tenant's eyes; writing will need an unlock.
+  support: ['read'],
+  viewer: ['read'],
+} as const;
+
+export type Role = keyof typeof roles;
+export type Right = (typeof roles)[Role][number];
+
+export const isRole = (value: string): value is Role => Object.hasOwn(roles, value);
+
+/** Whether a role has a right. */
+export const may = (role: Role, right: Right): boolean => roles[role].some((r) => r === right);
 
 /** A person as the settings show them. `seen`: the last minute in which a standing session was used. */
 export type Listed = {

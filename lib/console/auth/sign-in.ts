@@ -3,9 +3,8 @@ import { longestPassword } from '@/lib/contract/account-rules';
 import { auth, tokenHashHeader } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
 import { acknowledgeOwnSlips, noteFailedSignIn } from './failed-sign-ins';
-import { endSession, type Person, personOf, sweepSessions } from './sessions';
+import { endSession, newToken, type Person, personOf, sweepSessions, tokenHash } from './sessions';
 import { type Attempt, countAttempt, forgetAttempts } from './sign-in-attempts';
-import { newToken, tokenHash } from './tokens';
 
 /** Where a sign-in comes from; `device`: the token that the browser has from an earlier one. */
 export type Origin = { address: string; agent: string; device?: string };

@@ -1,6 +1,20 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { withUnknownFields } from './unknown-fields';
+
+/** What was parsed by the contract, with the fields of the given value that the contract does not know, at every depth. */
+function withUnknownFields(given: unknown, parsed: unknown): unknown {
+  if (Array.isArray(given) && Array.isArray(parsed))
+    return parsed.map((value, at) => withUnknownFields(given[at], value));
+  if (!isRecord(given) || !isRecord(parsed)) return parsed;
+  return Object.fromEntries(
+    // In the order in which it was given: what goes out reads as it was written.
+    [...new Set([...Object.keys(given), ...Object.keys(parsed)])].map((name) => [
+      name,
+      name in parsed ? withUnknownFields(given[name], parsed[name]) : given[name],
+    ]),
+  );
+}
 
 type Fields = Record<string, unknown>;
 

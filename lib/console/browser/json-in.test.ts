@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonIn } from './json-in';
+import { jsonIn } from './typed-json';
 
 const sent = (body: BodyInit) => new Request('http://a.test/', { method: 'POST', body });
 

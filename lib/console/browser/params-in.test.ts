@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { addressOf } from '../api-client/address';
-import { paramsIn } from './params-in';
+import { paramsIn } from './typed-json';
 
 test('gives back what a path was written with, whatever the value', () => {
   const { cancelLineItems: operation } = operations;

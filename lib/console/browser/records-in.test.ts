@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
+import { recordsOf } from './answered-records';
 import { readAddress } from './read-query';
-import { recordsOf } from './records-in';
 
 it('finds the keys of what a write is about, each once', () => {
   expect(recordsOf(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);

@@ -1,6 +1,53 @@
 import { parse } from 'secure-json-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import type { Operation } from '@/lib/contract/schema/operation';
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The path parameters that a path was written with: what `addressOf` put in. Nothing when it is no path of the operation. */
+export function paramsIn(
+  { path }: Pick<Operation, 'path'>,
+  written: string,
+): Record<string, string> | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+  const pattern = path
+    .split(/\{\w+\}/)
+    .map(literal)
+    .join('([^/?]+)');
+  const found = new RegExp(`^${pattern}(?:\\?|$)`).exec(written);
+  if (!found) return undefined;
+  try {
+    return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much as an action may carry. */
+const MOST_BYTES = 12 * 1024 * 1024;
+
+/** The JSON that was sent to a route of our own; nothing where it is none, or has more than `most` bytes: it is not read to its end. */
+export async function jsonIn(request: Request, most = MOST_BYTES): Promise<unknown> {
+  const reader = request.body?.getReader();
+  if (!reader) return undefined;
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      size += read.value.byteLength;
+      if (size > most) {
+        await reader.cancel();
+        return undefined;
+      }
+      text += decoder.decode(read.value, { stream: true });
+    }
+    return JSON.parse(text + decoder.decode());
+  } catch {
+    return undefined;
+  }
+}
 
 /** JSON as it was written: its value, and the text that goes out. */
 export type TypedJson = { value: unknown; text: string };

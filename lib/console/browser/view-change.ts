@@ -1,5 +1,17 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 
+/** Resources whose records may have a label of the console's own. */
+const labelled = ['returns'] as const;
+type Labelled = (typeof labelled)[number];
+
+export const isLabelled = (name: unknown): name is Labelled => labelled.some((one) => one === name);
+
+/** A label for a record; `seen` is the one that was there, an empty one takes it away. */
+export type LabelChange = { tenant: string; resource: Labelled; record: string; label: string; seen: string };
+
+/** As long as a tag of the platform may be. */
+export const longestLabel = 500;
+
 /** One change to what a list remembers. `list`: the path of its page within a tenant; `search`: as its address says it. */
 export type ViewChange = { tenant: string; list: string } & (
   | { kind: 'add'; name: string; search: string; shared: boolean; only: boolean }

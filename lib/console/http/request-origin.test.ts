@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './relative-path';
-import { addressFrom, isForeign, isOurs, isSecure } from './request-origin';
+import { addressFrom, isForeign, isOurs, isSecure, ownPath } from './request-origin';
 
 const ours = (headers: Record<string, string>) =>
   isOurs(new Headers({ host: 'tally.example:3000', ...headers }));

@@ -3,6 +3,13 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesIn, refusedIn, refusedPlaces, unreadable } from '../browser/rejections-in';
 import type { Failure, Result } from '../browser/result';
 import type { RowEnd, TakenRow } from './bulk-rows';
+import type { BulkRun } from './bulk-runs';
+
+/** The key of one intent: the same rows of the same batch always go out under the same one (D19). */
+export const keyOf = (run: Pick<BulkRun, 'id'>, batch: number): string => `${run.id}.${batch}`;
+
+/** The body that is sent of a row alone: what the plan decided. */
+export const bodyOf = ({ body }: TakenRow): unknown => JSON.parse(body ?? 'null');
 
 /** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
 export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };

@@ -1,4 +1,4 @@
-import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
+import { entriesUnder } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { keepPlan } from './bulk-runs';
+import { keepPlan, unfinishedOf } from './bulk-runs';
 import { startImport } from './import-runs';
-import { unfinishedOf } from './unfinished-jobs';
 
 const counts = (waiting: number) =>
   JSON.stringify({ total: 9, done: 0, failed: 0, unknown: 0, skipped: 0, waiting });

@@ -1,8 +1,8 @@
 import type { Person } from '@/lib/console/auth/sessions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { admittedTo } from '../auth/access';
-import { isLabelled, type LabelChange, longestLabel } from '../browser/label-change';
 import type { Result } from '../browser/result';
+import { isLabelled, type LabelChange, longestLabel } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
 import { keepLabel, labelsOf } from './labels';
 

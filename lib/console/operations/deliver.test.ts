@@ -8,7 +8,7 @@ import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/te
 import { parseInput } from '../browser/input';
 import { typedJson } from '../browser/typed-json';
 import { deliver } from './deliver';
-import { honoursKeys } from './idempotency';
+import { honoursKeys } from './replay';
 
 let upstream: Upstream;
 beforeAll(async () => {

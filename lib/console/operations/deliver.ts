@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
+import { entriesUnder } from '@/lib/console/request-log/list-requests';
 import {
   begin,
   complete,
@@ -10,20 +10,32 @@ import {
 } from '@/lib/console/request-log/request-log';
 import type { Rejection } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { env } from '@/lib/env';
 import { addressOf } from '../api-client/address';
 import type { Called } from '../api-client/call';
-import { type Permit, takePermit } from '../api-client/call-permit';
-import type { Priority } from '../api-client/call-slots';
+import { type Permit, type Priority, takePermit } from '../api-client/call-permit';
 import { ask } from '../api-client/capabilities';
 import { lost, outcomeOf as resultOf } from '../api-client/outcome';
 import { limitOf } from '../api-client/retry';
-import { answeredRecords, recordsTold } from '../browser/answered-records';
+import { answeredRecords, recordsOf, recordsTold } from '../browser/answered-records';
 import type { Parsed } from '../browser/input';
-import { recordsOf } from '../browser/records-in';
 import type { Result } from '../browser/result';
-import { honoursKeys, learnKeys } from './idempotency';
 import { rejectionsAfter } from './rejected-list';
-import { replayed } from './replay';
+import { honoursKeys, learnKeys, replayed } from './replay';
+
+/** Writes of the embedded platform that keep what they leave out: its API document says so of each. */
+const keeping: ReadonlySet<string> = new Set([
+  'updateCustomer',
+  'updateProduct',
+  'bulkUpsertReceivingOrders',
+]);
+
+/** Whether the platform is known to keep the fields that a write leaves out. Of a remote one it is never assumed. */
+export const keepsOmitted = (operation: string): boolean =>
+  env.platformUrl === undefined && keeping.has(operation);
+
+/** Whether what was cancelled of an order is known to stay so when the order is sent again: the embedded platform keeps it (D11). */
+export const keepsCancellations = (): boolean => env.platformUrl === undefined;
 
 /** A write that may be sent: who, in whose name, what, and the key of the intent. */
 export type Delivery = {

@@ -5,8 +5,8 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import { ask } from '../api-client/capabilities';
-import { isUnconfirmed, recordOutcome } from '../browser/record-outcome';
 import type { Result } from '../browser/result';
+import { isUnconfirmed, recordOutcome } from '../browser/result';
 import { ok } from '../http/own-result';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { ok } from '../http/own-result';
-import { fillPage } from './fill-page';
+import { fillPage } from './read';
 
 const numbers = Array.from({ length: 130 }, (_, n) => ({ n }));
 const asked: Dqb = { filters: [], sort: [], offset: 20, count: 100 };

@@ -1,4 +1,4 @@
-import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/request-log/sent-shipments';
+import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/request-log/sent-lots';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import {

@@ -3,7 +3,7 @@ import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { ask } from '../api-client/capabilities';
-import { sleep } from '../api-client/sleep';
+import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
 import { asAsked } from './narrow-query';

@@ -5,8 +5,70 @@ import {
   hasResult,
   type Rejection,
   type RequestResult,
+  shownOutcome,
   shownResult,
 } from './request-row';
+
+/** The latest write under a key. */
+type KeyedEntry = { id: number; outcome: Entry['outcome']; body: string | null };
+
+/** The latest writes of a person under these keys, by key. */
+export async function entriesUnder(
+  tenant: string,
+  personId: string,
+  keys: readonly string[],
+): Promise<Map<string, KeyedEntry>> {
+  const { rows } = await pool().query<KeyedEntry & { key: string }>(
+    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, ${shownOutcome} as outcome, body
+     from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = any ($3::text[])
+     order by "idempotencyKey", id desc`,
+    [tenant, personId, keys],
+  );
+  return new Map(rows.map(({ key, ...entry }) => [key, entry]));
+}
+
+/** What was last sent of each of these records in a list of records, as JSON, by the record's key in the field `key`. */
+export async function lastSentOf(
+  tenant: string,
+  operation: string,
+  key: string,
+  records: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await pool().query<{ record: string; body: string }>(
+    `select distinct on (o ->> $3) o ->> $3 as record, o::text as body
+     from console.journal, json_array_elements(body::json) o
+     where tenant = $1 and operation = $2 and records && $4::text[] and o ->> $3 = any ($4::text[])
+     order by o ->> $3, id desc`,
+    [tenant, operation, key, records],
+  );
+  return new Map(rows.map(({ record, body }) => [record, body]));
+}
+
+/** What went wrong with the writes of one operation: a code, in how many requests, with how many of their records, and when last. */
+type ErrorGroup = {
+  operation: string;
+  result: Exclude<RequestResult, 'open' | 'done'>;
+  code: string;
+  count: number;
+  records: number;
+  last: Date;
+};
+
+/**
+ * The writes of a tenant within so many days that did not go well, or not with all of their records, by operation and code,
+ * the most frequent first. At most 200.
+ */
+export async function errorGroups(tenant: string, days: number): Promise<ErrorGroup[]> {
+  const { rows } = await pool().query<ErrorGroup>(
+    `select operation, ${shownResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
+     from console.journal, ${codesOf} codes
+     where tenant = $1 and at > now() - make_interval(days => $2)
+       and ${shownResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown')
+     group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
+    [tenant, days],
+  );
+  return rows;
+}
 
 export type JournalFilter = {
   tenant?: string;
@@ -35,7 +97,7 @@ export type JournalPage = { entries: Entry[]; total: number };
  * SQL: the codes of what went wrong with a row, each once with how many issues or records have it; a row without any has
  * its status, or what came of it.
  */
-export const codesOf = `lateral (
+const codesOf = `lateral (
   select coded.code, count(*) as times
   from (
     select one->>'code' as code from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups } from './error-groups';
-import { journalEntry, journalRows, listJournal } from './list-requests';
+import { errorGroups, journalEntry, journalRows, listJournal } from './list-requests';
 import { begin, complete, type Intent, type Outcome } from './request-log';
 import { removeOldRequests } from './retention';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups } from './error-groups';
-import { journalEntry, listJournal } from './list-requests';
+import { errorGroups, journalEntry, listJournal } from './list-requests';
 import { begin, complete, type Intent, noteRecords, type RecordsTold } from './request-log';
 
 const intent = (change: Partial<Intent> = {}): Intent => ({

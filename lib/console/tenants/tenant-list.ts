@@ -1,10 +1,85 @@
+import type pg from 'pg';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
 import { decided } from '@/lib/env';
 import { ask, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
-import { takeOver } from './adopt-owner';
 import { findRegistered, listRegistered, type RegisteredTenant } from './tenant-registry';
+
+/** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
+export const palette = [
+  'blue',
+  'orange',
+  'teal',
+  'violet',
+  'pink',
+  'green',
+  'amber',
+  'red',
+  'sky',
+  'slate',
+] as const;
+
+export type Colour = (typeof palette)[number];
+
+export const isColour = (value: string): value is Colour => palette.some((colour) => colour === value);
+
+/** The colour that the fewest tenants have, the earlier one in the palette when several do. */
+export function nextColour(taken: readonly string[]): Colour {
+  const count = (colour: string) => taken.filter((t) => t === colour).length;
+  return palette.reduce((best, colour) => (count(colour) < count(best) ? colour : best));
+}
+
+/** A tenant as a platform lists it. */
+type Listed = { id: string; name: string };
+
+/** New tenants get the next places and colours, in the order of the list. */
+async function add(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; colour: string; position: number }>(
+    'select id, colour, position from console.tenants',
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const colours = rows.map(({ colour }) => colour);
+  let position = Math.max(0, ...rows.map((row) => row.position));
+  for (const { id, name } of listed) {
+    if (known.has(id)) continue;
+    known.add(id);
+    const colour = nextColour(colours);
+    colours.push(colour);
+    position += 1;
+    await client.query(
+      'insert into console.tenants (id, name, colour, platform, position, listed) values ($1, $2, $3, $4, $5, true)',
+      [id, name || id, colour, platform, position],
+    );
+  }
+}
+
+/** Known tenants follow the platform's name, unless a person chose another; those no longer listed go away. */
+async function follow(client: pg.PoolClient, platform: string, listed: readonly Listed[]): Promise<void> {
+  const ids = listed.map(({ id }) => id);
+  await client.query(
+    `update console.tenants t set listed = true, name = case when t.edited or l.name = '' then t.name else l.name end
+     from unnest($1::text[], $2::text[]) as l (id, name)
+     where t.id = l.id and t.platform = $3 and (not t.listed or (not t.edited and t.name <> l.name and l.name <> ''))`,
+    [ids, listed.map(({ name }) => name), platform],
+  );
+  await client.query(
+    'delete from console.tenants where platform = $1 and listed and id <> all ($2::text[])',
+    [platform, ids],
+  );
+}
+
+/** Takes over into the registry what a platform lists, all of it or nothing. */
+export async function takeOver(platform: string, all: readonly Listed[]): Promise<void> {
+  const listed = all.filter(({ id }) => isTenantId(id));
+  await transaction(pool(), async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
+    await add(client, platform, listed);
+    await follow(client, platform, listed);
+  });
+}
 
 /** Takes over into the registry the tenants that the platform lists. A platform without that list leaves it to the admin. */
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { takeOver } from './adopt-owner';
-import { nextColour, palette } from './tenant-color';
+import { nextColour, palette, takeOver } from './tenant-list';
 import { findRegistered, listRegistered, removeTenant, saveTenant } from './tenant-registry';
 
 beforeEach(async () => {

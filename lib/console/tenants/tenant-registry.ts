@@ -1,6 +1,6 @@
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { type Colour, isColour, nextColour, palette } from './tenant-color';
+import { type Colour, isColour, nextColour, palette } from './tenant-list';
 
 /** A tenant of the registry: the only ones that can be emulated. */
 export type RegisteredTenant = {

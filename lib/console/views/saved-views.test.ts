@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personOf } from '../auth/sessions';
-import { habitsAt, keepHabits } from './list-preferences';
 import {
   addView,
   changeView,
@@ -12,6 +11,7 @@ import {
   type NewView,
   removeView,
 } from './saved-views';
+import { habitsAt, keepHabits } from './view-actions';
 
 async function newPerson(): Promise<string> {
   const who = someone();

@@ -1,12 +1,36 @@
-import { may } from '@/lib/console/auth/roles';
+import { may } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
+import { pool } from '@/lib/db/pool';
 import { admittedTo, calmly } from '../auth/access';
 import type { Result } from '../browser/result';
 import { isSound, type ViewChange } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
-import { habitsAt, keepHabits } from './list-preferences';
 import { addView, changeView, findView, listViews, removeView, type View } from './saved-views';
+
+/** What a person is used to at a list: the view it opens with, and own column widths as the address writes them. */
+type ListHabits = { view: string | null; widths: string | null };
+
+/** A person's habits at a list. */
+export async function habitsAt(personId: string, list: string): Promise<ListHabits> {
+  const { rows } = await pool().query<ListHabits>({
+    name: 'console-list-habits',
+    text: `select "view", widths from console.list_habits where "personId" = $1 and list = $2`,
+    values: [personId, list],
+  });
+  return rows[0] ?? { view: null, widths: null };
+}
+
+/** Keeps what is given and leaves the rest; null is "as the page has it". */
+export async function keepHabits(personId: string, list: string, habits: Partial<ListHabits>): Promise<void> {
+  const { view, widths } = habits;
+  await pool().query(
+    `insert into console.list_habits as h ("personId", list, "view", widths) values ($1, $2, $3, $4)
+     on conflict ("personId", list) do update
+     set "view" = case when $5 then $3 else h."view" end, widths = case when $6 then $4 else h.widths end`,
+    [personId, list, view ?? null, widths ?? null, view !== undefined, widths !== undefined],
+  );
+}
 
 /** A saved view as one person sees it. `editable`: their own, or shared and they are an admin. */
 type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {

@@ -1,6 +1,5 @@
-import { addDays, type Span, spanOf } from '../schema/day-span';
 import type { Kind } from '../schema/fields';
-import { startOfDay } from '../schema/zone';
+import { addDays, type Span, spanOf, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
 
 /** A filter as a person set it, and as the address of a list carries it: `state:in:Created,Picked`. */

@@ -1,6 +1,6 @@
 import type { Issue } from '../schema/issue';
 import type { Dqb, Filter, Sort } from './dqb';
-import { logicOf, operationOf } from './dqb-operators';
+import { logicOf, operationOf } from './dqb';
 import { type DqbParts, dqbLimits, partsOf, type Refuse, shown } from './dqb-parts';
 import { decodeValue, type Place, type Segment } from './dqb-segments';
 

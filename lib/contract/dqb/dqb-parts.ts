@@ -1,4 +1,4 @@
-import { operationOf } from './dqb-operators';
+import { operationOf } from './dqb';
 import { decode, eachSegment, type Place, type Segment } from './dqb-segments';
 
 /** How much one query may ask (D5): filters in all, bracket groups in each other, characters of a value, sorts. */

@@ -1,6 +1,5 @@
 import { isObject } from '@/lib/contract/schema/is-record';
-import { anyUrl, code, requiredCode, tell, text } from '../schema/fields';
-import { holdsCredentials, isWebAddress } from '../schema/web-address';
+import { anyUrl, code, holdsCredentials, isWebAddress, requiredCode, tell, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
 const given = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';

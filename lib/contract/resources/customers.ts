@@ -1,7 +1,6 @@
-import { int32, linesOf, requiredEmail, requiredPhone, requiredText } from '../schema/fields';
+import { int32, linesOf, numberInPath, requiredEmail, requiredPhone, requiredText } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { numberInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';

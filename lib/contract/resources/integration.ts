@@ -1,6 +1,9 @@
-import { uuid } from '../schema/fields';
+import { text, uuid } from '../schema/fields';
 import { told } from '../schema/stable-key';
 import * as z from '../schema/zod';
+
+/** A tag as written: free words, several by commas; an empty one takes the tag away. */
+export const tag = () => text(500);
 
 /** Known kinds of integration; the spec shows the first, others may come. */
 export const integrationTypes = [

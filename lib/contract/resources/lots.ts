@@ -1,5 +1,4 @@
-import { bulkOf } from '../schema/bulk';
-import { code, day, int32, listOf, requiredCode } from '../schema/fields';
+import { bulkOf, code, day, int32, listOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
 import { key, told } from '../schema/stable-key';

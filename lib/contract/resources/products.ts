@@ -2,6 +2,7 @@ import { currencies } from '../schema/currency';
 import {
   amount,
   boolean,
+  codeInPath,
   listOf,
   money,
   namingCode,
@@ -14,12 +15,26 @@ import {
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
-import { Integration, integrationId } from './integration';
-import { dimensionUnits, productStates, productTypes, weightUnits } from './product-codes';
-import { tag } from './tag';
+import { Integration, integrationId, tag } from './integration';
+
+/** Kinds of product. */
+const productTypes = ['Product', 'Bundle', 'Parent'] as const;
+
+/** States of a product; the spec shows `Active`, others may come. */
+const productStates = ['Active', 'Disabled', 'Deleted'] as const;
+
+const dimensionUnits = ['Cm', 'In', 'Ft'] as const;
+const weightUnits = ['Kg', 'Lb', 'G', 'Oz'] as const;
+
+// The spec lists three code sets of the product body without naming their fields: known by name, bound to no field (D7).
+export const productCodeSetA = ['001', '002', '003', '004'] as const;
+export const productCodeSetB = [
+  ...['1100', '1200', '1300', '2000', '3000', '4000', '5100', '5200', '5300', '5400'],
+  ...['6000', '7000', '7100', '7200', '8000', '9999'],
+] as const;
+export const productCodeSetC = ['01', '02', '03', '04'] as const;
 
 /** Product create payload. Unknown attributes are kept as they came (D7). */
 export const ProductCreate = z

@@ -1,15 +1,16 @@
-import { bulkOf } from '../schema/bulk';
-import { linesOf, objectOf, oneOf, requiredCode } from '../schema/fields';
+import { bulkOf, codeInPath, linesOf, objectOf, oneOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
-import { Integration } from './integration';
-import { receivingOrderStates, replaceableStates } from './receiving-order-states';
-import { ReceivingOrderUpsert } from './receiving-order-upsert';
-import { tag } from './tag';
-import { receiveTypes, transferTypes } from './transfer';
+import { Integration, tag } from './integration';
+import {
+  ReceivingOrderUpsert,
+  receiveTypes,
+  receivingOrderStates,
+  replaceableStates,
+  transferTypes,
+} from './receiving-order-upsert';
 
 export const ReceivingOrderLine = z
   .object({

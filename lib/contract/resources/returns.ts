@@ -1,11 +1,29 @@
-import { linesOf, oneOf, requiredCode } from '../schema/fields';
+import { codeInPath, linesOf, oneOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
+import type { Transitions } from '../schema/transitions';
 import * as z from '../schema/zod';
-import { damagedStates, returnLineStates, returnStates } from './return-states';
-import { tag } from './tag';
+import { tag } from './integration';
+
+/** States of a return, in order (D17). */
+export const returnStates = ['ReturnCreated', 'ArrivedToWarehouse', 'Completed'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** Linear, without a way back (D17). */
+export const returnTransitions = {
+  ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'] },
+  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'] },
+  Completed: { at: 'completedAt', next: [] },
+} as const satisfies Transitions<ReturnState>;
+
+/** What was found when a line was processed (D17). */
+export const returnLineStates = ['WaitingToBeProcessed', 'Missing', 'Damaged', 'Undamaged'] as const;
+export type ReturnLineState = (typeof returnLineStates)[number];
+
+/** Where a damaged unit is (D17). */
+export const damagedStates = ['WaitingInWarehouse', 'SendToCustomer'] as const;
+export type DamagedState = (typeof damagedStates)[number];
 
 /** Who made the return: the service itself, or the warehouse system. */
 export const returnSources = ['Service', 'WMS'] as const;

@@ -1,17 +1,15 @@
-import { bulkOf } from '../schema/bulk';
 import { orderErrors } from '../schema/error-codes';
-import { int32, linesOf, positive, requiredCode, url } from '../schema/fields';
+import { bulkOf, codeInPath, int32, linesOf, positive, requiredCode, url } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { CargoInfo } from './cargo-info';
+import { tag } from './integration';
 import { InvalidSalesOrder } from './invalid-sales-order';
 import { SalesOrder } from './sales-order';
 import { preShipStates, rewritableStates, vasStates } from './sales-order-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
-import { tag } from './tag';
 
 /** What became of a bulk upsert (D8). The spec shows no body: anything else is read as nothing, the invalid list tells. */
 export const SalesOrderUpsertResult = z

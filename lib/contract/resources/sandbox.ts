@@ -1,8 +1,15 @@
-import { MAX_BULK } from '../schema/bulk';
-import { code, int32, oneOf, positive, requiredCode, requiredText } from '../schema/fields';
+import {
+  code,
+  codeInPath,
+  int32,
+  MAX_BULK,
+  oneOf,
+  positive,
+  requiredCode,
+  requiredText,
+} from '../schema/fields';
 import { operation } from '../schema/operation';
 import { Nothing } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import * as z from '../schema/zod';
 import {
   ReceivingOrderAdvance,

@@ -1,7 +1,15 @@
-import { instant, linesOf, listOf, namingCode, oneOf, oneOfAnyCase, requiredCode } from '../schema/fields';
+import {
+  codeInPath,
+  instant,
+  linesOf,
+  listOf,
+  namingCode,
+  oneOf,
+  oneOfAnyCase,
+  requiredCode,
+} from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { codeInPath } from '../schema/params';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { integrationId } from './integration';

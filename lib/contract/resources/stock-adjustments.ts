@@ -3,7 +3,7 @@ import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
 import { key, told } from '../schema/stable-key';
 import * as z from '../schema/zod';
-import { tag } from './tag';
+import { tag } from './integration';
 
 /** What an adjustment was for (D18). */
 export const transactionTypes = ['Counting', 'Lost', 'Found', 'Quarantine', 'Release'] as const;

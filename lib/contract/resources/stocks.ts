@@ -1,5 +1,5 @@
+import { erpMediaTypes } from '../schema/error-body';
 import { code, int32, listOf } from '../schema/fields';
-import { erpMediaTypes } from '../schema/media-types';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
 import { key, told } from '../schema/stable-key';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDay, toInstant } from './dates';
+import { toDay, toInstant } from './zone';
 
 describe('dates (D23)', () => {
   it('reads a moment without an offset as UTC', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, isDay, spanOf } from './day-span';
+import { addDays, daysBetween, isDay, spanOf } from './zone';
 
 const today = '2026-03-01';
 

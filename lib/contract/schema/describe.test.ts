@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
-import { receivingOrderTransitions } from '../resources/receiving-order-states';
-import { returnTransitions } from '../resources/return-states';
+import { receivingOrderTransitions } from '../resources/receiving-order-upsert';
+import { returnTransitions } from '../resources/returns';
 import { salesOrderTransitions } from '../resources/sales-order-states';
 import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';
 import { listOf, money, oneOfAnyCase, requiredCode, text } from './fields';

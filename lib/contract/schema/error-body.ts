@@ -1,5 +1,16 @@
 import * as z from './zod';
 
+/** Media types in which a write body is accepted (spec, "Conventions for every operation"). */
+export const acceptedMediaTypes = [
+  'application/json',
+  'application/json-patch+json',
+  'text/json',
+  'application/*+json',
+] as const;
+
+/** Media types that the ERP stock read offers; the others answer `application/json` alone. */
+export const erpMediaTypes = ['application/json', 'text/json', 'text/plain'] as const;
+
 /** The body of every answer that is not a success (D1). `property` is a dotted path, '' for the whole. */
 export const ErrorBody = z
   .object({

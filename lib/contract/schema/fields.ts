@@ -1,5 +1,40 @@
-import { holdsCredentials, isWebAddress } from './web-address';
 import * as z from './zod';
+
+/** A record's own code in a path, decoded. Long ones are simply not found. */
+export const codeInPath = () => requiredCode(4096);
+
+/** A whole number in a path: arrives as digits, is handed over as either. */
+export const numberInPath = () =>
+  tell(
+    z
+      .union([z.number(), z.string().regex(/^\d{1,10}$/)], 'must be a whole number')
+      .transform(Number)
+      .pipe(int32()),
+    { kind: 'number' },
+  );
+
+/** Only http and https addresses are stored and linked. */
+export const isWebAddress = (s: string): boolean => /^https?:\/\/[^\s/]+/i.test(s) && URL.canParse(s);
+
+/**
+ * Whether an address holds a name or a password. Whoever is sent the address would have them too, and they end in logs; also
+ * `https://shop.example@elsewhere` leads elsewhere.
+ */
+export function holdsCredentials(s: string): boolean {
+  if (!URL.canParse(s)) return false;
+  const { username, password } = new URL(s);
+  return username !== '' || password !== '';
+}
+
+/** Records of one bulk call (D20). */
+export const MAX_BULK = 1000;
+
+/** The body of a bulk call: a list of records, at most `MAX_BULK`. */
+export const bulkOf = <S extends z.ZodObject>(record: S) =>
+  z
+    .array(record, { error: 'must be a list' })
+    .max(MAX_BULK, `must have at most ${MAX_BULK} records`)
+    .meta({ kind: 'lines' });
 
 /** How a field is shown, typed and compared. Carried in zod's metadata, read by `fieldsOf`, cells, forms and dqb. */
 export type Kind =

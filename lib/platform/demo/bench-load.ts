@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { BENCH_PRODUCTS, BENCH_RETURNS, type BenchProduct, benchProduct, benchReturn } from './bench-data';
-import { insertRows } from './fill';
+import { insertRows, sumsOf } from './fill';
 import { finish, inChunks, type Say, since } from './loading';
-import { sumsOf } from './sums';
 import type { MovementRow } from './warehouse';
 
 /** As many as the bench has. */

@@ -1,4 +1,4 @@
-import { barcode, chance, moment, word } from './generated';
+import { barcode, chance, moment, word } from './main';
 
 const ADJECTIVES = [
   'Compact',

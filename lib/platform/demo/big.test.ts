@@ -3,8 +3,8 @@ import { closePool, pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
 import { loadBench } from './bench-load';
 import { fillBig } from './big';
-import { isEan13 } from './check-digits';
 import { loadingPool } from './loading';
+import { isEan13 } from './products';
 
 const loading = loadingPool(decided().databaseUrl);
 const ask = async <T extends object>(sql: string, tenantId: string) =>

@@ -1,8 +1,63 @@
 import type pg from 'pg';
-import { CUSTOMERS, RETURNS } from './big-people';
 import { PRODUCTS } from './big-products';
 import { setCounter } from './fill';
 import { finish, inChunks, type Say, since } from './loading';
+import { chance, moment, word } from './main';
+import { firstNames, lastNames } from './names';
+import { cities } from './places';
+
+const places = cities.flatMap(([districts]) => districts);
+const FIRST = word(1, firstNames);
+const LAST = word(2, lastNames);
+const plainly = (text: string) =>
+  `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
+const part = (of: (p: (typeof places)[number]) => string) => word(3, places.map(of));
+
+/** Customers number $3 to $4 of tenant $1, each with one address. */
+const CUSTOMERS = `
+  insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone, "createdAt", "updatedAt", addresses)
+  select $1, n, ${plainly('first')} || '.' || ${plainly('last')} || n || '@example.com', first, last, phone, at, at,
+    jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'addressNo', 1, 'addressFirstName', first, 'addressLastName', last,
+      'addressOne', quarter || ' Mah. Atatürk Cad. No:' || (1 + ${chance(4, 160)}), 'addressTwo', null, 'district', district, 'city', city,
+      'postalCode', code, 'country', 'Turkey', 'addressPhone', phone, 'company', null, 'taxOffice', null, 'taxNumber', null))
+  from (
+    select n, ${FIRST} as first, ${LAST} as last, '+90571' || lpad(${chance(5, 10_000_000)}::text, 7, '0') as phone, ${moment(6, 700)} as at,
+      ${part((p) => p.district)} as district, ${part((p) => p.city)} as city, ${part((p) => p.postalCode)} as code, ${part((p) => p.neighbourhoods[0] ?? '')} as quarter
+    from generate_series($3::int, $4::int) n
+  ) made`;
+
+const NOTES = [
+  'Vazgeçtim',
+  'Hasarlı ulaştı',
+  'Yanlış ürün gönderildi',
+  'Beklediğim gibi değil',
+  'Kutusu hasarlı geldi',
+];
+const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
+const TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
+
+/**
+ * Returns number $3 to $4 of tenant $1, one line each, of the $5 products there are. What arrived long ago is completed:
+ * its line was damaged and goes back to the customer, so that no stock moves.
+ */
+const RETURNS = `
+  with made as materialized (
+    select n, 'Return-' || (10000000 + n) as reference, 'ORD-BIG-' || (1 + ${chance(1, 1_000_000)}) as sales, ${chance(2, 10)} as stage,
+      'BIG-' || lpad((1 + (hashint4extended(n, 3) & 2147483647) % $5::int)::text, 7, '0') as sku, ${moment(4, 700)} as at
+    from generate_series($3::int, $4::int) n
+  ), heads as (
+    insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderChannel", "salesOrderReferenceNumber", notes, state,
+      "trackingId", "cargoCarrier", tag, "createdAt", "updatedAt", "arrivedToWarehouseAt", "completedAt")
+    select $1, reference, 'Service', ${word(5, ['Web', 'Mobile App', 'Pazaryeri'])}, sales, ${word(6, NOTES)},
+      case when stage = 0 then 'ReturnCreated' when stage = 1 then 'ArrivedToWarehouse' else 'Completed' end,
+      '72' || lpad(${chance(7, 1_000_000_000)}::text, 10, '0'), ${word(8, CARRIERS)}, case when ${chance(9, 2)} = 0 then ${word(10, TAGS)} end,
+      at, at, case when stage > 0 then at + interval '2 days' end, case when stage > 1 then at + interval '3 days' end
+    from made
+  )
+  insert into platform.return_lines ("tenantId", "returnReferenceNumber", position, "lineItemReferenceNumber", sku, "processedAt", state, "damagedState")
+  select $1, reference, 0, sales || '-10-1', sku, case when stage > 1 then at + interval '3 days' end,
+    case when stage > 1 then 'Damaged' else 'WaitingToBeProcessed' end, case when stage > 1 then 'SendToCustomer' end
+  from made`;
 
 /** How many rows the large tenant shall have. */
 export type BigSize = { products: number; customers: number; returns: number };

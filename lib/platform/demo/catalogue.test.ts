@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './catalogue';
-import { contentOf, measure, readMeasure } from './measure';
+import { contentOf, measure, readCatalogue, readMeasure } from './catalogue';
 import { shops } from './shops';
 
 describe.each(Object.entries(shops))('the catalogue of %s', (_, shop) => {

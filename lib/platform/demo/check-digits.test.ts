@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ean13, isEan13, isTckn, isVkn, tckn, vkn } from './check-digits';
+import { ean13, isEan13, isTckn, isVkn, tckn, vkn } from './products';
 
 it('completes known barcodes', () => {
   expect(ean13('400638133393')).toBe('4006381333931');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Customer, CustomerCreate } from '@/lib/contract/resources/customers';
+import { tag } from '@/lib/contract/resources/integration';
 import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate } from '@/lib/contract/resources/products';
+import { transferFields } from '@/lib/contract/resources/receiving-order-upsert';
 import { Return } from '@/lib/contract/resources/returns';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';
-import { tag } from '@/lib/contract/resources/tag';
-import { transferFields } from '@/lib/contract/resources/transfer';
 import { firstFault } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { tellStory } from './demo-data';
+import { plans } from './fill';
 import { payloadOf } from './rejected-orders';
-import { plans } from './scenarios';
 
 /** What a schema has against rows, row by row. */
 const faults = (schema: z.ZodType, rows: readonly unknown[]) =>

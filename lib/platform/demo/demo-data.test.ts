@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
-import { returnStates } from '@/lib/contract/resources/return-states';
+import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-upsert';
+import { returnStates } from '@/lib/contract/resources/returns';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { type Effects, movementKinds } from '../stock/ledger';
-import { isEan13, isTckn, isVkn } from './check-digits';
 import { tellStory } from './demo-data';
-import { moment } from './moment';
-import { plans } from './scenarios';
-import { tablesOf } from './tables';
+import { plans, tablesOf } from './fill';
+import { isEan13, isTckn, isVkn } from './products';
+import { moment } from './random';
 
 const TODAY = '2026-03-17';
 

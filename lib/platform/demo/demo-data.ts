@@ -1,6 +1,7 @@
 import { type Ranked, rank } from './assortment';
 import { readCatalogue } from './catalogue';
 import { type CustomerRow, makeCustomers } from './customers';
+import type { Plan } from './fill';
 import { type ProductRow, productRow } from './products';
 import { random } from './random';
 import type { Receipts } from './receiving';
@@ -8,7 +9,6 @@ import { makeRejected, type RejectedRow } from './rejected-orders';
 import { openReceipts, restock, stockUp } from './restocking';
 import { makeReturns, type Returns } from './returns';
 import type { Order } from './sales-orders';
-import type { Plan } from './scenarios';
 import { type Market, sellOn } from './selling';
 import { groupShipments, type ShipmentRow } from './shipments';
 import { shops } from './shops';

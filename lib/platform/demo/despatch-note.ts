@@ -1,5 +1,5 @@
-import type { AddressRow } from './addresses';
-import { tckn, vkn } from './check-digits';
+import type { AddressRow } from './customers';
+import { tckn, vkn } from './products';
 import type { Random } from './random';
 import type { Shop } from './shops';
 

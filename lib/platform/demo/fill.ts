@@ -2,10 +2,116 @@ import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { within } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { tellStory } from './demo-data';
+import { type Effects, movementKinds } from '../stock/ledger';
+import { type Story, tellStory } from './demo-data';
 import { RETURNS_BEFORE } from './returns';
-import { plans } from './scenarios';
-import { tablesOf } from './tables';
+import type { ShopScenario } from './shops';
+import type { MovementRow } from './warehouse';
+
+type Sums = Record<string, number>;
+
+const KINDS: Readonly<Record<string, Effects>> = movementKinds;
+
+/** Every column that movements feed, at nothing. */
+function zeros(level: 'product' | 'lot'): Sums {
+  return Object.fromEntries(
+    Object.values(KINDS).flatMap((effects) => Object.keys(effects[level] ?? {}).map((column) => [column, 0])),
+  );
+}
+
+/** The running sums of the ledger (D14): of products by SKU, or of lots by SKU and lot number. */
+export function sumsOf(
+  movements: readonly MovementRow[],
+  level: 'product' | 'lot',
+): (sku: string, lotNumber?: string) => Sums {
+  const sums = new Map<string, Sums>();
+  const keyOf = (sku: string, lotNumber: string | null | undefined) =>
+    level === 'lot' ? `${sku}\n${lotNumber}` : sku;
+  for (const { sku, lotNumber, kind, amount } of movements) {
+    const key = keyOf(sku, lotNumber);
+    const sum = sums.get(key) ?? zeros(level);
+    for (const [column, sign] of Object.entries(KINDS[kind]?.[level] ?? {}))
+      sum[column] = (sum[column] ?? 0) + sign * amount;
+    sums.set(key, sum);
+  }
+  return (sku, lotNumber) => sums.get(keyOf(sku, lotNumber)) ?? zeros(level);
+}
+
+/** Rows of one table of the platform; all rows of a table have the same columns. */
+type TableRows = readonly [table: string, rows: readonly object[]];
+
+/** Stock and lots by the running sums of the ledger, and what of the stock is past its day (D14). */
+function withSums({ floor, products, lots }: Story) {
+  const ofProduct = sumsOf(floor.movements, 'product');
+  const ofLot = sumsOf(floor.movements, 'lot');
+  const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
+  const expired = new Map<string, number>();
+  for (const { sku, lotNumber, expirationDate } of lots) {
+    const amount = ofLot(sku, lotNumber).amount ?? 0;
+    if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
+  }
+  const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
+  const changed = ({ sku, updatedAt }: Story['products'][number]) => moved.get(sku) ?? updatedAt;
+  // A shop looks its goods over when they last moved.
+  const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
+  const stockRows = products.map((product) => ({
+    sku: product.sku,
+    updatedAt: changed(product),
+    ...ofProduct(product.sku),
+    expiredAmount: expired.get(product.sku) ?? 0,
+  }));
+  return { productRows, stockRows, lotRows };
+}
+
+/** A story as rows, in the order in which they can be written. */
+export function tablesOf(story: Story): TableRows[] {
+  const { floor } = story;
+  const { productRows, stockRows, lotRows } = withSums(story);
+  return [
+    ['integrations', floor.integrations],
+    ['products', productRows],
+    ['stocks', stockRows],
+    [
+      'barcodes',
+      story.products.flatMap(({ sku, barcodes }) => barcodes.map((barcode) => ({ barcode, sku }))),
+    ],
+    ['lots', lotRows],
+    ['customers', story.customers],
+    ['returns', story.returns],
+    ['return_lines', story.returnLines],
+    ['shipments', story.shipments],
+    ['sales_orders', story.orders.map((o) => o.row)],
+    ['sales_order_lines', story.orders.flatMap((o) => o.sold.map((s) => s.line))],
+    ['invalid_sales_orders', story.rejected],
+    ['receiving_orders', story.receivingOrders],
+    ['receiving_order_lines', story.receivingLines],
+    ['stock_adjustments', story.adjustments],
+    ['stock_adjustment_lines', story.adjustmentLines],
+    ['movements', floor.movements],
+  ];
+}
+
+/** How much happens in a story. */
+type Size = { customers: number; orders: number; returns: number; adjustments: number };
+
+/** Which shop a scenario shows, how much of it, and which of its orders were rejected. */
+export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
+
+const few: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
+const usual: Size = { customers: 2_000, orders: 1_600, returns: 400, adjustments: 90 };
+
+export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
+  corner: { shop: 'cosmetics', size: few, rejected: 'some' },
+  cosmetics: { shop: 'cosmetics', size: usual, rejected: 'some' },
+  apparel: { shop: 'apparel', size: usual, rejected: 'some' },
+  electronics: { shop: 'electronics', size: usual, rejected: 'some' },
+  rejections: { shop: 'cosmetics', size: usual, rejected: 'all' },
+  racing: {
+    shop: 'electronics',
+    size: { customers: 12_000, orders: 50_000, returns: 4_000, adjustments: 300 },
+    rejected: 'some',
+  },
+};
 
 /** The same seed and day (YYYY-MM-DD) give the same rows, ids included. */
 export type Moment = { seed: number; today: string };

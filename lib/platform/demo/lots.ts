@@ -1,6 +1,6 @@
 import type { Item } from './catalogue';
-import { dayFrom, moment } from './moment';
 import type { Random } from './random';
+import { dayFrom, moment } from './random';
 import type { Floor } from './warehouse';
 
 /** A row of platform.lots, before its sums are known. */

@@ -1,7 +1,25 @@
 import type { PoolClient } from 'pg';
+import { withInstallation } from '@/lib/db/embedded/installation';
 import { pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { env } from '@/lib/env';
 import { fillTenant, type Moment, usualSeed } from './fill';
 import { demoTenants } from './shops';
+
+/** Works on the migrated database of this installation, as who owns it, whether it runs or is stopped. */
+export function withDatabase(
+  work: (ownerUrl: string) => Promise<void>,
+  say: (line: string) => void,
+): Promise<void> {
+  return withInstallation(
+    env,
+    async ({ ownerUrl, url }) => {
+      await prepareDatabase(ownerUrl, url);
+      await work(ownerUrl);
+    },
+    say,
+  );
+}
 
 const now = (): Moment => ({ seed: usualSeed, today: new Date().toISOString().slice(0, 10) });
 

@@ -1,8 +1,8 @@
 import type { Ranked } from './assortment';
-import { carrier, hauliers, trackingId } from './carriers';
 import { type LotRow, openLot } from './lots';
-import { moment } from './moment';
 import type { Random } from './random';
+import { moment } from './random';
+import { carrier, hauliers, trackingId } from './shipments';
 import { type Floor, move, type Shelf } from './warehouse';
 
 /** A row of platform.receiving_orders. */

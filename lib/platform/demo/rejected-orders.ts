@@ -3,8 +3,8 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { breakages } from '@/lib/rules/order-examples';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
-import { moment } from './moment';
 import type { Random } from './random';
+import { moment } from './random';
 import type { Order } from './sales-orders';
 import type { Floor } from './warehouse';
 

@@ -1,8 +1,8 @@
-import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/resources/return-states';
-import { carrier, trackingId } from './carriers';
-import { atWork, moment } from './moment';
+import type { DamagedState, ReturnLineState, ReturnState } from '@/lib/contract/resources/returns';
 import type { Random } from './random';
+import { atWork, moment } from './random';
 import type { Order } from './sales-orders';
+import { carrier, trackingId } from './shipments';
 import { type Floor, move, type Share } from './warehouse';
 
 /** A row of platform.returns. */

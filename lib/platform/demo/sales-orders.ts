@@ -1,11 +1,10 @@
 import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
-import type { AddressRow } from './addresses';
-import { carrier, trackingId } from './carriers';
-import type { CustomerRow } from './customers';
+import type { AddressRow, CustomerRow } from './customers';
 import { despatchNote, type Irsaliye } from './despatch-note';
-import { moment } from './moment';
 import type { ProductRow } from './products';
-import type { Course } from './timeline';
+import { moment } from './random';
+import type { Course } from './selling';
+import { carrier, trackingId } from './shipments';
 import { type Floor, freeOf, giveBack, move, type Taken, take } from './warehouse';
 
 type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;

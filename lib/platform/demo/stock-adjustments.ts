@@ -1,6 +1,6 @@
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import type { MovementKind } from '../stock/ledger';
-import { moment } from './moment';
+import { moment } from './random';
 import { type Floor, move, type Share } from './warehouse';
 
 /** A row of platform.stock_adjustments. */

@@ -1,7 +1,7 @@
 import type { Movement } from '../stock/ledger';
 import type { Item } from './catalogue';
-import { moment } from './moment';
 import type { Random } from './random';
+import { moment } from './random';
 import type { Shop } from './shops';
 
 /** A row of platform.movements. */

@@ -3,7 +3,7 @@ import { decided } from '@/lib/env';
 import { notFound } from '../api-error';
 import type { Reply } from '../http/exchange';
 import type { Scope } from '../query/tenant-scope';
-import type { DocumentType } from './document-type';
+import type { DocumentType } from './fetch-document';
 
 const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
 const READ = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;

@@ -1,8 +1,24 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { env } from '@/lib/env';
-import { type DocumentType, documentType } from './document-type';
 import { ForbiddenAddress, guardedConnect } from './public-address';
+
+/** The types that are kept (D13), told by content, never by what the sender claims. */
+export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((b, i) => bytes[i] === b);
+
+/** The type of a document by its content, or nothing when it is none of the four. */
+function documentType(bytes: Uint8Array): DocumentType | undefined {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  // Readers accept a PDF whose mark stands within the first 1,024 bytes; one behind markup is not a waybill.
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (/^[\s\u00ef\u00bb\u00bf]*%PDF-\d/.test(head)) return 'application/pdf';
+  if (/^[\s\u00ef\u00bb\u00bf]*(\^|~)[A-Z]/.test(head) && Buffer.from(bytes).includes('^XA'))
+    return 'application/zpl';
+  return undefined;
+}
 
 /** D13: at most 10 MB and 20 s in all, redirects included. */
 const MAX_BYTES = 10_000_000;

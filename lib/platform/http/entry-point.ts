@@ -6,7 +6,7 @@ import { env } from '@/lib/env';
 import { Refusal } from '../api-error';
 import { prepareDemo } from '../demo/prepare';
 import { documentReply } from '../documents/documents';
-import { scopeFor } from '../resources/tenancy';
+import { scopeFor } from '../resources/tenants';
 import { callerOf, forgetStoredKeys, HOME } from './api-keys';
 import { errorReply, refusalOf } from './error-body';
 import { type Asked, askedOf, jsonReply, type Reply, responseOf } from './exchange';

@@ -1,5 +1,5 @@
-import { toInstant } from '@/lib/contract/schema/dates';
 import type { ErrorBody } from '@/lib/contract/schema/error-body';
+import { toInstant } from '@/lib/contract/schema/zone';
 import { databaseCode, databaseFault } from '@/lib/db/database-fault';
 import { Refusal } from '../api-error';
 import { jsonReply, type Reply } from './exchange';

@@ -3,7 +3,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesOf } from '@/lib/contract/schema/issue';
 import type { Answer, Operation, Parsed } from '@/lib/contract/schema/operation';
 import { invalidAll } from '../api-error';
-import type { Rendered } from '../query/rendered';
+import type { Rendered } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import type { Caller } from './api-keys';
 

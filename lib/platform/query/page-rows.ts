@@ -1,5 +1,5 @@
 import { type Ordered, orderBy } from './dqb-sql';
-import { selectList } from './select';
+import { selectList } from './page-sql';
 import type { Columns, Scalar, TableSpec } from './table';
 
 const lists = new WeakMap<Columns, string>();

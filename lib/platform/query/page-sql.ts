@@ -1,7 +1,78 @@
+import { createHash } from 'node:crypto';
 import { type Ordered, orderBy } from './dqb-sql';
 import { byKey, keyColumns, keyOf, recordsOf, rowsOf } from './page-rows';
-import type { TableSpec } from './table';
+import type { Column, Columns, Scalar, TableSpec } from './table';
 import { type Total, versionOf } from './totals';
+
+/** A moment as every answer writes it: UTC with microseconds, as `toInstant` writes what came in (D23). */
+export const writtenInstant = (sql: string): string =>
+  `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A value as the contract writes it: moments as ISO 8601 in UTC, days as the midnight that names them (D23). */
+function written({ type, sql }: Scalar): string {
+  if (type === 'instant') return writtenInstant(sql);
+  if (type === 'day') return `to_char(${sql}, 'YYYY-MM-DD"T00:00:00Z"')`;
+  return sql;
+}
+
+function objectOf(columns: Columns): string {
+  const pairs = Object.entries(columns).map(([name, column]) => `${literal(name)}, ${jsonOf(column)}`);
+  if (pairs.length > 45)
+    throw new Error(`An object inside a record has ${pairs.length} fields, at most 45 can be read`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
+function jsonOf(column: Column): string {
+  if (column.type === 'list') return column.sql;
+  if (column.type !== 'object' && column.type !== 'lines') return written(column);
+  if (column.json) return column.json;
+  if (column.type === 'object') {
+    const made = objectOf(column.columns);
+    return column.present ? `case when ${column.present} then ${made} end` : made;
+  }
+  const { from, where, order } = column.rows;
+  const sorted = order ? ` order by ${order}` : '';
+  return `coalesce((select json_agg(${objectOf(column.columns)}${sorted}) from ${from} where ${where}), '[]')`;
+}
+
+/** The select list that reads a whole record, named as the contract names its fields. */
+export const selectList = (columns: Columns): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `${jsonOf(column)} as "${name}"`)
+    .join(', ');
+
+// A prepared statement lives in every connection until that ends, and filters make any number of texts.
+const MOST_NAMED = 150;
+const MOST_SEEN = 500;
+
+const named = new Map<string, string>();
+const seen = new Map<string, number>();
+
+/** The name under which a text is prepared, once it has come three times; nothing when too many are prepared. */
+export function statementName(text: string): string | undefined {
+  const name = named.get(text);
+  if (name !== undefined) return name;
+  if (named.size >= MOST_NAMED) return undefined;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (seen.size >= MOST_SEEN) seen.clear();
+  if (times < 3) {
+    seen.set(text, times);
+    return undefined;
+  }
+  seen.delete(text);
+  const made = `q${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  named.set(text, made);
+  return made;
+}
+
+/** An answer that PostgreSQL has already written as JSON: passed on as text, never parsed here. `T` is what it says. */
+export class Rendered<T> {
+  declare readonly says?: T;
+
+  constructor(readonly json: string) {}
+}
 
 /** Which rows: their filter ('' for all; whether it searches for a pattern), their order, how many and after how many. */
 export type Page = {

@@ -1,3 +1,18 @@
+/** Joins the integration of a record's row. */
+export const integrationJoin = {
+  i: 'left join platform.integrations i on i."tenantId" = t."tenantId" and i.id = t."integrationId"',
+} as const;
+
+/** Where a product's barcodes are looked up: a table of their own has an index on each, the product's list has not. */
+export const barcodePlace = {
+  rows: {
+    from: 'platform.barcodes b',
+    where: 'b."tenantId" = $1 and b.sku = t.sku',
+    alone: { key: 'b.sku', where: 'b."tenantId" = $1' },
+  },
+  element: 'b.barcode',
+} as const;
+
 /** One value of a record and the SQL that reads it. What it is, and hence how it compares, follows from the contract. */
 export type Scalar = {
   readonly type: 'text' | 'code' | 'number' | 'boolean' | 'instant' | 'day' | 'uuid' | 'enum';

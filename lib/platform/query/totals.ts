@@ -1,5 +1,44 @@
 import { createHash } from 'node:crypto';
+import { isObject } from '@/lib/contract/schema/is-record';
 import type { Scope } from './tenant-scope';
+
+const last = new Map<string, Promise<unknown>>();
+
+/**
+ * Does works of one key one after the other, in the order in which they came. Who must wait for a lock anyway waits here,
+ * without a connection: else one tenant's queue would hold them all, and others would get none (503).
+ */
+export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const result = (last.get(key) ?? Promise.resolve()).then(work);
+  const settled = result.then(
+    () => undefined,
+    () => undefined,
+  );
+  last.set(key, settled);
+  settled.then(() => {
+    if (last.get(key) === settled) last.delete(key);
+  });
+  return result;
+}
+
+/** The name of the unique constraint that PostgreSQL says was broken, or nothing. */
+export function brokenUnique(error: unknown): string | undefined {
+  if (!isObject(error)) return undefined;
+  if (!('code' in error) || error.code !== '23505') return undefined;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** The next number of a tenant's counter, first 1. Waits for a transaction that holds the same counter: no gap is filled twice. */
+export async function next(tx: Scope, name: string): Promise<number> {
+  const rows = await tx.query<{ value: number }>(
+    `insert into platform.counters as c ("tenantId", name, value) values ($1, $2, 1)
+     on conflict ("tenantId", name) do update set value = c.value + 1 returning value`,
+    [name],
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`The counter ${name} gave no number`);
+  return row.value;
+}
 
 // The first version is the clock's: a tenant that is emptied and filled again never comes back to an old number. Every
 // connection counts in a part of its own, and the version is the sum: writers of one tenant do not wait for each other.

@@ -1,10 +1,16 @@
+import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
-import { next } from '../query/counters';
 import { listRecords, oneRecord } from '../query/list';
-import { touch } from '../query/totals';
-import { brokenUnique } from '../query/violation';
-import { customersTable } from './customers-table';
+import { tableOf } from '../query/table-of';
+import { brokenUnique, next, touch } from '../query/totals';
+
+export const customersTable = tableOf(Customer, {
+  versions: ['customers'],
+  from: 'platform.customers t',
+  key: ['customerNo'],
+  places: { addresses: { json: 't.addresses', asKept: true } },
+});
 
 const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone) values ($1, $2, $3, $4, $5, $6)`;
 

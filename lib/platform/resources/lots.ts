@@ -1,12 +1,18 @@
-import type { LotUpsert, LotUpsertResult } from '@/lib/contract/resources/lots';
-import { toDay } from '@/lib/contract/schema/dates';
+import { Lot, type LotUpsert, type LotUpsertResult } from '@/lib/contract/resources/lots';
+import { toDay } from '@/lib/contract/schema/zone';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
+import { tableOf } from '../query/table-of';
 import { Again } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { settleExpired } from '../stock/expiry';
-import { lockStock } from '../stock/stock';
-import { lotsTable } from './lots-table';
+import { lockStock } from '../stock/ledger';
+
+export const lotsTable = tableOf(Lot, {
+  versions: ['lots'],
+  from: 'platform.lots t',
+  key: ['sku', 'lotNumber'],
+});
 
 // Sorted by key, so that two calls with the same lots wait for each other instead of deadlocking (D20). What is sent as it
 // stands is not written again: systems send all their lots every night.

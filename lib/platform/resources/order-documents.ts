@@ -3,8 +3,8 @@ import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/r
 import type { VasDocument } from '@/lib/contract/resources/sales-orders';
 import { zplProblems } from '@/lib/contract/zpl';
 import { conflict, invalid, notFound } from '../api-error';
-import type { DocumentType } from '../documents/document-type';
 import { keepDocument } from '../documents/documents';
+import type { DocumentType } from '../documents/fetch-document';
 import { fetchDocument } from '../documents/fetch-document';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';

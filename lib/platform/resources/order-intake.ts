@@ -1,15 +1,152 @@
+import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
+import type { OrderError } from '@/lib/contract/schema/error-codes';
+import { fold } from '@/lib/contract/schema/stable-key';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
+import { writtenInstant } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { type Rejection, settleInvalid } from './invalid-orders';
-import { type HeldOrder, lockOrders, sayingOf } from './locked-orders';
-import { customerKey, customersOf } from './order-customers';
 import { reserve } from './order-reservation';
-import { fingerprint, type OrderRow, orderRow } from './order-row';
-import { writeOrders } from './order-write';
+import { fingerprint, type OrderLine, type OrderRow, orderRow, writeOrders } from './order-row';
+
+type Known = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
+
+const FIND = `select "customerNo", platform.fold(email) as key, addresses from platform.customers
+  where "tenantId" = $1 and platform.fold(email) = any($2::text[]) order by "customerNo" for no key update`;
+
+const COUNT = `insert into platform.counters as c ("tenantId", name, value) values ($1, 'customerNo', $2)
+  on conflict ("tenantId", name) do update set value = c.value + $2 returning value`;
+
+const CREATE = `insert into platform.customers ("tenantId", "customerNo", email, "firstName", "lastName", phone)
+  select $1, r."customerNo", r.email, r."firstName", r."lastName", r.phone
+  from json_to_recordset($2) r("customerNo" int, email text, "firstName" text, "lastName" text, phone text)
+  on conflict do nothing`;
+
+const ADDRESSES = `update platform.customers c set addresses = r.addresses, "updatedAt" = now()
+  from json_to_recordset($2) r("customerNo" int, addresses jsonb) where c."tenantId" = $1 and c."customerNo" = r."customerNo"`;
+
+const keyOf = (row: OrderRow) => fold(row.customer.email ?? '');
+
+async function create(tx: Scope, rows: OrderRow[]): Promise<void> {
+  const [counted] = await tx.query<{ value: number }>(COUNT, [rows.length]);
+  const first = (counted?.value ?? rows.length) - rows.length + 1;
+  await tx.query(CREATE, [
+    JSON.stringify(rows.map((row, i) => ({ customerNo: first + i, ...row.customer }))),
+  ]);
+}
+
+const sameAddress = (a: Record<string, unknown>, b: Record<string, unknown>) =>
+  Object.keys(b).every((k) => (a[k] ?? null) === (b[k] ?? null));
+
+/** The customer's addresses with those of the order that are new to him, or nothing when all are known. */
+function extended(known: Known, rows: OrderRow[]): Known['addresses'] | undefined {
+  const all = [...known.addresses];
+  for (const address of rows.flatMap((r) => [r.shippingAddress, r.billingAddress])) {
+    if (!all.some((a) => sameAddress(a, address)))
+      all.push({ id: crypto.randomUUID(), addressNo: all.length + 1, ...address });
+  }
+  return all.length > known.addresses.length ? all : undefined;
+}
+
+/** Finds the customers of these orders by email, creates the missing ones, and keeps addresses they did not have. By folded email. */
+async function customersOf(tx: Scope, rows: readonly OrderRow[]): Promise<Map<string, number>> {
+  const byKey = new Map<string, OrderRow[]>();
+  for (const row of rows) byKey.set(keyOf(row), [...(byKey.get(keyOf(row)) ?? []), row]);
+  const keys = [...byKey.keys()];
+  let found = await tx.query<Known>(FIND, [keys], 'order-customers');
+  const absent = keys.filter((k) => !found.some((f) => f.key === k)).flatMap((k) => byKey.get(k)?.[0] ?? []);
+  if (absent.length > 0) {
+    await create(tx, absent);
+    found = await tx.query<Known>(FIND, [keys], 'order-customers');
+  }
+  const changed = found.flatMap((known) => {
+    const addresses = extended(known, byKey.get(known.key) ?? []);
+    return addresses ? [{ customerNo: known.customerNo, addresses }] : [];
+  });
+  if (changed.length > 0) await tx.query(ADDRESSES, [JSON.stringify(changed)]);
+  return new Map(found.map((f) => [f.key, f.customerNo]));
+}
+
+/** The key under which `customersOf` answers for an order. */
+const customerKey = keyOf;
+
+/** A rejected order: what came, and the rule that refused it. */
+type Rejection = { order: SalesOrderUpsert; error: OrderError };
+
+// One entry a reference and integration: a rejection replaces the one before, an acceptance takes it away (D9).
+const CLEAR = `delete from platform.invalid_sales_orders i using json_to_recordset($2) r("referenceNumber" text, "integrationId" uuid)
+  where i."tenantId" = $1 and platform.fold(i."referenceNumber") = platform.fold(r."referenceNumber")
+    and i."referenceNumber" = r."referenceNumber" and i."integrationId" is not distinct from r."integrationId"`;
+
+const ENTER = `insert into platform.invalid_sales_orders ("tenantId", error, "referenceNumber", "integrationId", "integrationType",
+    "integrationName", "salesChannel", "customerFullName", payload)
+  select $1, r.error, r."referenceNumber", r."integrationId", coalesce(n."integrationType", 'OpenApi'),
+    coalesce(n."integrationName", 'Open API'), r."salesChannel", r."customerFullName", r.payload
+  from json_to_recordset($2) r(error text, "referenceNumber" text, "integrationId" uuid, "salesChannel" text, "customerFullName" text, payload jsonb)
+  left join platform.integrations n on n."tenantId" = $1 and n.id = r."integrationId"`;
+
+const nameOf = ({ customer }: SalesOrderUpsert) =>
+  [customer?.firstName, customer?.lastName].filter(Boolean).join(' ') || null;
+
+/** Takes away the entries of accepted orders and enters the rejected ones, in their order. */
+async function settleInvalid(
+  tx: Scope,
+  accepted: readonly SalesOrderUpsert[],
+  rejected: readonly Rejection[],
+): Promise<void> {
+  const keys = [...accepted, ...rejected.map((r) => r.order)].map(({ referenceNumber, integrationId }) => ({
+    referenceNumber,
+    integrationId,
+  }));
+  await tx.query(CLEAR, [JSON.stringify(keys)]);
+  if (rejected.length === 0) return;
+  const rows = rejected.map(({ order, error }) => ({
+    error,
+    referenceNumber: order.referenceNumber,
+    integrationId: order.integrationId,
+    salesChannel: order.salesChannel,
+    customerFullName: nameOf(order),
+    payload: order,
+  }));
+  await tx.query(ENTER, [JSON.stringify(rows)]);
+}
+
+/** An order that is there, with what its lines hold of the stock. */
+export type HeldOrder = Omit<OrderRow, 'lines'> & {
+  state: SalesOrderState;
+  lines: (OrderLine & { cancelledAmount: number; reservedAmount: number })[];
+};
+
+const HELD = `select o."referenceNumber", o.state, o."salesChannel", o."externalOrderId",
+    ${writtenInstant('o."orderCreatedAt"')} as "orderCreatedAt", o."companyNo", o."orderType",
+    o."integrationId", o.customer, o."shippingAddress", o."billingAddress", o."packageNote", o."vasDocumentUrl", o.irsaliye
+  from platform.sales_orders o where o."tenantId" = $1 and o."referenceNumber" = any($2::text[])
+  order by o."referenceNumber" for no key update`;
+
+const LINES = `select "referenceNumber", sku, "amountInOrder", "productSalePrice", "itemNo", "lotNumber", "externalLineItemId",
+    "cancelledAmount", "reservedAmount"
+  from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber", position`;
+
+/** Locks the orders of these references, sorted, and reads them with their lines. */
+async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, HeldOrder>> {
+  const orders = await tx.query<Omit<HeldOrder, 'lines'>>(HELD, [references], 'lock-orders');
+  const held = new Map<string, HeldOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
+  if (held.size === 0) return held;
+  const lines = await tx.query<HeldOrder['lines'][number] & { referenceNumber: string }>(
+    LINES,
+    [[...held.keys()]],
+    'held-lines',
+  );
+  for (const { referenceNumber, ...line } of lines) held.get(referenceNumber)?.lines.push(line);
+  return held;
+}
+
+/** What the order says, without what became of it: comparable with a payload's row. */
+function sayingOf({ state: _, lines, ...order }: HeldOrder): OrderRow {
+  return { ...order, lines: lines.map(({ cancelledAmount: _c, reservedAmount: _r, ...line }) => line) };
+}
 
 const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
 const INTEGRATIONS = `select id, active from platform.integrations where "tenantId" = $1`;

@@ -1,7 +1,6 @@
 import type { Scope } from '../query/tenant-scope';
-import { type Movement, record } from '../stock/ledger';
-import { lockStock } from '../stock/stock';
-import type { HeldOrder } from './locked-orders';
+import { lockStock, type Movement, record } from '../stock/ledger';
+import type { HeldOrder } from './order-intake';
 import type { OrderRow } from './order-row';
 
 /** A line with what is held for it and what is missing (D14). */

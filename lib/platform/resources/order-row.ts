@@ -1,7 +1,67 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { toInstant } from '@/lib/contract/schema/dates';
 import { isObject } from '@/lib/contract/schema/is-record';
+import { toInstant } from '@/lib/contract/schema/zone';
+import type { Scope } from '../query/tenant-scope';
+import { closeEmpty } from './order-cancellation';
+import type { ReservedLine } from './order-reservation';
+
+const SAID = [
+  ['salesChannel', 'text'],
+  ['externalOrderId', 'text'],
+  ['orderCreatedAt', 'timestamptz'],
+  ['companyNo', 'text'],
+  ['orderType', 'text'],
+  ['integrationId', 'uuid'],
+  ['customerNo', 'int'],
+  ['customer', 'jsonb'],
+  ['shippingAddress', 'jsonb'],
+  ['billingAddress', 'jsonb'],
+  ['packageNote', 'text'],
+  ['vasDocumentUrl', 'text'],
+  ['irsaliye', 'jsonb'],
+] as const;
+const names = SAID.map(([name]) => `"${name}"`);
+const typed = SAID.map(([name, type]) => `"${name}" ${type}`).join(', ');
+
+const CREATE = `insert into platform.sales_orders ("tenantId", "referenceNumber", ${names.join(', ')})
+  select $1, r."referenceNumber", ${names.map((n) => `r.${n}`).join(', ')} from json_to_recordset($2) r("referenceNumber" text, ${typed})`;
+
+const CHANGE = `update platform.sales_orders o set "updatedAt" = now(), ${names.map((n) => `${n} = r.${n}`).join(', ')}
+  from json_to_recordset($2) r("referenceNumber" text, ${typed}) where o."tenantId" = $1 and o."referenceNumber" = r."referenceNumber"`;
+
+const CLEAR_LINES = `delete from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+
+const LINES = `insert into platform.sales_order_lines ("tenantId", "referenceNumber", position, sku, "amountInOrder", "productSalePrice", "itemNo",
+    "lotNumber", "externalLineItemId", "cancelledAmount", "missingQuantity", "reservedAmount")
+  select $1, r."referenceNumber", r.position, r.sku, r."amountInOrder", r."productSalePrice", r."itemNo", r."lotNumber", r."externalLineItemId",
+    r."cancelledAmount", r."missingQuantity", r."reservedAmount"
+  from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "amountInOrder" numeric, "productSalePrice" numeric,
+    "itemNo" numeric, "lotNumber" text, "externalLineItemId" text, "cancelledAmount" numeric, "missingQuantity" numeric, "reservedAmount" numeric)`;
+
+/** Writes accepted orders with their lines: those in `known` are changed, the others created. */
+export async function writeOrders(
+  tx: Scope,
+  orders: readonly (OrderRow & { customerNo: number })[],
+  lines: readonly ReservedLine[],
+  known: ReadonlySet<string>,
+): Promise<void> {
+  const changed = orders.filter((o) => known.has(o.referenceNumber));
+  const created = orders.filter((o) => !known.has(o.referenceNumber));
+  const rows = (list: typeof orders) => JSON.stringify(list.map(({ lines: _, ...order }) => order));
+  if (created.length > 0) await tx.query(CREATE, [rows(created)]);
+  if (changed.length > 0) {
+    await tx.query(CHANGE, [rows(changed)]);
+    await tx.query(CLEAR_LINES, [changed.map((o) => o.referenceNumber)]);
+  }
+  await tx.query(LINES, [JSON.stringify(lines)]);
+  // What was cancelled stays cancelled: there may be nothing left of what is sent again.
+  if (changed.length > 0)
+    await closeEmpty(
+      tx,
+      changed.map((o) => o.referenceNumber),
+    );
+}
 
 /** One line of an order as it is kept. */
 export type OrderLine = {

@@ -1,13 +1,66 @@
-import type { ProductUpdate } from '@/lib/contract/resources/products';
+import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/resources/products';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords } from '../query/list';
+import { barcodePlace, integrationJoin } from '../query/table';
+import { tableOf } from '../query/table-of';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
-import { brokenUnique } from '../query/violation';
-import { expirationsTable } from './expirations-table';
-import { COLUMNS, split } from './product-columns';
-import { productsTable } from './products-table';
+import { brokenUnique, touch } from '../query/totals';
+
+export const productsTable = tableOf(Product, {
+  versions: ['products'],
+  from: 'platform.products t',
+  // Every product has its stock.
+  joins: {
+    s: 'join platform.stocks s on s."tenantId" = $1 and s.sku = t.sku',
+    ...integrationJoin,
+  },
+  key: ['sku'],
+  sql: {
+    stockAmount: 's."totalStockAmount"',
+    availableStock: 's."availableStock"',
+    receivedItemAmount: 's."receivedItemAmount"',
+    damagedItemAmount: 's."damagedItemAmount"',
+    expiredAmount: 's."expiredAmount"',
+  },
+  places: { barcodes: barcodePlace, integration: { alias: 'i', present: 'i.id is not null' } },
+});
+
+/** The columns that a product payload fills: the contract's field names, without the key. */
+const COLUMNS = Object.keys(ProductUpdate.shape);
+
+/**
+ * A payload by known columns and the rest (D7). The kind of product and the barcodes cannot be emptied, hence a null
+ * there says nothing.
+ */
+function split(body: Record<string, unknown>): {
+  known: Record<string, unknown>;
+  attributes: string | null;
+} {
+  const known: Record<string, unknown> = {};
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    if (COLUMNS.includes(name)) known[name] = value;
+    else rest[name] = value;
+  }
+  return { known, attributes: Object.keys(rest).length > 0 ? JSON.stringify(rest) : null };
+}
+
+const part = (type: string, amount: string) => `
+  select l."tenantId", l.sku, l."expirationDate", '${type}' as "inventoryItemType", sum(l."${amount}") as amount
+  from platform.lots l where l."tenantId" = $1 and l."${amount}" > 0 and l."expirationDate" is not null
+  group by l."tenantId", l.sku, l."expirationDate"`;
+
+/** Sellable and damaged stock by product and day of expiry, from the lots. The soonest first. */
+export const expirationsTable = tableOf(InventoryExpiration, {
+  versions: ['lots', 'products'],
+  from: `(${part('StockItem', 'amount')} union all ${part('DamagedItem', 'damagedAmount')}) t
+    join platform.products p on p."tenantId" = t."tenantId" and p.sku = t.sku`,
+  key: ['expirationDate', 'sku', 'inventoryItemType'],
+  derived: true,
+  sql: { name: 'p.name', barcodes: 'p.barcodes', imageUrl: 'p."imageUrl"' },
+});
 
 const CREATE = `with made as (
     insert into platform.products ("tenantId", sku, attributes, ${COLUMNS.map((c) => `"${c}"`).join(', ')})

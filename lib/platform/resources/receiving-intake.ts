@@ -1,7 +1,9 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
-import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import type {
+  ReceivingOrderState,
+  ReceivingOrderUpsert,
+} from '@/lib/contract/resources/receiving-order-upsert';
 import type { ReceivingOrderUpsertResult } from '@/lib/contract/resources/receiving-orders';
-import { toInstant } from '@/lib/contract/schema/dates';
+import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';

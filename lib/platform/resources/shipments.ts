@@ -1,12 +1,28 @@
 import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/sales-order-states';
-import type { ShipmentResult, ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { toInstant } from '@/lib/contract/schema/dates';
+import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { toInstant } from '@/lib/contract/schema/zone';
 import { notFound, Refusal } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
+import { tableOf } from '../query/table-of';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { shipmentsTable } from './shipments-table';
+
+const members = {
+  from: 'platform.sales_orders e',
+  where: 'e."tenantId" = $1 and e."shipmentNo" = t."shipmentNo"',
+};
+
+export const shipmentsTable = tableOf(Shipment, {
+  versions: ['sales-orders', 'shipments'],
+  from: 'platform.shipments t',
+  key: ['shipmentNo'],
+  order: [{ property: 'createdAt', direction: 'desc' }],
+  sql: {
+    salesOrders: `array(select e."referenceNumber" from ${members.from} where ${members.where} order by e."referenceNumber")`,
+  },
+  places: { salesOrders: { rows: members, element: 'e."referenceNumber"' } },
+});
 
 const UPSERT = `insert into platform.shipments as s ("tenantId", "shipmentNo", "shipmentType", "shipmentDate", "integrationId")
   values ($1, $2, $3, $4, $5) on conflict ("tenantId", "shipmentNo") do update set "shipmentType" = excluded."shipmentType",

@@ -1,5 +1,5 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
-import { barcodePlace } from '../query/barcode-column';
+import { barcodePlace } from '../query/table';
 import { tableOf } from '../query/table-of';
 
 // Both read the running sums that the ledger keeps (D14).

@@ -1,7 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
+import { Refusal } from '../api-error';
+import type { Reply } from '../http/exchange';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
-import { forgetTenant } from '../resources/tenancy';
+import { forgetTenant } from '../resources/tenants';
+
+const limited = (seconds: number) =>
+  new Refusal(429, [], `Too many requests, try again in ${seconds} seconds`, {
+    'retry-after': String(Math.ceil(seconds)),
+    'x-retry-after': String(Math.ceil(seconds)),
+    'x-remaining-calls': '0',
+  });
+
+/** No answer at all: the connection is closed. */
+const nothing: Reply = { status: 502, headers: {}, body: null, fault: 'drop' };
+
+/** Answers a request, playing the fault that its tenant asked for on this operation, if one is left. */
+export async function playing(scope: Scope, operation: string, run: () => Promise<Reply>): Promise<Reply> {
+  const fault = await takeFault(scope, operation);
+  if (!fault) return run();
+  if (fault.kind === 'status429') throw limited(fault.seconds);
+  if (fault.kind === 'status500') throw new Refusal(500, [], 'A fault that the sandbox was asked to play');
+  if (fault.kind === 'status503')
+    throw new Refusal(503, [], 'A fault that the sandbox was asked to play', {
+      'retry-after': String(Math.ceil(fault.seconds)),
+    });
+  if (fault.kind === 'dropBeforeAnswer') return nothing;
+  if (fault.kind === 'delay') await wait(fault.seconds * 1000);
+  const reply = await run();
+  if (fault.kind === 'dropAfterEffect') return nothing;
+  return fault.kind === 'cutBody' ? { ...reply, fault: 'cut' } : reply;
+}
 
 const CLEAR = `delete from platform.faults where "tenantId" = $1`;
 const SET = `insert into platform.faults ("tenantId", operation, kind, times)
@@ -12,7 +42,7 @@ const TAKE = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
 
-export type Played = Pick<Fault, 'kind' | 'seconds'>;
+type Played = Pick<Fault, 'kind' | 'seconds'>;
 
 export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ body }, { scope }) => {
   const rows = body.map(({ operation, kind, times, seconds }) => ({
@@ -33,7 +63,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
 };
 
 /** The fault to play on this call of an operation, counted down, or nothing. */
-export async function takeFault(scope: Scope, operation: string): Promise<Played | undefined> {
+async function takeFault(scope: Scope, operation: string): Promise<Played | undefined> {
   const [row] = await scope.query<{ kind: Played }>(TAKE, [operation]);
   return row?.kind;
 }

@@ -1,15 +1,14 @@
 import {
   type ReceivingOrderState,
   receivingOrderTransitions,
-} from '@/lib/contract/resources/receiving-order-states';
+} from '@/lib/contract/resources/receiving-order-upsert';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { mayMove } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { record } from '../stock/ledger';
-import { lockStock } from '../stock/stock';
+import { lockStock, record } from '../stock/ledger';
 
 const ORDER = `select state from platform.receiving_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
 const LINES = `select position, sku, "lotNumber", "expectedQuantity", "hasLimitCheck", tolerance from platform.receiving_order_lines

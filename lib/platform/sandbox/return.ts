@@ -1,14 +1,11 @@
-import { type ReturnState, returnTransitions } from '@/lib/contract/resources/return-states';
+import { type ReturnState, returnTransitions } from '@/lib/contract/resources/returns';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { mayMove } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
-import { next } from '../query/counters';
 import type { Scope } from '../query/tenant-scope';
-import { touch } from '../query/totals';
-import { brokenUnique } from '../query/violation';
-import { record } from '../stock/ledger';
-import { lockStock } from '../stock/stock';
+import { brokenUnique, next, touch } from '../query/totals';
+import { lockStock, record } from '../stock/ledger';
 
 const CREATE = `insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderReferenceNumber", "salesOrderChannel", "trackingId", "cargoCarrier", notes, tag)
   values ($1, $2, 'WMS', $3, (select "salesChannel" from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $3), $4, $5, $6, $7)`;

@@ -9,8 +9,7 @@ import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { type Movement, record } from '../stock/ledger';
-import { lockStock, type StockRow } from '../stock/stock';
+import { lockStock, type Movement, record, type StockRow } from '../stock/ledger';
 import { Shelf } from './warehouse-stock';
 
 const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders

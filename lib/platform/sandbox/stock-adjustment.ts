@@ -4,10 +4,8 @@ import type { TransactionType } from '@/lib/contract/resources/stock-adjustments
 import type { StockAdjustmentCreate } from '@/lib/contract/resources/warehouse-steps';
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
-import { next } from '../query/counters';
-import { touch } from '../query/totals';
-import { type MovementKind, record } from '../stock/ledger';
-import { lockStock, type StockRow } from '../stock/stock';
+import { next, touch } from '../query/totals';
+import { lockStock, type MovementKind, record, type StockRow } from '../stock/ledger';
 import { type Goods, Shelf } from './warehouse-stock';
 
 const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;

@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { transaction } from '@/lib/db/transaction';
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../http/handler';
-import { forgetTenant } from '../resources/tenancy';
+import { forgetTenant } from '../resources/tenants';
 
 const today = () => new Date().toISOString().slice(0, 10);
 

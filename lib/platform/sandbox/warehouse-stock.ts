@@ -1,5 +1,5 @@
 import type { Scope } from '../query/tenant-scope';
-import type { StockRow } from '../stock/stock';
+import type { StockRow } from '../stock/ledger';
 
 const LOTS = `select sku, "lotNumber", "expirationDate"::text as expires,
     coalesce("expirationDate" < now()::date, false) as "isExpired", amount, "damagedAmount", "lostAmount" from platform.lots

@@ -1,6 +1,6 @@
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { lockStock } from './stock';
+import { lockStock } from './ledger';
 
 /**
  * Works out `expiredAmount` of the tenant's products for `today` (YYYY-MM-DD). Goods expire by the calendar alone,

@@ -1,9 +1,7 @@
-import { countryCode, countryName, countryNames, isCountryCode } from '../places/countries';
-import { placeKey } from '../places/place-key';
-import { countryWithin } from '../places/place-names';
-import { isTurkishCity } from '../places/places';
+import { countryCode, countryName, countryNames, countryWithin, isCountryCode } from '../places/place-names';
+import { isTurkishCity, placeKey } from '../places/places';
 import { nearest } from '../similarity';
-import { type AddressChange, addressMender } from './address-fixer';
+import { type AddressChange, addressMender } from './fix';
 
 const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
   label,

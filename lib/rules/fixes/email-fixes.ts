@@ -1,5 +1,5 @@
-import { isEmail } from '../email-form';
-import { EMAIL_LENGTH } from '../lengths';
+import { isEmail } from '../customer-rules';
+import { EMAIL_LENGTH } from '../order-rule';
 import type { Mend, Mender, MendLabel } from './fix';
 
 const PROVIDERS = [

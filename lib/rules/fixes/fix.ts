@@ -1,5 +1,40 @@
+import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-parts';
 import type { OrderFault } from '../order-rule';
+
+/** A change of one address: how it is called, what it puts there, how sure it is. */
+export type AddressChange = { label: MendLabel; change: Partial<Address>; value?: string; sure: number };
+
+/** One address, the other one if there is any, and how taking from that is called. */
+type Around = { address: Address; other: Address | undefined; copied: MendLabel };
+
+/** A mender of the address at whose field the fault lies. */
+export const addressMender =
+  (changes: (around: Around, order: SalesOrderUpsert) => readonly AddressChange[]): Mender =>
+  (order, { path }) => {
+    const part = addressPartOf(path);
+    const address = part && order[part];
+    if (!part || !address) return [];
+    const from = otherPart(part);
+    const around = { address, other: order[from] ?? undefined, copied: copyLabels[from] };
+    return changes(around, order).map(
+      ({ change, ...rest }): Mend => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
+    );
+  };
+
+/** Text without blanks at its ends and with single ones inside. */
+export const squeezed = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+/** Not half of a character at either end. */
+export const whole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+
+/** The first part of a text, at most `max` characters, ended at a word where that does not take too much. */
+export function headOf(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max + 1).lastIndexOf(' ');
+  return whole(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
+}
 
 /** What a mend does, in a word; its sentence stands in the messages under `rules.mends`. */
 export const mendLabels = [

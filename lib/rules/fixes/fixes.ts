@@ -1,10 +1,24 @@
+import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import type { OrderFault } from '../order-rule';
-import { mendPostalCode, mendStreet } from './address-fixes';
+import { saysWhere } from '../address-rules';
+import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-parts';
+import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
+import { placeKey } from '../places/places';
+import { isPublicAddress } from '../public-address';
 import { mendCountry, mendEmptyCountry } from './country-fixes';
 import { mendEmail, mendLongEmail } from './email-fixes';
-import { type Mend, type Mender, type Nearby, ranked } from './fix';
+import {
+  type AddressChange,
+  addressMender,
+  headOf,
+  type Mend,
+  type Mender,
+  type MendLabel,
+  type Nearby,
+  ranked,
+  squeezed,
+} from './fix';
 import {
   mendLongCity,
   mendLongCountry,
@@ -17,7 +31,6 @@ import {
   mendLongStreet,
 } from './length-fixes';
 import { mendAmount, mendEmptySku, mendSameSku, mendUnknownSku } from './line-fixes';
-import { mendMissing } from './missing-fixes';
 import { mendEmptyPhone, mendFirstName, mendLastName } from './person-fixes';
 import { mendCity, mendDistrict, mendEmptyCity } from './place-fixes';
 import {
@@ -29,7 +42,121 @@ import {
   mendUnderscore,
   mendUnknownIntegration,
 } from './reference-fixes';
-import { mendDocument, mendNote } from './service-fixes';
+
+const DOCUMENT = 'vas.documentVAS.documentUrl';
+
+const withDocument = (order: SalesOrderUpsert, documentUrl: string | null): SalesOrderUpsert => ({
+  ...order,
+  vas: { ...order.vas, documentVAS: documentUrl === null ? null : { documentUrl } },
+});
+
+/** What people paste: blanks around and inside, back slashes, no scheme or half of one. */
+const cleaned = (text: string) => {
+  const plain = text
+    .trim()
+    .replace(/^["'<]+|["'>]+$/g, '')
+    .replaceAll('\\', '/')
+    .replace(/\s/g, '%20');
+  return `https://${plain.replace(/^(https?)?:?\/{0,}/i, '')}`;
+};
+
+const mendDocument: Mender = (order, fault) => {
+  const url = cleaned(order.vas?.documentVAS?.documentUrl ?? '');
+  const secure = fault.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
+  const label: MendLabel = secure ? 'makeSecure' : 'cleanAddress';
+  const patched = (value: string): Mend => ({
+    path: DOCUMENT,
+    label,
+    value,
+    sure: 0.8,
+    patch: (o) => withDocument(o, value),
+  });
+  return [
+    ...(isPublicAddress(url) ? [patched(url)] : []),
+    { path: DOCUMENT, label: 'leaveDocumentOut', sure: 0.1, patch: (o) => withDocument(o, null) },
+  ];
+};
+
+const mendNote: Mender = (order) => {
+  const note = order.vas?.packageNote ?? '';
+  const put = (packageNote: string, label: MendLabel, sure: number): Mend => ({
+    path: 'vas.packageNote',
+    label,
+    sure,
+    patch: (o) => ({ ...o, vas: { ...o.vas, packageNote } }),
+  });
+  const short = squeezed(note);
+  return short.length <= NOTE_LENGTH
+    ? [put(short, 'squeeze', 1)]
+    : [put(headOf(short, NOTE_LENGTH), 'cut', 0.5)];
+};
+
+const same = (a: string | null | undefined, b: string | null | undefined) =>
+  placeKey(a ?? '') === placeKey(b ?? '');
+const sameTown = (a: Address, b: Address) => same(a.city, b.city) && same(a.country, b.country);
+
+/** Streets, neighbourhoods and the like, as Turkish and other addresses shorten them; `Daire 5` alone is none. */
+const STREET =
+  /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
+
+/** The street is empty or says nothing: it may stand in the second line, or in the other address, which is then taken as a whole. */
+const mendStreet = addressMender(({ address, other, copied }) => {
+  const changes: AddressChange[] = [];
+  const second = address.addressTwo ?? '';
+  if (saysWhere(second)) {
+    const change = { addressOne: second, addressTwo: null };
+    const sure = STREET.test(second) ? 0.92 : 0.4;
+    changes.push({ label: 'moveToFirstLine', change, value: second, sure });
+  }
+  if (other && saysWhere(other.addressOne)) {
+    const { addressOne, addressTwo, district, city, postalCode, country } = other;
+    const change = { addressOne, addressTwo, district, city, postalCode, country };
+    const near = sameTown(address, other) ? (same(second, addressTwo) ? 0.9 : 0.7) : 0.3;
+    changes.push({ label: copied, change, value: addressOne ?? '', sure: blank(address.city) ? 0.7 : near });
+  }
+  return changes;
+});
+
+/** Abroad: the other address in the same town has the code, or it stands beside the name of the town. */
+const mendPostalCode = addressMender(({ address, other, copied }) => {
+  const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
+    (text?.match(/\b\d{4,6}\b/g) ?? []).map(
+      (code): AddressChange => ({
+        label: 'usePostalCodeInText',
+        change: { postalCode: code },
+        value: code,
+        sure: 0.8 - i * 0.2,
+      }),
+    ),
+  );
+  const theirs = other && sameTown(address, other) ? (other.postalCode ?? '') : '';
+  if (!blank(theirs))
+    changes.push({ label: copied, change: { postalCode: theirs }, value: theirs, sure: 0.85 });
+  return changes;
+});
+
+const listed = (texts: readonly (string | null | undefined)[], between: string) =>
+  texts.filter((text) => !blank(text)).join(between);
+
+/** A whole part is missing: an address is taken from the other one, the customer from who pays or receives. */
+const mendMissing: Mender = (order, { path }) => {
+  const part = addressPartOf(path);
+  if (part) {
+    const from = otherPart(part);
+    const other = order[from];
+    if (!other || !saysWhere(other.addressOne)) return [];
+    const value = listed([other.addressOne, other.city], ', ');
+    return [{ path, label: copyLabels[from], value, sure: 0.85, patch: (o) => withAddress(o, part, other) }];
+  }
+  if (path !== 'customer') return [];
+  return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Mend[] => {
+    const person = personOf(order, from);
+    if (!person || blank(person.firstName)) return [];
+    const value = listed([person.firstName, person.lastName], ' ');
+    const patch: Mend['patch'] = (o) => withPerson(o, 'customer', person);
+    return [{ path, label: copyLabels[from], value, sure: 0.5, patch }];
+  });
+};
 
 /** How each fault is mended. The others wait for a person: nothing in the order tells the right value. */
 const menders: Partial<Record<OrderError, Mender>> = {

@@ -1,11 +1,9 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey, isAbroad, saysWhere } from '../address-rules';
-import { addressLengths, type MeasuredField } from '../lengths';
-import { internationalPhone } from '../phone';
-import { countryName } from '../places/countries';
-import { countryWithin, districtWithin, placeIn } from '../places/place-names';
-import { type AddressChange, addressMender } from './address-fixer';
-import { headOf, squeezed } from './cut-text';
+import { internationalPhone } from '../customer-rules';
+import { addressLengths, type MeasuredField } from '../order-rule';
+import { countryName, countryWithin, districtWithin, placeIn } from '../places/place-names';
+import { type AddressChange, addressMender, headOf, squeezed } from './fix';
 
 /** Fields that an address may lack. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);

@@ -1,7 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { LINE_AMOUNT } from '../lengths';
 import { isLineAmount } from '../line-rules';
-import { blank } from '../order-rule';
+import { blank, LINE_AMOUNT } from '../order-rule';
 import { nearest } from '../similarity';
 import type { Mend, Mender, Nearby } from './fix';
 

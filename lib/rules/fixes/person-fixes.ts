@@ -1,6 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { noPhone } from '../customer-rules';
-import { addressLengths } from '../lengths';
+import { internationalPhone, noPhone } from '../customer-rules';
 import {
   copyLabels,
   liesAbroad,
@@ -11,11 +10,10 @@ import {
   personParts,
   withPerson,
 } from '../order-parts';
-import { blank } from '../order-rule';
-import { internationalPhone } from '../phone';
-import { placeKey } from '../places/place-key';
-import { squeezed } from './cut-text';
+import { addressLengths, blank } from '../order-rule';
+import { placeKey } from '../places/places';
 import type { Mend, Mender } from './fix';
+import { squeezed } from './fix';
 
 type Name = 'firstName' | 'lastName';
 

@@ -2,11 +2,10 @@ import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey } from '../address-rules';
 import { blank } from '../order-rule';
 import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from '../places/place-names';
-import { districtsOf, isDistrictOf, turkishCities } from '../places/places';
-import { cityOfPostalCode } from '../places/turkish-postcodes';
+import { cityOfPostalCode, districtsOf, isDistrictOf, turkishCities } from '../places/places';
 import { nearest } from '../similarity';
-import { type AddressChange, addressMender } from './address-fixer';
 import type { MendLabel } from './fix';
+import { type AddressChange, addressMender } from './fix';
 
 const cityGuess = (city: string, label: MendLabel, sure: number): AddressChange => ({
   label,

@@ -1,7 +1,7 @@
-import { REFERENCE_LENGTH } from '../lengths';
+import { REFERENCE_LENGTH } from '../order-rule';
 import { saysNothing } from '../reference-rules';
-import { whole } from './cut-text';
 import type { Mend, Mender, MendLabel } from './fix';
+import { whole } from './fix';
 
 const path = 'referenceNumber';
 

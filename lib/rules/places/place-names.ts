@@ -1,6 +1,62 @@
-import { countryCode } from './countries';
-import { placeKey } from './place-key';
-import { citiesWithDistrict, districtIn, turkishCity } from './places';
+import { citiesWithDistrict, districtIn, placeKey, turkishCity } from './places';
+
+/** ISO 3166-1, and Kosovo. */
+const CODES = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
+GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM
+KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ
+SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU
+WF WS YE YT ZA ZM ZW XK`;
+
+/** Full names that people write beside those of the language data. `Turkey` is how orders spell it. */
+const ALSO: Readonly<Record<string, string>> = {
+  TR: 'Turkey',
+  US: 'United States of America',
+  GB: 'Great Britain',
+  NL: 'The Netherlands',
+  RU: 'Russian Federation',
+  CZ: 'Czech Republic',
+  MK: 'Macedonia',
+  CI: 'Ivory Coast',
+  HK: 'Hong Kong',
+  MO: 'Macao',
+  MM: 'Myanmar',
+  PS: 'Palestine',
+  SZ: 'Swaziland',
+  VN: 'Viet Nam',
+  KR: 'Republic of Korea',
+  BA: 'Bosnia and Herzegovina',
+};
+
+const codes = CODES.split(/\s+/);
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+
+let byName: Map<string, string> | undefined;
+
+function codesByName(): Map<string, string> {
+  if (byName) return byName;
+  byName = new Map();
+  const languages = ['en', 'tr'].map(namesIn);
+  for (const code of codes) {
+    for (const name of [...languages.map((l) => l.of(code)), ALSO[code]]) {
+      if (name) byName.set(placeKey(name), code);
+    }
+  }
+  return byName;
+}
+
+/** The ISO code of a country's full name, English or Turkish; nothing when it is not one. */
+export const countryCode = (name: string): string | undefined => codesByName().get(placeKey(name));
+
+/** The country's English name, as an order carries it. */
+export const countryName = (code: string): string =>
+  (code === 'TR' && ALSO.TR) || namesIn('en').of(code) || code;
+
+/** All full names that are taken, folded, with their codes. */
+export const countryNames = (): ReadonlyMap<string, string> => codesByName();
+
+export const isCountryCode = (code: string): boolean => codes.includes(code);
 
 /** What people call provinces beside their names. */
 const CALLED: Readonly<Record<string, string>> = {

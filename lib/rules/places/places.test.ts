@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { misspelt } from '../order-examples';
 import { nearest, similarity } from '../similarity';
-import { countryCode, countryName, countryNames } from './countries';
-import { citiesOfDistrict, countryWithin, placeIn } from './place-names';
-import { citiesWithDistrict, districtsOf, isDistrictOf, isTurkishCity, turkishCities } from './places';
-import { cityOfPostalCode } from './turkish-postcodes';
+import {
+  citiesOfDistrict,
+  countryCode,
+  countryName,
+  countryNames,
+  countryWithin,
+  placeIn,
+} from './place-names';
+import {
+  citiesWithDistrict,
+  cityOfPostalCode,
+  districtsOf,
+  isDistrictOf,
+  isTurkishCity,
+  turkishCities,
+} from './places';
 
 describe('provinces', () => {
   it('are 81 with 973 districts', () => {

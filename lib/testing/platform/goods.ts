@@ -2,8 +2,7 @@ import { Integration } from '@/lib/contract/resources/integration';
 import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/schema/fields';
 import { key, told } from '@/lib/contract/schema/stable-key';
 import * as z from '@/lib/contract/schema/zod';
-import { barcodePlace } from '@/lib/platform/query/barcode-column';
-import { integrationJoin } from '@/lib/platform/query/integration-column';
+import { barcodePlace, integrationJoin } from '@/lib/platform/query/table';
 import { tableOf } from '@/lib/platform/query/table-of';
 import type { Scope } from '@/lib/platform/query/tenant-scope';
 

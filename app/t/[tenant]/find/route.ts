@@ -3,7 +3,7 @@ import { look, lookSparingly } from '@/components/features/search/search';
 import { askedOf } from '@/components/features/search/search-input';
 import type { Told } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
-import { isMetered } from '@/lib/console/operations/read-recent';
+import { isMetered } from '@/lib/console/operations/read';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };
 

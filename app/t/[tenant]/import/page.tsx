@@ -4,10 +4,8 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { DropFile } from '@/components/features/import/drop-file';
 import { EarlierImports } from '@/components/features/import/earlier-imports';
 import { namedFields } from '@/components/features/import/field-labels';
-import { ImportWords } from '@/components/features/import/import-messages';
-import { TargetTabs, targetWords } from '@/components/features/import/target-tabs';
-import { fieldsOfTarget } from '@/components/features/import/targets/all-targets';
-import { isTargetName } from '@/components/features/import/targets/target-names';
+import { ImportWords, TargetTabs, targetWords } from '@/components/features/import/target-tabs';
+import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';

@@ -1,5 +1,5 @@
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
-import { jsonIn } from '@/lib/console/browser/json-in';
+import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { membershipOf } from '@/lib/console/operations/membership';
 import { shipmentIn } from '@/lib/contract/shipment-plan';

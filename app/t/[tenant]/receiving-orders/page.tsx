@@ -8,7 +8,7 @@ import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
+import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-upsert';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

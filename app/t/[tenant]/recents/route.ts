@@ -1,6 +1,6 @@
 import { recordAt } from '@/components/record/record-path';
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { jsonIn } from '@/lib/console/browser/json-in';
+import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { noteRecent, recentsOf } from '@/lib/console/views/recent-records';
 import { isRecord } from '@/lib/contract/schema/is-record';

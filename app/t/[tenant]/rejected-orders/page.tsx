@@ -6,8 +6,8 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
 import { PastCell, type PastEntries, pastKey } from '@/components/features/rejected-orders/past-cell';
-import { pastEntries } from '@/components/features/rejected-orders/past-entries';
-import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
+import { pastEntries } from '@/components/features/rejected-orders/rejected-causes';
+import { OrderTabs } from '@/components/features/sales-orders/order-lines';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';

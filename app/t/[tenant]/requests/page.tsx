@@ -13,8 +13,7 @@ import {
 import { RequestErrors } from '@/components/features/requests/request-errors';
 import { RequestFilter } from '@/components/features/requests/request-filter';
 import { addressOf, asking } from '@/components/features/requests/request-search-params';
-import { RequestTable } from '@/components/features/requests/request-table';
-import { RequestTabs } from '@/components/features/requests/request-tabs';
+import { RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button-link';
 import { buttonStyle } from '@/components/ui/button-style';
 import { EmptyState } from '@/components/ui/empty-state';

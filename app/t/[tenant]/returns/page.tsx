@@ -6,17 +6,15 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { LabelStrip } from '@/components/features/returns/label-strip';
-import { type KeptLabels, labelsKey } from '@/components/record/labels/label-storage';
-import { ReturnLabelFact } from '@/components/record/labels/return-label-fact';
-import { ReturnTagCell } from '@/components/record/labels/return-tag-cell';
-import { shownLabel } from '@/components/record/labels/visible-label';
+import { ReturnLabelFact, ReturnTagCell } from '@/components/record/labels/label-fact';
+import { type KeptLabels, labelsKey, shownLabel } from '@/components/record/labels/label-storage';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { keepsLabels } from '@/lib/console/labels/label-actions';
 import { latestLabels } from '@/lib/console/labels/labels';
-import { returnStates } from '@/lib/contract/resources/return-states';
+import { returnStates } from '@/lib/contract/resources/returns';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
 const SENT_ALONG = 200;

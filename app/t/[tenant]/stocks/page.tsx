@@ -4,10 +4,10 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { StockInFull } from '@/components/features/products/stock-drawer/full-stock';
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
+import { viewOf } from '@/components/record/stock/levels';
+import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cell';
-import { StockLegend } from '@/components/record/stock/stock-legend';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
-import { viewOf } from '@/components/record/stock/stock-views';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
 

@@ -1,15 +1,111 @@
+import { tagOf, wordsIn } from '@/components/ui/tags/tag-text';
+import { ask } from '@/lib/console/api-client/capabilities';
 import type { Result } from '@/lib/console/browser/result';
+import { longestLabel } from '@/lib/console/browser/view-change';
 import { ok, refused } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/bulk-runs';
+import { labelsOf } from '@/lib/console/labels/labels';
 import { operations } from '@/lib/contract/operations';
-import { recordActions } from '@/lib/contract/record-actions';
+import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { PlanAsked } from './plan-request';
-import { skip, type Verdict } from './planned-row';
-import { judges } from './planners';
+import { isAllowedIn } from '@/lib/contract/schema/transitions';
+import { judgeCargo, judgeResend } from './plan-cargo';
+import type { PlanAsked } from './planned-row';
+import { type Judge, skip, textIn, type Values, type Verdict } from './planned-row';
 import { readChosen } from './read-selected';
+
+/** Orders that join a shipment; those in it already stay, those of another one move (D11). */
+const judgeShipment: Judge = async ({ tenant, signal, values }, rows) => {
+  const { states } = operations.upsertShipment;
+  const shipmentNo = values.shipmentNo?.trim() ?? '';
+  const { result } = await ask(operations.getShipment, { tenant, signal, params: { shipmentNo } });
+  if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404)) return result;
+  const known = result.kind === 'ok' ? result.answer : undefined;
+  const verdicts = rows.map((row) => {
+    const record = textIn(row, 'referenceNumber');
+    const [state, from] = [textIn(row, 'state'), textIn(row, 'shipmentNo')];
+    if (from === shipmentNo && from !== '') return skip(record, 'attached', { from });
+    if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
+    return {
+      record,
+      body: { from, to: shipmentNo },
+      note: { from, to: shipmentNo },
+      undo: { from: shipmentNo, to: from },
+    };
+  });
+  // The shipment is judged as a whole when it goes out: its own fields are what can be wrong here.
+  const learned = known
+    ? {
+        members: known.salesOrders.length,
+        shipmentType: known.shipmentType,
+        shipmentDate: known.shipmentDate,
+      }
+    : undefined;
+  return { verdicts, learned };
+};
+
+type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag' | 'updateStockAdjustmentTag';
+
+/** The tag after it: replaced, or with the words added that are not there yet. */
+export function tagAfter(before: string, typed: string, how: string | undefined): string {
+  if (how !== 'add') return typed.trim();
+  const known = wordsIn(before);
+  const fresh = wordsIn(typed).filter((word) => !known.includes(word));
+  return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
+}
+
+/** A tag for many: what has it already is left alone. */
+export const judgeTag =
+  (act: TagAct | 'updateSalesOrderTag'): Judge =>
+  async ({ values }, rows) => {
+    const { record: key } = recordActions[act].bulk;
+    const verdicts = rows.map((row) => {
+      const [record, from] = [textIn(row, key), textIn(row, 'tag')];
+      const to = tagAfter(from, values.tag ?? '', values.how);
+      if (to === from) return skip(record, 'same', { from });
+      // A list that does not tell tags does not tell what stood there either.
+      const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
+      return { record, body: { [key]: record, tag: to }, note: { from, to }, undo };
+    });
+    return { verdicts };
+  };
+
+/** What becomes of the label that a return has: written as a tag is. Only what the plan showed is written over. */
+export function labelVerdict(record: string, seen: string, { label: typed = '', how }: Values): Verdict {
+  const label = tagAfter(seen, typed, how);
+  if (label === seen) return skip(record, 'same', { from: seen });
+  if (label.length > longestLabel)
+    return skip(record, 'invalid', { detail: `must be at most ${longestLabel} characters` });
+  return {
+    record,
+    body: { resource: 'returns', record, label, seen },
+    note: { from: seen, to: label },
+    undo: { resource: 'returns', record, label: seen, seen: label },
+  };
+}
+
+/** A label for many returns, kept here: neither the list nor the platform knows what they have. */
+const judgeLabel: Judge = async ({ tenant, values }, rows) => {
+  const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
+  const kept = await labelsOf(tenant, 'returns', records);
+  const labels = new Map(kept.map(({ record, label }) => [record, label]));
+  return { verdicts: records.map((record) => labelVerdict(record, labels.get(record) ?? '', values)) };
+};
+
+/** The rule of each act. */
+const judges: Readonly<Record<BulkActName, Judge>> = {
+  updateProductTag: judgeTag('updateProductTag'),
+  updateReturnTag: judgeTag('updateReturnTag'),
+  keepLabel: judgeLabel,
+  updateReceivingOrderTag: judgeTag('updateReceivingOrderTag'),
+  updateStockAdjustmentTag: judgeTag('updateStockAdjustmentTag'),
+  updateSalesOrderTag: judgeTag('updateSalesOrderTag'),
+  updateSalesOrderCargoInfo: judgeCargo,
+  upsertShipment: judgeShipment,
+  bulkUpsertSalesOrders: judgeResend,
+};
 
 export type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
 

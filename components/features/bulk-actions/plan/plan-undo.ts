@@ -10,7 +10,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { rowOf, type Who } from './make-plan';
 import { knownIn } from './plan-cargo';
-import type { UndoAsked } from './plan-request';
+import type { UndoAsked } from './planned-row';
 import { skip, textIn, type Verdict } from './planned-row';
 import { readChosen } from './read-selected';
 

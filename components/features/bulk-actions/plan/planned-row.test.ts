@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { judgeTag, labelVerdict, tagAfter } from './make-plan';
 import { judgeCargo } from './plan-cargo';
-import { labelVerdict } from './plan-label';
-import { judgeTag, tagAfter } from './plan-tag';
 import { undoVerdict } from './plan-undo';
 
 const ask = (values: Record<string, string>) => ({

@@ -1,12 +1,12 @@
 import type { Failure } from '@/lib/console/browser/result';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { questionsFor } from '@/lib/console/operations/key-queries';
+import { questionsFor } from '@/lib/console/operations/known-records';
 import { type PageRow, readPages } from '@/lib/console/operations/pages';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { MOST_IN_RUN } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { PlanAsked } from './plan-request';
+import type { PlanAsked } from './planned-row';
 
 /** The records that were chosen; `gone`: keys under which there is nothing any more. */
 export type Chosen = { rows: PageRow[]; gone: string[] };

@@ -1,21 +1,72 @@
 'use client';
 
+import '@/components/data-table/table.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { z } from 'zod';
 import { LinkedBody } from '@/components/data-table/linked-body';
+import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { useReader } from '@/components/ui/use-input-locale';
 import { useWords } from '@/components/ui/use-labels';
-import type { BulkCounts } from '@/lib/console/jobs/bulk-runs';
-import { RUN_PAGE, type RunRow, readRows } from './read-rows';
-import { RowState } from './row-state';
+import type { BulkCounts, BulkState } from '@/lib/console/jobs/bulk-runs';
 import type { Shown } from './status-counts';
 import { useNoteWords } from './use-note-messages';
-import '@/components/data-table/table.css';
+
+const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
+
+const Note = z.object({
+  from: z.string().optional(),
+  to: z.string().optional(),
+  why: z.string().optional(),
+  detail: z.string().optional(),
+});
+
+const RunRow = z.object({
+  at: z.number(),
+  record: z.string(),
+  state: z.enum(['waiting', 'sending', 'done', 'failed', 'unknown', 'skipped']),
+  note: Note.nullable(),
+  issues: z.array(Issue).nullable(),
+  /** The journal's number of the request that it went out with. */
+  request: z.number().optional(),
+});
+export type RunRow = z.infer<typeof RunRow>;
+
+const RUN_PAGE = 100;
+
+/** Rows of a run as they are now. Throws when they cannot be read. */
+async function readRows(
+  tenant: string,
+  run: string,
+  state: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<RunRow[]> {
+  const search = new URLSearchParams({ state, from: String(from) });
+  const response = await fetch(`/t/${encodeURIComponent(tenant)}/runs/${run}/rows?${search}`, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return z.array(RunRow).parse(await response.json());
+}
+
+const tones: Readonly<Record<BulkState, Tone>> = {
+  waiting: 'neutral',
+  sending: 'info',
+  done: 'good',
+  failed: 'bad',
+  unknown: 'warn',
+  skipped: 'neutral',
+};
+
+/** What became of a row, in a word. */
+function RowState({ state, started }: { state: BulkState; started: boolean }) {
+  const t = useTranslations('runs.state');
+  return <Badge tone={tones[state]}>{t(state === 'waiting' && !started ? 'planned' : state)}</Badge>;
+}
 
 /** The rows of a run that are in one state: the record, what becomes of it and why, and the request it went out with. */
 export function RunRows({

@@ -1,23 +1,119 @@
 'use client';
 
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { makeUndo } from '@/components/data-table/selection/create-plan';
 import { useToldAway } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Confirm } from '@/components/ui/confirm';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
 import { route } from '@/components/ui/route';
 import { keepHere } from '@/components/ui/session-storage';
 import { goOn } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
 import type { BulkCounts } from '@/lib/console/jobs/bulk-runs';
 import { RunRows } from './run-rows';
-import { StartRun } from './start-run';
 import { RunFigures, type Shown, shownFirst } from './status-counts';
-import { UndoRun } from './undo-run';
 import { useRun } from './use-run';
+
+/** More records than these are not changed by one press. */
+const MOST_AT_ONCE = 50;
+
+/** Starts a run. Of many records the count or the tenant's name is written first; detaching orders needs a tick of its own. */
+function StartRun({
+  label,
+  count,
+  detaches,
+  tenantName,
+  unavailable,
+  onStart,
+}: {
+  label: string;
+  count: number;
+  /** Orders that are in no shipment afterwards. */
+  detaches: number;
+  tenantName: string;
+  unavailable?: string;
+  onStart: () => void;
+}) {
+  const t = useTranslations('runs');
+  const [asking, setAsking] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const many = count > MOST_AT_ONCE;
+  return (
+    <>
+      <Button
+        variant="primary"
+        unavailable={unavailable}
+        onClick={() => (many || detaches > 0 ? setAsking(true) : onStart())}
+      >
+        {label}
+      </Button>
+      {asking && (
+        <Confirm
+          open
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onStart();
+          }}
+          title={t('start.title', { n: count, tenant: tenantName })}
+          act={label}
+          danger={detaches > 0}
+          typed={many ? [String(count), tenantName] : undefined}
+          unavailable={detaches > 0 && !ticked ? t('start.tickFirst') : undefined}
+        >
+          <p>{t('start.why', { n: count })}</p>
+          {detaches > 0 && (
+            <label className="flex items-start gap-2 font-medium">
+              <input
+                type="checkbox"
+                checked={ticked}
+                onChange={(event) => setTicked(event.target.checked)}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              {t('start.detach', { n: detaches })}
+            </label>
+          )}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** Plans the way back from a run; nothing is sent before that plan is seen. */
+function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unavailable?: string }) {
+  const t = useTranslations('runs');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  async function plan() {
+    setBusy(true);
+    setFailure(undefined);
+    const made = await makeUndo(tenant, id);
+    if (typeof made === 'string') return router.push(route(made));
+    setBusy(false);
+    setFailure(made);
+  }
+  return (
+    <>
+      {failure && <FailureNotice failure={failure} />}
+      <Button
+        icon={<Undo2 aria-hidden="true" />}
+        unavailable={unavailable}
+        pending={busy}
+        onClick={() => void plan()}
+      >
+        {t('undo')}
+      </Button>
+    </>
+  );
+}
 
 export type RunViewProps = {
   tenant: string;

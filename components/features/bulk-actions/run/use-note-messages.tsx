@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { phraseOf } from '@/components/ui/issue-message';
-import type { RunRow } from './read-rows';
+import type { RunRow } from './run-rows';
 
 /** What is said of a row: why it is left alone, or what changes. */
 export function useNoteWords() {

@@ -1,16 +1,75 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
 import { useToldAway } from '@/components/shell/use-session-ended';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { Bar } from '@/components/ui/progress-bar';
 import type { NamedField } from '../field-labels';
 import { Run, type RunProps, type Snapshot } from '../run-model';
 import { CheckStep } from './check-step';
 import { MapStep } from './map-step';
-import { Progress } from './progress';
 import { SentStep } from './sent-step';
-import { Steps } from './steps';
+
+const steps = ['map', 'mend', 'send'] as const;
+
+/** Where the import is. Earlier steps can be gone back to as long as nothing has been sent. */
+function Steps({ run, now }: { run: Run; now: Snapshot }) {
+  const t = useTranslations('import.steps');
+  const at = steps.indexOf(now.meta.step);
+  const sent = run.batches.length > 0;
+  return (
+    <ol className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:px-6" aria-label={t('label')}>
+      {steps.map((step, i) => {
+        const current = i === at;
+        const open = !current && !now.doing && (step === 'map' ? !sent : step === 'mend' ? at > 0 : sent);
+        const look = cx(
+          'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
+          current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
+          open && 'hover:text-ink',
+        );
+        return (
+          <li key={step} aria-current={current ? 'step' : undefined}>
+            {open ? (
+              <button type="button" className={look} onClick={() => void run.goTo(step)}>
+                {i + 1}. {t(step)}
+              </button>
+            ) : (
+              <span className={look}>
+                {i + 1}. {t(step)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What is being done, how far it is, and the way to pause what is sent. */
+function Progress({ run, now }: { run: Run; now: Snapshot }) {
+  const t = useTranslations('import');
+  const { doing, pause } = now;
+  if (!doing) return null;
+  const { what, done, total } = doing;
+  return (
+    <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
+      <Bar done={done} total={total} label={t(`doing.${what}`)} />
+      <span className="text-muted">
+        {pause === undefined ? t(`doing.${what}`) : t('pausing', { n: pause })}{' '}
+        {total > 0 && t('of', { done, total })}
+      </span>
+      {what === 'sending' && (
+        <Button size="sm" onClick={() => run.pause()}>
+          {t('pause')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export type ViewProps = {
   run: RunProps;

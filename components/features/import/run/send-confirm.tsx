@@ -4,8 +4,7 @@ import Download from 'lucide-react/icons/download';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { BOM, csvLine } from '@/lib/files/csv-line';
-import { separatorOf } from '@/lib/files/file-style';
+import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import type { Tally } from '../row-counts';
 import { saveFile } from '../save-file';
 

@@ -1,13 +1,201 @@
+import { issueIn } from '@/lib/console/browser/rejections-in';
+import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
+import {
+  ReceivingOrderUpsert,
+  ReceivingOrderUpsertLine,
+  receivingOrderStates,
+  replaceableStates,
+} from '@/lib/contract/resources/receiving-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import type * as z from '@/lib/contract/schema/zod';
+import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
+import type { Wire } from '@/lib/files/rows-to-records';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { cargoCodes } from './cargo-codes';
-import { customers } from './customers';
-import { lots } from './lots';
-import { products } from './products';
-import { receivingOrders } from './receiving-orders';
+import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { salesOrders } from './sales-orders';
-import type { Target } from './target';
-import type { TargetName } from './target-names';
+import type { Known } from './target';
+import { type Target, textOf } from './target';
+
+/** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
+export type Completed = { fill?: Wire; lost?: string[] };
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Completes a row about a record that is there: a file with some of the columns must not empty the others. `known`: the record
+ * as read; nothing where it cannot be read.
+ */
+function completed(schema: z.ZodObject, record: Wire, known: Known | undefined): Completed {
+  const fill: Wire = {};
+  const lost: string[] = [];
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const raw = known?.[name];
+    if (record[name] !== undefined || isEmpty(raw)) continue;
+    if (raw !== undefined && field.safeParse(raw).success) fill[name] = raw;
+    else lost.push(name);
+  }
+  return { ...(Object.keys(fill).length > 0 ? { fill } : {}), ...(lost.length > 0 ? { lost } : {}) };
+}
+
+/** The fields of a record's lines, and the lists, that a file has no column for: replacing them takes them away. */
+export function unsaidIn(schema: z.ZodObject, record: Wire, lines: string, line: z.ZodObject): string[] {
+  const rows: unknown[] = Array.isArray(record[lines]) ? record[lines] : [];
+  const isSaid = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
+  return [
+    ...Object.keys(schema.shape).filter((name) => record[name] === undefined && name !== lines),
+    ...Object.keys(line.shape).flatMap((name) => (isSaid(name) ? [] : [`${lines}.${name}`])),
+  ];
+}
+
+/** What can be brought in from a file, in the order offered. */
+export const targetNames = [
+  'products',
+  'lots',
+  'customers',
+  'sales-orders',
+  'receiving-orders',
+  'cargo-codes',
+] as const;
+export type TargetName = (typeof targetNames)[number];
+
+export const isTargetName = (name: unknown): name is TargetName =>
+  targetNames.some((known) => known === name);
+
+/** Where the records are looked at afterwards. */
+export const segmentOf = (name: TargetName): string => (name === 'cargo-codes' ? 'sales-orders' : name);
+
+const DAY = /^\d{4}-\d\d-\d\d(T00:00:00(\.0+)?Z)?$/;
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain).map(String).sort();
+  // A day is the same with or without the midnight that the wire puts behind it (D23).
+  return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
+}
+
+/** Whether a record that is there says all that the row says. What it does not tell cannot be called the same. */
+const isSame = (record: Wire, known: Known): boolean =>
+  Object.entries(record).every(
+    ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
+  );
+
+const places: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+
+/** Receiving orders, by reference number; a row is a line (D15, D16). */
+const receivingOrders: Target = {
+  created: ReceivingOrderUpsert,
+  keys: ['referenceNumber'],
+  grouped: true,
+  bulk: true,
+  integrated: 'bulkUpsertReceivingOrders',
+  lookups: (record) => {
+    const parsed = ReceivingOrderUpsert.safeParse(record);
+    const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
+    return [
+      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+      ...skus.map((key) => ({ source: 'products' as const, key })),
+    ];
+  },
+  faults: (_, __, plan) => identityFaults(plan),
+  rules: (record, facts) => {
+    const parsed = ReceivingOrderUpsert.safeParse(record);
+    if (!parsed.success) return [];
+    const known = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
+    const state = receivingOrderStates.find((s) => s === known?.state);
+    const failures = receivingFailures(parsed.data, {
+      knowsSku: (sku) => facts.of('products', sku)?.length !== 0,
+      // Whose it is and how far is told by the plan, not as a fault of the row.
+      existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
+    });
+    return [...failures].map(issueIn);
+  },
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(places, replaceableStates, record, facts, choices);
+    // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
+    const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
+    return plan.act === 'update'
+      ? { ...plan, lost: unsaidIn(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
+      : plan;
+  },
+  send: (record, plan) => ({ operation: 'bulkUpsertReceivingOrders', body: underIntegration(record, plan) }),
+};
+
+/** Lots, by SKU and lot number. */
+export const lots: Target = {
+  created: LotUpsert,
+  keys: ['sku', 'lotNumber'],
+  grouped: false,
+  bulk: true,
+  lookups: ({ sku }) => [
+    { source: 'products', key: textOf(sku) },
+    { source: 'lots', key: textOf(sku) },
+  ],
+  // The call would skip it without a word for its row (spec, "Lots" 2).
+  rules: ({ sku }, facts) =>
+    facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
+  plan: (record, facts, { existing }) => {
+    const all = facts.of('lots', textOf(record.sku));
+    // What may be there must be left alone all the same.
+    if (!all && existing === 'leave') return { act: 'skip', why: 'mayExist' };
+    if (!all) return { act: 'save', ...completed(LotUpsert, record, undefined) };
+    const known = all.find((lot) => lot.lotNumber === record.lotNumber);
+    if (!known) return { act: 'create' };
+    if (isSame(record, known)) return { act: 'skip', why: 'same' };
+    return existing === 'leave'
+      ? { act: 'skip', why: 'exists' }
+      : { act: 'update', ...completed(LotUpsert, record, known) };
+  },
+  send: (record) => ({ operation: 'upsertLots', body: record }),
+};
+
+/** Products, by SKU; there is no bulk call, so each is sent by itself. */
+const products: Target = {
+  created: ProductCreate,
+  changed: ProductUpdate.extend({ sku: ProductCreate.shape.sku }),
+  keys: ['sku'],
+  grouped: false,
+  bulk: false,
+  lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
+  plan: (record, facts, { existing, canUpdate, keepsOmitted }) => {
+    const known = facts.of('products', textOf(record.sku))?.[0];
+    if (!known) return { act: 'create' };
+    if (isSame(record, known)) return { act: 'skip', why: 'same' };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    if (!canUpdate) return { act: 'skip', why: 'cannotUpdate' };
+    const { fill, lost } = completed(ProductUpdate, record, known);
+    return { act: 'update', fill, lost: keepsOmitted ? undefined : lost };
+  },
+  send: ({ sku, ...rest }, { act }) =>
+    act === 'update'
+      ? { operation: 'updateProduct', params: { sku }, body: rest }
+      : { operation: 'createProduct', body: { sku, ...rest } },
+};
+
+/** Customers, by e-mail address; there is no bulk call. */
+const customers: Target = {
+  created: CustomerCreate,
+  changed: CustomerUpdate.extend({ email: CustomerCreate.shape.email }),
+  keys: ['email'],
+  grouped: false,
+  bulk: false,
+  lookups: ({ email }) => [{ source: 'customers', key: textOf(email) }],
+  plan: (record, facts, { existing, keepsOmitted }) => {
+    const known = facts.of('customers', textOf(record.email))?.[0];
+    if (!known) return { act: 'create' };
+    if (isSame({ ...record, email: known.email }, known)) return { act: 'skip', why: 'same' };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    const { fill, lost } = completed(CustomerUpdate, record, known);
+    return { act: 'update', id: Number(known.customerNo), fill, lost: keepsOmitted ? undefined : lost };
+  },
+  send: ({ email, ...rest }, plan) =>
+    plan.act === 'update'
+      ? { operation: 'updateCustomer', params: { customerNo: plan.id }, body: rest }
+      : { operation: 'createCustomer', body: { email, ...rest } },
+};
 
 export const targets: Readonly<Record<TargetName, Target>> = {
   products,

@@ -2,8 +2,8 @@ import type { SentSource, Source } from '@/lib/console/operations/known-records'
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Wire } from '@/lib/files/rows-to-records';
+import type { Facts, Known } from './target';
 import { type Choices, type From, type Plan, textOf } from './target';
-import type { Facts, Known } from './target-details';
 
 /** Where orders of a kind are looked up: at the platform, and in what was sent from here. */
 export type Places = { there: Source; sent: SentSource };

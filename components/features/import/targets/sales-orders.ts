@@ -1,7 +1,7 @@
 import { rewritableStates } from '@/lib/contract/resources/sales-order-states';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { unsaidIn } from './completed';
+import { unsaidIn } from './all-targets';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf } from './target';
 

@@ -1,15 +1,170 @@
 import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
-import { Section } from '@/components/record/section';
+import { Section } from '@/components/record/facts';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { RecordFailure } from '@/components/record/record-failure';
 import { NearLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { ProductExpirations } from '../product-expirations';
-import { ProductLots } from '../product-lots';
-import { SkuReceiving } from './expected-receipts';
-import { SkuReturns } from './expected-returns';
-import { SkuAdjustments } from './recent-adjustments';
-import { SkuLevel } from './stock-level';
+import type { Failure } from '@/lib/console/browser/result';
+import { read } from '@/lib/console/operations/read';
+import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
+import { ReceivingOrderLine, ReceivingOrderListed } from '@/lib/contract/resources/receiving-orders';
+import { Return } from '@/lib/contract/resources/returns';
+import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
+import { findProduct, ProductExpirations, ProductLots, ProductStock } from '../product-stock';
+
+/** The query that finds records with a line of one SKU, the latest first. */
+const byLine = (sku: string, sort: string, more: readonly Filter[] = [], count = 5): string =>
+  printDqb({
+    filters: [
+      {
+        operation: 'Any',
+        property: 'lineItems',
+        value: '',
+        inner: [{ operation: 'Equals', property: 'sku', value: sku }],
+      },
+      ...more,
+    ],
+    sort: [{ property: sort, direction: 'desc' }],
+    offset: 0,
+    count,
+  });
+
+type Lines = { lineItems?: readonly { sku?: string | null }[] | null };
+
+/** Whether a record has a line of exactly this SKU: a platform may compare more loosely, or not at all. */
+const hasLine = (record: Lines, sku: string): boolean =>
+  (record.lineItems ?? []).some((line) => line.sku === sku);
+
+/** Instead of rows: that there are none, or that the platform cannot be asked this. */
+const Nothing = ({ children }: { children: string }) => <p className="px-4 text-muted md:px-6">{children}</p>;
+
+/** A platform that does not know the question answers 400: then it is said that it cannot be asked. */
+function NotRead({ failure, unasked }: { failure: Failure; unasked: string }) {
+  const cannot = failure.kind === 'missing' || (failure.kind === 'refused' && failure.status === 400);
+  if (cannot) return <Nothing>{unasked}</Nothing>;
+  return (
+    <div className="px-4 md:px-6">
+      <RecordFailure failure={failure} />
+    </div>
+  );
+}
+
+const Expected = ReceivingOrderListed.extend({ expectedQuantity: ReceivingOrderLine.shape.expectedQuantity });
+
+/** The receiving orders in which a SKU is still to come, and how much of it. */
+async function SkuReceiving({ segment, sku }: { segment: string; sku: string }) {
+  const open = {
+    operation: 'In' as const,
+    property: 'state',
+    value: 'ReceivingOrderCreated,ArrivedToWarehouse',
+  };
+  const dqb = byLine(sku, 'createdAt', [open], 20);
+  const [t, found] = await Promise.all([
+    getTranslations('pages.stocks'),
+    read('getReceivingOrders', decodeURIComponent(segment), { query: { dqb } }),
+  ]);
+  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  const rows = found.answer.items
+    .filter((order) => hasLine(order, sku))
+    .map((order) => ({
+      ...order,
+      expectedQuantity: (order.lineItems ?? [])
+        .filter((line) => line.sku === sku)
+        .reduce((sum, line) => sum + (line.expectedQuantity ?? 0), 0),
+    }));
+  if (rows.length === 0) return <Nothing>{t('noReceiving')}</Nothing>;
+  return (
+    <LinesTable
+      of={Expected}
+      label={t('receiving')}
+      rows={rows}
+      names={['referenceNumber', 'state', 'expectedQuantity', 'createdAt']}
+      href={`/t/${segment}/receiving-orders/{referenceNumber}`}
+    />
+  );
+}
+
+const { lostAmount, foundAmount, putInQuarantineAmount, releaseFromQuarantineAmount } =
+  StockAdjustmentLine.shape;
+const Adjusted = StockAdjustment.extend({
+  lostAmount,
+  foundAmount,
+  putInQuarantineAmount,
+  releaseFromQuarantineAmount,
+});
+
+/** The latest corrections of a SKU's stock, with what each changed of it. */
+async function SkuAdjustments({ segment, sku }: { segment: string; sku: string }) {
+  const [t, found] = await Promise.all([
+    getTranslations('pages.stocks'),
+    read('getStockAdjustments', decodeURIComponent(segment), { query: { dqb: byLine(sku, 'completedAt') } }),
+  ]);
+  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  const rows = found.answer.items
+    .filter((adjustment) => hasLine(adjustment, sku))
+    .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
+  if (rows.length === 0) return <Nothing>{t('noAdjustments')}</Nothing>;
+  return (
+    <LinesTable
+      of={Adjusted}
+      label={t('adjustments')}
+      rows={rows}
+      names={['transactionNumber', 'transactionType', 'lostAmount', 'foundAmount', 'completedAt']}
+      href={`/t/${segment}/stock-adjustments/{transactionNumber}`}
+    />
+  );
+}
+
+/**
+ * The latest returns of a SKU. The list of returns shows no lines, so each one found is read: a platform that passes over
+ * the question must not make strangers of them.
+ */
+async function SkuReturns({ segment, sku }: { segment: string; sku: string }) {
+  const tenant = decodeURIComponent(segment);
+  const [t, found] = await Promise.all([
+    getTranslations('pages.stocks'),
+    read('getReturnsWithTag', tenant, { query: { dqb: byLine(sku, 'createdAt') } }),
+  ]);
+  if (found.kind !== 'ok') return <NotRead failure={found} unasked={t('unasked')} />;
+  const details = await Promise.all(
+    found.answer.items
+      .slice(0, 5)
+      .map(({ returnReferenceNumber: returnNo }) => read('getReturn', tenant, { params: { returnNo } })),
+  );
+  const rows = details.flatMap((one) => (one.kind === 'ok' && hasLine(one.answer, sku) ? [one.answer] : []));
+  if (rows.length === 0) return <Nothing>{t('noReturns')}</Nothing>;
+  return (
+    <LinesTable
+      of={Return}
+      label={t('returns')}
+      rows={rows}
+      names={['returnReferenceNumber', 'state', 'salesOrderReferenceNumber', 'createdAt']}
+      href={`/t/${segment}/returns/{returnReferenceNumber}`}
+    />
+  );
+}
+
+/** The level of one SKU, under the name of its product. */
+async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
+  const [t, product] = await Promise.all([getTranslations('pages.stocks'), findProduct(tenant, sku)]);
+  return (
+    <div className="flex flex-col gap-3 px-4 md:px-6">
+      {product === undefined ? (
+        <p className="text-muted">{t('noProduct')}</p>
+      ) : 'kind' in product ? (
+        <RecordFailure failure={product} />
+      ) : (
+        <>
+          {product.name && <p className="font-medium">{product.name}</p>}
+          <ProductStock tenant={tenant} product={product} />
+        </>
+      )}
+    </div>
+  );
+}
 
 /** All that is known of one SKU's stock. Each part is read by itself, and fails by itself. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {

@@ -2,14 +2,58 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { goTo } from '@/components/form/fields/focus-field';
 import { useScope } from '@/components/form/values/form-scope';
+import { type Draft, held, isDraft, newRow, ROW, Rows } from '@/components/form/values/form-values';
+import { sameWire, toWire } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useWords } from '@/components/ui/use-labels';
-import { putIn } from './apply-fix';
-import type { MendWords } from './fix-messages';
-import type { Judged } from './validate-draft';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { Field } from '@/lib/contract/schema/describe';
+import type { Reader } from '@/lib/formatting/number-text';
+import type { Judged, MendWords } from './validate-draft';
+import { rowOf } from './validate-draft';
+
+/** Lines as rows: one that the mend leaves alone stays the row that it is, with what was typed in it since. */
+function rowsOf({ item = [] }: Field, lines: readonly object[], now: unknown, reader: Reader): Rows {
+  const rows = now instanceof Rows ? now : new Rows([]);
+  return new Rows(
+    lines.map((line) => {
+      const row = rowOf(line);
+      return (row && rows.list[rows.placeOf(String(row[ROW]))]) ?? row ?? newRow(item, reader, line);
+    }),
+  );
+}
+
+/** Puts a mended order into the form: only the fields that the mend changes are touched, as if they had been typed. */
+function putIn(
+  values: UseFormReturn<FieldValues>,
+  fields: readonly Field[],
+  order: SalesOrderUpsert,
+  mended: SalesOrderUpsert,
+  reader: Reader,
+): void {
+  const put = (known: readonly Field[], now: Draft, next: Draft, before: string) => {
+    const [said, meant] = [toWire(known, now, reader), toWire(known, next, reader)];
+    for (const { name, item = [] } of known) {
+      if (sameWire(said[name], meant[name])) continue;
+      const [here, value] = [now[name], next[name]];
+      if (isDraft(value)) put(item, isDraft(here) ? here : {}, value, `${before}${name}.`);
+      // Rows are not compared with those of the beginning, field by field: there may be ten thousand.
+      else values.setValue(`${before}${name}`, value, { shouldDirty: !(value instanceof Rows) });
+    }
+  };
+  const now = values.getValues();
+  const [said, wanted] = [new Map(Object.entries(order)), new Map(Object.entries(mended))];
+  const changed = fields.filter(({ name }) => said.get(name) !== wanted.get(name));
+  const next = changed.map((field) => {
+    const rows = field.name === 'lineItems' && rowsOf(field, mended.lineItems ?? [], now.lineItems, reader);
+    return [field.name, rows || held(field, wanted.get(field.name), reader)] as const;
+  });
+  put(changed, now, Object.fromEntries(next), '');
+}
 
 export type PanelProps = {
   rejection: {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Draft, toDraft } from '@/components/form/values/form-values';
-import { Rows } from '@/components/form/values/rows';
+import { type Draft, Rows, toDraft } from '@/components/form/values/form-values';
 import { exampleOrder } from '@/lib/rules/example-order';
-import { orderFields } from '../known-order-values';
+import { orderFields } from '../sent-order';
 import { judgeDraft } from './validate-draft';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;

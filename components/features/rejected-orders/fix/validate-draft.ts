@@ -1,6 +1,6 @@
-import { type Draft, snapshot } from '@/components/form/values/form-values';
+import type { useTranslations } from 'next-intl';
+import { type Draft, Rows, snapshot } from '@/components/form/values/form-values';
 import { rowWire, toWire } from '@/components/form/values/payload';
-import { Rows } from '@/components/form/values/rows';
 import { paced } from '@/components/ui/throttle';
 import {
   MAX_ORDER_LINES,
@@ -9,12 +9,30 @@ import {
 } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
-import type { Reader } from '@/lib/formatting/input-locale';
-import type { Mend } from '@/lib/rules/fixes/fix';
+import type { Reader } from '@/lib/formatting/number-text';
+import { type Mend, mendLabels } from '@/lib/rules/fixes/fix';
 import { mendsFor } from '@/lib/rules/fixes/fixes';
+import { isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { noteRow } from './line-of-issue';
+
+/** The words of the panel that the browser needs: how to mend this cause, and what each offered mend does (`{value}` inside). */
+export type MendWords = { how: string; mends: Readonly<Record<string, string>> };
+
+/** `rules`: the section of the catalogue, which stays on the server. */
+export const mendWords = (rules: ReturnType<typeof useTranslations<'rules'>>, error: string): MendWords => ({
+  how: isOrderError(error) ? rules(`mending.${error}`) : rules('unlisted.mending'),
+  // The value is put in where it is known: it stands for itself until then.
+  mends: Object.fromEntries(
+    mendLabels.map((label) => [label, rules(`mends.${label}`, { value: '{value}' })]),
+  ),
+});
+
+const rows = new WeakMap<object, Draft>();
+
+/** Remembers the row of the form that a line of an order was read from. */
+const noteRow = (line: object, row: Draft) => void rows.set(line, row);
+export const rowOf = (line: object): Draft | undefined => rows.get(line);
 
 /** The order that the form holds, its first faults with the ways to mend them, and how many more there are. */
 export type Judged = {

@@ -1,7 +1,16 @@
 import { userAgentFromString } from 'next/server';
 import { getTranslations } from 'next-intl/server';
+import { FailedSignInsNotice } from '@/components/shell/failed-sign-ins-notice';
 import { When } from '@/components/ui/time';
-import { failedSignInsOf } from '@/lib/console/auth/failed-sign-ins';
+import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
+import { currentPerson } from '@/lib/console/auth/session';
+
+/** Above every page: what the person has not yet been told of failed attempts to sign in as them. */
+export async function FailedSignIns() {
+  const person = await currentPerson();
+  const unseen = person && (await unseenFailedSignIns(person.id));
+  return unseen ? <FailedSignInsNotice {...unseen} lastAt={unseen.lastAt.toISOString()} /> : null;
+}
 
 /** "Chrome · Windows" of what a browser says of itself; all of it where no browser is known in it. */
 function deviceOf(agent: string): string {

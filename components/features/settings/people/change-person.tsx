@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { changePerson } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
-import { givenRoles } from './assignable-roles';
+import { givenRoles } from './people-table';
 
 /** Gives a person another role, lets them in no more, or again. Their sessions end at once. */
 export function ChangePerson({

@@ -1,11 +1,81 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
-import { PersonForm } from './person-form';
+import { FormEnd } from '@/components/ui/form-end';
+import { LabelledControl } from '@/components/ui/labelled-control';
+import { PasswordField } from '@/components/ui/password-field';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { savePerson } from '@/lib/console/actions';
+import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
+import { useFailureToast } from '../failure-message';
+import { givenRoles } from './people-table';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
+const start = { name: '', email: '', password: '', role: 'operator' };
+const limits = { shortest: shortestPassword, longest: longestPassword };
+
+/** Name, email, a first password to hand over, and what the person may do. */
+function PersonForm({ close }: { close: () => void }) {
+  const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const signIn = useTranslations('signIn');
+  const router = useRouter();
+  const roleField = useId();
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ name = '', email = '', password = '', role = '' }) =>
+        savePerson({ name, email, password, role })
+      }
+      onSaved={() => {
+        toast({ title: t('saved') });
+        router.refresh();
+        close();
+      }}
+      messageOf={({ code }) => signIn(`faults.${code}`, limits)}
+      failed={(failure) => {
+        sayFailure(t('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField name="name" label={t('personName')} autoComplete="off" />
+          <TextField name="email" label={t('email')} type="email" autoComplete="off" />
+          <PasswordField
+            name="password"
+            label={t('firstPassword')}
+            autoComplete="new-password"
+            hint={t('firstPasswordHint')}
+          />
+          <LabelledControl id={roleField} label={t('role')}>
+            <Controller
+              name="role"
+              render={({ field }) => (
+                <Select
+                  {...field}
+                  id={roleField}
+                  options={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+                />
+              )}
+            />
+          </LabelledControl>
+          <FormEnd submit={t('addPerson')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
 
 /** Adds a person. */
 export function SavePerson() {

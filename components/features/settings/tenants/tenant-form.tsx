@@ -1,21 +1,49 @@
 'use client';
 
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
+import { Dialog } from '@/components/ui/dialog';
 import { FormEnd } from '@/components/ui/form-end';
+import { IconButton } from '@/components/ui/icon-button';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveTenant } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
 
+/** Adds a tenant, or changes the name and colour of one. */
+export function SaveTenant({ tenant, palette }: { tenant?: TenantMark; palette: readonly string[] }) {
+  const t = useTranslations('settings');
+  const [open, setOpen] = useState(false);
+  const label = tenant ? t('editTenant', { name: tenant.name }) : t('add');
+  return (
+    <>
+      {tenant ? (
+        <IconButton size="sm" label={label} onClick={() => setOpen(true)}>
+          <Pencil />
+        </IconButton>
+      ) : (
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title={label}>
+        <TenantForm tenant={tenant} palette={palette} close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
 /** Id, name and colour of a tenant; the id is given once. */
-export function TenantForm({
+function TenantForm({
   tenant,
   palette,
   close,

@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
-import { ImportWords } from '@/components/features/import/import-messages';
 import { RunView } from '@/components/features/import/run/run-view';
 import { RunCounts, RunMeta } from '@/components/features/import/run-state';
-import { targetWords } from '@/components/features/import/target-tabs';
-import { fieldsOfTarget, targets } from '@/components/features/import/targets/all-targets';
-import { isTargetName, segmentOf } from '@/components/features/import/targets/target-names';
+import { ImportWords, targetWords } from '@/components/features/import/target-tabs';
+import {
+  fieldsOfTarget,
+  isTargetName,
+  segmentOf,
+  targets,
+} from '@/components/features/import/targets/all-targets';
 import { namedIntegrations } from '@/components/form/integrations/used-integrations';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
@@ -15,7 +18,7 @@ import { whyNot } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findImport } from '@/lib/console/jobs/import-runs';
-import { keepsOmitted } from '@/lib/console/operations/keeps-omitted';
+import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { isLocale } from '@/lib/messages/locales';
 

@@ -1,5 +1,5 @@
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
-import { jsonIn } from '@/lib/console/browser/json-in';
+import { jsonIn } from '@/lib/console/browser/typed-json';
 import { findKnown } from '@/lib/console/operations/known-records';
 
 /** Which records are there under these keys: a read, asked by POST because two thousand keys fit into no address. */

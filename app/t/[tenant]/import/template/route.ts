@@ -1,10 +1,8 @@
 import { getLocale } from 'next-intl/server';
 import { namedFields } from '@/components/features/import/field-labels';
-import { fieldsOfTarget } from '@/components/features/import/targets/all-targets';
-import { isTargetName } from '@/components/features/import/targets/target-names';
+import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { BOM, csvLine } from '@/lib/files/csv-line';
-import { separatorOf } from '@/lib/files/file-style';
+import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';
 

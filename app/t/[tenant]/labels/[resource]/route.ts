@@ -1,6 +1,6 @@
-import { shownLabel } from '@/components/record/labels/visible-label';
+import { shownLabel } from '@/components/record/labels/label-storage';
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { isLabelled } from '@/lib/console/browser/label-change';
+import { isLabelled } from '@/lib/console/browser/view-change';
 import { labelsOf } from '@/lib/console/labels/labels';
 
 /** The labels kept here of up to a page of records, `?record=…&record=…`. */

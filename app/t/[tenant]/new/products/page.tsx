@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, without } from '@/components/features/create/copied-record';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
-import { findProduct } from '@/components/features/products/find-product';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { findProduct } from '@/components/features/products/product-stock';
+import { onlyFields } from '@/components/form/submit/validate-payload';
 import { requirePerson } from '@/lib/console/auth/session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, without } from '@/components/features/create/copied-record';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
+import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, without } from '@/components/features/create/copied-record';
-import { NewPage, newTitle } from '@/components/features/create/create-page';
-import { packStart } from '@/components/features/sales-orders/pack-form-values';
+import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { sentOrder } from '@/components/features/sales-orders/sent-order-values';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/submit/validate-payload';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';

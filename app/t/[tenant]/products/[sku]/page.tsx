@@ -1,18 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { askAhead, findProduct } from '@/components/features/products/find-product';
 import { ProductActs } from '@/components/features/products/product-actions';
-import { ProductExpirations } from '@/components/features/products/product-expirations';
-import { ProductLots } from '@/components/features/products/product-lots';
-import { ProductStock } from '@/components/features/products/product-stock';
+import {
+  askAhead,
+  findProduct,
+  ProductExpirations,
+  ProductLots,
+  ProductStock,
+} from '@/components/features/products/product-stock';
 import { actionStates } from '@/components/record/action-states';
-import { CopyLink } from '@/components/record/copy-link';
-import { Facts } from '@/components/record/facts';
+import { CopyLink } from '@/components/record/create-link';
+import { Facts, Section } from '@/components/record/facts';
 import { notYetShown } from '@/components/record/read-back-notice';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
-import { Section } from '@/components/record/section';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { NearLink } from '@/components/ui/prefetch-link';

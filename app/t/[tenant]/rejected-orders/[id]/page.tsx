@@ -2,17 +2,16 @@ import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
 import { diagnose } from '@/components/features/rejected-orders/diagnosis';
 import { PlacesTold } from '@/components/features/rejected-orders/invalid-fields';
-import { Why } from '@/components/features/rejected-orders/rejection-cause';
 import {
   RejectionPage,
   type RejectionProps,
   titleOfRejection,
+  Why,
 } from '@/components/features/rejected-orders/rejection-page';
 import { sentOrder } from '@/components/features/rejected-orders/sent-order';
-import { Body } from '@/components/features/requests/request-body';
-import { Facts } from '@/components/record/facts';
-import { Section } from '@/components/record/section';
-import { AcceptedLater } from '@/components/record/sent-records/accepted-later';
+import { Body } from '@/components/features/requests/request-facts';
+import { Facts, Section } from '@/components/record/facts';
+import { AcceptedLater } from '@/components/record/sent-records/since-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';

@@ -4,8 +4,7 @@ import { tenantRoute } from '@/lib/console/auth/guarded-route';
 import { journalRows } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { BOM, csvLine } from '@/lib/files/csv-line';
-import { separatorOf } from '@/lib/files/file-style';
+import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 
 const heads = [
   'when',

@@ -1,8 +1,8 @@
 import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
-import { PlanAsked, UndoAsked } from '@/components/features/bulk-actions/plan/plan-request';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
+import { PlanAsked, UndoAsked } from '@/components/features/bulk-actions/plan/planned-row';
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
-import { jsonIn } from '@/lib/console/browser/json-in';
+import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 
 /** Plans a bulk act: reads and judges the chosen records and keeps what would be sent. Sends nothing. */

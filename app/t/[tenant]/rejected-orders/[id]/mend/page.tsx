@@ -1,19 +1,17 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { mendWords } from '@/components/features/rejected-orders/fix/fix-messages';
 import { MendOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { knownStart } from '@/components/features/rejected-orders/known-order-values';
+import { mendWords } from '@/components/features/rejected-orders/fix/validate-draft';
 import {
   RejectionPage,
   type RejectionProps,
   type Shown,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { sentOrder } from '@/components/features/rejected-orders/sent-order';
+import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
 import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
-import { type OrderHistory, orderHistory } from '@/components/features/sales-orders/order-history';
-import { packStart } from '@/components/features/sales-orders/pack-form-values';
+import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { heldIntegration } from '@/components/form/integrations/recent-integration';
 import { originOf } from '@/components/form/integrations/record-integration';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';

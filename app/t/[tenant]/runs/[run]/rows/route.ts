@@ -1,8 +1,8 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { keyOf } from '@/lib/console/jobs/bulk-bodies';
+import { keyOf } from '@/lib/console/jobs/bulk-outcomes';
 import { rowsOfRun } from '@/lib/console/jobs/bulk-rows';
 import { bulkStates, findRun } from '@/lib/console/jobs/bulk-runs';
-import { entriesUnder } from '@/lib/console/request-log/idempotency-keys';
+import { entriesUnder } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 

@@ -1,2 +1,0 @@
-/** The switcher's popover, opened by `t`. */
-export const switcherId = 'tenant-switcher';
