@@ -132,13 +132,17 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
       },
       body: JSON.stringify(args),
     });
+  // As a browser would: the account knows the device, so that what strangers try from this address keeps nobody out.
+  let device = '';
   return {
     port,
     pid: child.pid ?? 0,
     ask: (asked) => ask(port, asked),
     act,
     signIn: async () => {
-      const { cookies, text } = await act('signIn', [owner]);
+      const { cookies, text } = await act('signIn', [owner], device);
+      device =
+        cookies.flatMap((line) => /^(?:__Host-)?tallyman-device=[^;]+/.exec(line)?.[0] ?? [])[0] ?? device;
       const [cookie] = cookies.flatMap((line) => /^(?:__Host-)?tallyman=[^;]+/.exec(line)?.[0] ?? []);
       if (!cookie) throw new Error(`not signed in: ${text.slice(0, 500)}`);
       return cookie;
