@@ -1,11 +1,11 @@
 'use client';
 
-import { Failed } from '@/components/shell/error-page';
+import { ErrorPage } from '@/components/shell/error-page';
 
 export default function RootError(props: { error: unknown; retry: () => void }) {
   return (
     <main className="mx-auto max-w-160 px-4 pt-[16dvh]">
-      <Failed {...props} />
+      <ErrorPage {...props} />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost } from '@/components/ui/toast-host';
-import { TipHost } from '@/components/ui/tooltip-host';
+import { TooltipHost } from '@/components/ui/tooltip-host';
 import { pageNonce } from '@/lib/console/http/page-nonce';
 import './globals.css';
 
@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
             <ZoneKeeper />
             <ToastHost />
-            <TipHost />
+            <TooltipHost />
             <CopyLayer />
           </ClientMessages>
         </Theme>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Plain } from '@/components/shell/plain-page';
+import { PlainPage } from '@/components/shell/plain-page';
 import { buttonStyle } from '@/components/ui/button-style';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const t = await getTranslations('shell.notFound');
   return (
-    <Plain title={t('title')}>
+    <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
         {/* Part of every page's answer: what a link needs more is not worth loading for it. */}
@@ -18,6 +18,6 @@ export default async function NotFound() {
           {t('act')}
         </a>
       </div>
-    </Plain>
+    </PlainPage>
   );
 }

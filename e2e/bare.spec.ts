@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { places } from '../components/ui/sections';
+import { sections } from '../components/ui/sections';
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
 import { expect, type Tenant, test } from './tenant';
@@ -30,7 +30,7 @@ test('every place opens, and every link there leads somewhere', everywhere, asyn
   test.setTimeout(180_000);
   const failures = failuresOf(page);
   const links = new Set<string>();
-  for (const { segment } of places) {
+  for (const { segment } of sections) {
     await page.goto(tenant.at(segment && `/${segment}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
-import { alive, heedLife } from './hydration';
+import { alive, reportHydration } from './hydration';
 import { actionIds, ask, healthToken } from './own-server';
 import { owner } from './owner';
 import { test } from './person';
@@ -56,7 +56,7 @@ test('no script that got into a page runs, no foreign page frames ours @extended
 }) => {
   const elsewhere = await startElsewhere(() => `<iframe src="${baseURL}/sign-in" name="ours"></iframe>`);
   const context = await browser.newContext({ baseURL, storageState });
-  await heedLife(context);
+  await reportHydration(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

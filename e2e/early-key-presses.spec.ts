@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
-import { goBy } from './tab-to';
+import { walkByTab } from './tab-to';
 import { expect, test } from './tenant';
 
 // Who knows the way presses the next key as soon as the page can be seen: in the very moment in which what the key is about
@@ -48,7 +48,7 @@ test('letters of the navigation, pressed before the page is alive, lead there', 
 test('a key pressed in the moment in which another list comes is heard', async ({ page, tenant }) => {
   await open(page, tenant.at());
   await whenThere(page, '[data-row-link]', 'j');
-  await goBy(page, 'r');
+  await walkByTab(page, 'r');
   await expect(page).toHaveURL(/\/returns/);
   await expect(link(page, 0)).toBeFocused();
 });

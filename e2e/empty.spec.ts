@@ -1,10 +1,10 @@
 import { open } from './hydration';
-import { sayIn } from './messages';
+import { messagesIn } from './messages';
 import { expect, test } from './tenant';
 
 test.use({ scenario: 'empty' });
 
-const say = sayIn('en');
+const say = messagesIn('en');
 const lists = {
   '/products': 'getProductsWithTag',
   '/stocks': 'getStocks',

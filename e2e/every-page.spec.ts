@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { found, schemes } from './axe';
-import { heedLife } from './hydration';
-import { type Locale, sayIn } from './messages';
+import { reportHydration } from './hydration';
+import { type Locale, messagesIn } from './messages';
 import { expect, test } from './tenant';
 import { inTheWay } from './touch-targets';
 import { go, rounds } from './visited-pages';
@@ -38,7 +38,7 @@ for (const [name, round] of Object.entries(rounds)) {
       await speak(page, locale, baseURL);
       for (const stop of stops) {
         await page.emulateMedia({ colorScheme: 'light' });
-        await go(page, tenant, stop, sayIn(locale));
+        await go(page, tenant, stop, messagesIn(locale));
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme });
           expect.soft(await found(page, scheme), stop.name).toEqual([]);
@@ -50,12 +50,12 @@ for (const [name, round] of Object.entries(rounds)) {
     expect(errors).toEqual([]);
 
     const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
-    await heedLife(context);
+    await reportHydration(context);
     const small = await context.newPage();
     for (const locale of narrow) {
       await speak(small, locale, baseURL);
       for (const stop of stops) {
-        await go(small, tenant, stop, sayIn(locale));
+        await go(small, tenant, stop, messagesIn(locale));
         for (const scheme of shooting ? schemes : []) {
           await small.emulateMedia({ colorScheme: scheme });
           await shoot(small, `${stop.name}-${locale}-${scheme}-390`);

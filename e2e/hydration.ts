@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Has every page tell when it is alive: the frame listens to keys after all that stands in it does. */
-export const heedLife = (context: BrowserContext) =>
+export const reportHydration = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     Object.assign(window, {

@@ -1,9 +1,9 @@
 import { random } from '../lib/platform/demo/random';
 import { shops } from '../lib/platform/demo/shops';
-import { openFloor } from '../lib/platform/demo/warehouse';
+import { openWarehouse } from '../lib/platform/demo/warehouse';
 
 /** The integrations of every shop of the scenario that tests begin with: the ERP's, the web's, and one that is switched off. */
-export const [erp, web] = openFloor(
+export const [erp, web] = openWarehouse(
   shops.cosmetics,
   [],
   '2026-01-01',

@@ -5,7 +5,7 @@ import { extended } from './extended';
 import { rowsOf } from './files';
 import { open } from './hydration';
 import { expectCreated } from './order';
-import { goBy, tabTo } from './tab-to';
+import { tabTo, walkByTab } from './tab-to';
 import { expect, test } from './tenant';
 
 // The six things that people come for, each from the start to the end without a mouse.
@@ -17,7 +17,7 @@ const orders = (...references: string[]) => references.map((reference) => exampl
 test('why was it rejected, and mend it', async ({ page, tenant, listed }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
   await open(page, tenant.at());
-  await goBy(page, 'i');
+  await walkByTab(page, 'i');
   await expect(page.getByRole('link', { name: 'R_1' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'R_1' })).toBeFocused();
@@ -36,7 +36,7 @@ test('why was it rejected, and mend it', async ({ page, tenant, listed }) => {
 
 test('what is about to expire', async ({ page, tenant }) => {
   await open(page, tenant.at());
-  await goBy(page, 'e');
+  await walkByTab(page, 'e');
   const band = page.getByRole('button', { name: /within 30 days/i }).first();
   await tabTo(page, band);
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a return is looked up and tagged', async ({ page, tenant, listed }) => {
   const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
   const number = String(found?.returnReferenceNumber);
   await open(page, tenant.at());
-  await goBy(page, 'r');
+  await walkByTab(page, 'r');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

@@ -1,4 +1,4 @@
-import { isSearched, places } from '../components/ui/sections';
+import { isSearched, sections } from '../components/ui/sections';
 import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
@@ -6,7 +6,7 @@ import { expect, type Tenant, test } from './tenant';
 // What people complain about in other consoles, promised here: each test is a complaint that must not come.
 
 const SKU = 'ZYT-SIZ-5L';
-const searched = places.filter(isSearched).map(({ segment }) => `/${segment}`);
+const searched = sections.filter(isSearched).map(({ segment }) => `/${segment}`);
 // All are made of the same parts: every day half of them stand for the others.
 const lists = process.env.SOAK ? searched : searched.filter((_, at) => at % 2 === 0);
 

@@ -4,9 +4,9 @@ import { isObject } from '../lib/contract/schema/is-record';
 export type Locale = 'en' | 'tr';
 
 /** The console's own words in a language, by their place in the catalogue: `say('table.filter')`. */
-export type Say = (place: string, values?: Readonly<Record<string, string>>) => string;
+export type Translate = (place: string, values?: Readonly<Record<string, string>>) => string;
 
-export function sayIn(locale: Locale): Say {
+export function messagesIn(locale: Locale): Translate {
   const catalogue: unknown = JSON.parse(
     readFileSync(new URL(`../lib/messages/${locale}.json`, import.meta.url), 'utf8'),
   );

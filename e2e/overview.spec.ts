@@ -1,5 +1,5 @@
 import { extended } from './extended';
-import { heedLife, open } from './hydration';
+import { open, reportHydration } from './hydration';
 import { expect, test } from './tenant';
 
 test('every number leads to the list behind it, and the list has as many rows', async ({ page, tenant }) => {
@@ -32,7 +32,7 @@ test('orders and returns a day are told to the ear too, with today in the reader
   const days: string[] = [];
   for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     const context = await browser.newContext({ baseURL, timezoneId, storageState });
-    await heedLife(context);
+    await reportHydration(context);
     const page = await context.newPage();
     // The zone is told by the first page, and holds from the next.
     await open(page, tenant.at('/products'));

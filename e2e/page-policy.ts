@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 const BROKEN = /Content[- ]Security[- ]Policy|Permissions-Policy|Refused to |Mixed Content|blocked by CORS/i;
 
 /** Collects what the pages of a context were refused by their policy, and every request that left for another address. */
-export function heedPolicy(context: BrowserContext, baseURL: string): string[] {
+export function reportPolicyViolations(context: BrowserContext, baseURL: string): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (BROKEN.test(message.text())) complaints.push(message.text());

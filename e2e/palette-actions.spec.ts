@@ -1,6 +1,6 @@
 import { found, schemes } from './axe';
 import { open } from './hydration';
-import { field, find, finder, option, settled } from './palette';
+import { field, find, option, searchField, settled } from './palette';
 import { test } from './person';
 import { expect } from './tenant';
 
@@ -55,7 +55,7 @@ test('an act that is not possible says why, and is not done', async ({ newPerson
   await expect(option(page, /Edit product/)).toHaveAttribute('aria-disabled', 'true');
   await expect(option(page, /Edit product/)).toContainText('Your role may look, not change');
   await page.keyboard.press('Enter');
-  await expect(finder(page)).toBeVisible();
+  await expect(searchField(page)).toBeVisible();
   await field(page).fill('new product');
   await expect(option(page, /^New product/)).toHaveCount(0);
   // Beside a list neither.
@@ -91,7 +91,7 @@ test('records one opened come back in their tenant alone, and to their person al
   const far = await elsewhere();
   await open(far, tenant.at('/stocks'));
   await far.keyboard.press('Control+k');
-  const lately = finder(far).getByRole('group', { name: 'Opened lately' }).getByRole('option');
+  const lately = searchField(far).getByRole('group', { name: 'Opened lately' }).getByRole('option');
   await expect(lately).toHaveCount(2);
   await expect(lately.first()).toContainText('Customer');
   await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
@@ -104,18 +104,18 @@ test('records one opened come back in their tenant alone, and to their person al
   await far.goto(other.at('/stocks'));
   await far.waitForLoadState('networkidle');
   await far.keyboard.press('Control+k');
-  await expect(finder(far).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(searchField(far).getByRole('group', { name: 'Go to' })).toBeVisible();
   await expect(lately).toHaveCount(0);
   await field(far).fill('ZYT-SIZ');
   await settled(far);
-  await expect(finder(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+  await expect(searchField(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
 
   const someoneElse = await newPerson();
   await someoneElse.page.goto(tenant.at('/stocks'));
   await someoneElse.page.waitForLoadState('networkidle');
   await someoneElse.page.keyboard.press('Control+k');
-  await expect(finder(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
-  await expect(finder(someoneElse.page).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
 });
 
 test('the palette keeps nobody out in either theme, and gives the focus back', async ({ page, tenant }) => {
@@ -132,7 +132,7 @@ test('the palette keeps nobody out in either theme, and gives the focus back', a
       expect(await found(page, scheme), `${scheme} “${typed}”`).toEqual([]);
     }
     await page.keyboard.press('Escape');
-    await expect(finder(page)).toBeHidden();
+    await expect(searchField(page)).toBeHidden();
     await expect(row).toBeFocused();
   }
 });

@@ -1,7 +1,7 @@
 import { bar, box } from './bulk';
 import { open } from './hydration';
 import { order } from './order';
-import { field, find, finder, option, settled } from './palette';
+import { field, find, option, searchField, settled } from './palette';
 import { expect, test } from './tenant';
 
 // The palette while something stands over the page.
@@ -20,14 +20,14 @@ test('it opens over a drawer, gives the focus back to it, and leads away from it
     // Behind the drawer nothing of the page can be pressed, so nothing of it is offered.
     await expect(option(page, /^Export/)).toHaveCount(0);
     await page.keyboard.press(closing);
-    await expect(finder(page)).toHaveCount(0);
+    await expect(searchField(page)).toHaveCount(0);
     await expect(drawer).toBeVisible();
     await expect(inside).toBeFocused();
   }
   // Beside it is beside the palette, not beside the drawer.
   await find(page, '');
   await page.mouse.click(20, 800);
-  await expect(finder(page)).toHaveCount(0);
+  await expect(searchField(page)).toHaveCount(0);
   await expect(drawer).toBeVisible();
   await find(page, 'customers');
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ test('it opens over a record that is looked at beside its list', async ({ page, 
   await expect(peek).toBeVisible();
   await find(page, 'custom');
   await page.keyboard.press('Escape');
-  await expect(finder(page)).toBeHidden();
+  await expect(searchField(page)).toBeHidden();
   await expect(peek).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('tr[data-peeked]')).toHaveCount(1);
@@ -68,7 +68,7 @@ test('what is typed in a sheet is not lost by it: going elsewhere asks', async (
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   const stays = async () => {
     await expect(leaving).toBeVisible();
-    await expect(finder(page)).toHaveCount(0);
+    await expect(searchField(page)).toHaveCount(0);
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(leaving).toHaveCount(0);
     await expect(phone).toHaveValue('+905320000000');

@@ -1,6 +1,6 @@
 import { extended } from './extended';
 import { open } from './hydration';
-import { field, find, finder, option, settled } from './palette';
+import { field, find, option, searchField, settled } from './palette';
 import { expect, test } from './tenant';
 
 test(
@@ -13,7 +13,7 @@ test(
     await expect(option(page, /^ZYT-SIZ-5L/)).toHaveCount(0);
     await field(page).fill('sku: ZYT-SIZ-5L');
     await expect(option(page, /^ZYT-SIZ-5L/).first()).toBeVisible();
-    for (const name of await finder(page).getByRole('option').allTextContents())
+    for (const name of await searchField(page).getByRole('option').allTextContents())
       expect(name).toMatch(/Product/);
     await field(page).fill('>');
     await expect(option(page, 'Tag product')).toBeVisible();
@@ -21,7 +21,7 @@ test(
     await expect(option(page, /^Products/)).toHaveCount(0);
     await field(page).fill('tenant: ');
     await expect(option(page, /^Switch to/).first()).toBeVisible();
-    await expect(finder(page).getByRole('option', { name: /^(?!Switch to)/ })).toHaveCount(0);
+    await expect(searchField(page).getByRole('option', { name: /^(?!Switch to)/ })).toHaveCount(0);
   },
 );
 
@@ -112,7 +112,7 @@ test.describe('a scanner', () => {
       await listening();
       await scan([...text, 'Enter'], step);
       await expect(page).toHaveURL(product, { timeout: 20_000 });
-      await expect(finder(page)).toBeHidden();
+      await expect(searchField(page)).toBeHidden();
     }
 
     await listening();
@@ -121,6 +121,6 @@ test.describe('a scanner', () => {
     await expect(page.getByText('The code was not read whole').first()).toBeVisible();
     await scan([...letters.slice(5), 'Enter'], 30);
     await expect(page).toHaveURL(/\/returns$/);
-    await expect(finder(page)).toBeHidden();
+    await expect(searchField(page)).toBeHidden();
   });
 });

@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/example-order';
 import { rowsOf } from './files';
 import { makeProducts } from './order';
-import { field, find, finder, option, said, settled } from './palette';
+import { field, find, option, said, searchField, settled } from './palette';
 import { expect, type Tenant, test } from './tenant';
 
 const text = (row: Record<string, unknown> | undefined, name: string) => String(row?.[name] ?? '');
@@ -50,7 +50,7 @@ test('any id leads to its record, whatever kind it is of', async ({ page, tenant
     await settled(page);
     await page.keyboard.press('Enter');
     await expect(page, code).toHaveURL(address);
-    await expect(finder(page)).toBeHidden();
+    await expect(searchField(page)).toBeHidden();
   }
 });
 
@@ -109,7 +109,7 @@ test.describe('among few records', () => {
     await expect(option(page, /^SKU-0.*Receiving order$/)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${tenant.at()}$`));
     await page.keyboard.press('ArrowDown');
-    const chosen = finder(page).getByRole('option', { selected: true });
+    const chosen = searchField(page).getByRole('option', { selected: true });
     const kind = (await chosen.textContent())?.includes('Receiving') ? 'receiving-orders' : 'products';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/${kind}/SKU-0$`));

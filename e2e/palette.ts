@@ -3,11 +3,11 @@ import { expect } from './tenant';
 
 // What specs share that go by the palette.
 
-export const finder = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
-export const field = (page: Page) => finder(page).getByRole('combobox');
-export const option = (page: Page, name: string | RegExp) => finder(page).getByRole('option', { name });
+export const searchField = (page: Page) => page.getByRole('dialog', { name: 'Find', exact: true });
+export const field = (page: Page) => searchField(page).getByRole('combobox');
+export const option = (page: Page, name: string | RegExp) => searchField(page).getByRole('option', { name });
 /** What is said below: looking, so many records, what could not be asked. */
-export const said = (page: Page) => finder(page).getByRole('status');
+export const said = (page: Page) => searchField(page).getByRole('status');
 
 /** All answers are there: what was found is counted, or it is said why not everything could be searched. */
 export const settled = (page: Page) => expect(said(page)).toHaveText(/^(?!Looking for|Opens the)./);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { zoneCookie } from '../lib/messages/locales';
-import { heedLife } from './hydration';
+import { reportHydration } from './hydration';
 import { test as base, expect } from './tenant';
 
 /** Somebody of their own, signed in at a browser of their own: for what the console remembers of a person. */
@@ -52,7 +52,7 @@ async function enter(
   const begin = async (cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) => {
     const context = await browser.newContext({ storageState: { cookies, origins: [] } });
     opened.push(context);
-    await heedLife(context);
+    await reportHydration(context);
     // Told, as by a page that was seen before: else the first page of every test would be drawn twice.
     await context.addCookies([{ name: zoneCookie, value: encodeURIComponent(zone), url }]);
     return context;

@@ -109,7 +109,7 @@ test(
     await choice(kept).getByRole('radio', { name: 'Send 2' }).check();
     await choice(gone).getByRole('radio', { name: 'Leave the line out' }).check();
     await save.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
     // This platform starts over with every upsert: what had been sent as ordered would be ordered again.
     expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ state: 'Created', amounts: { [kept]: 2 } });
   },

@@ -16,6 +16,7 @@ const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
 test('a receiving order is edited in its own form; each failure stands at its row', async ({
   page,
   tenant,
+  platformURL,
 }) => {
   await makeProducts(tenant, 3);
   const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
@@ -36,9 +37,16 @@ test('a receiving order is edited in its own form; each failure stands at its ro
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await sku.fill('SKU-2');
   await save.click();
+  // Of a platform that may replace what it is sent, the fields that no read tells are named before.
+  if (platformURL)
+    await page
+      .getByRole('dialog', { name: 'Some fields can’t be read back' })
+      .getByRole('button', { name: 'Save anyway' })
+      .click();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   expect(await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-1')).toMatchObject({
-    transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' },
+    // The spec shows no field of the payload for it: another platform reads none.
+    ...(platformURL ? {} : { transferDetails: { carriageCompanyName: 'Yıldız Nakliyat' } }),
     lineItems: [{ sku: 'SKU-0' }, { sku: 'SKU-2' }],
   });
 });

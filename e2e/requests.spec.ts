@@ -31,10 +31,17 @@ test('a request is read side by side, told by what changed, and copied without t
   expect(await page.content()).not.toContain(platformKey);
 });
 
-test('a request is sent again after editing, and the two answers are compared', async ({ page, tenant }) => {
-  const email = 'again@example.test';
-  const customer = { firstName: 'Ayşe', lastName: 'Kaya', email, phone: '+905321112233' };
-  await sendJson(page, tenant, 'createCustomer', customer);
+// Every platform refuses a SKU that is taken, each with a status of its own.
+const product = (sku: string) => ({ sku, name: 'A thing', barcodes: ['8680000000012'], type: 'Product' });
+const refusedBy = (platformURL: string | undefined) => (platformURL ? 400 : 409);
+
+test('a request is sent again after editing, and the two answers are compared', async ({
+  page,
+  tenant,
+  platformURL,
+}) => {
+  const sku = 'AGAIN-1';
+  await sendJson(page, tenant, 'createProduct', product(sku));
   await page.getByRole('link', { name: 'Open the request' }).click();
   await page.getByRole('button', { name: 'Send again' }).click();
   const body = page.getByRole('textbox', { name: 'Body as JSON' });
@@ -42,39 +49,35 @@ test('a request is sent again after editing, and the two answers are compared', 
   await body.fill('{ "email": ');
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not JSON' })).toBeVisible();
-  await body.fill(JSON.stringify({ ...customer, email: 'nobody' }));
+  await body.fill(JSON.stringify({ ...product(sku), name: '' }));
   await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not an e-mail address' })).toBeVisible();
-  await body.fill(JSON.stringify(customer));
+  await expect(page.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
+  await body.fill(JSON.stringify(product(sku)));
   await send.click();
   // It makes a record: asked once.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Send to ${tenant.name}` })
     .click();
-  await expect(page.getByText('Status 409')).toBeVisible();
+  await expect(page.getByText(`Status ${refusedBy(platformURL)}`)).toBeVisible();
   const difference = page.getByRole('list', { name: 'Difference from the first answer' });
   await expect(difference.getByRole('listitem').first()).toBeVisible();
-  await page.goto(tenant.at(`/requests?record=${encodeURIComponent(email)}`));
+  await page.goto(tenant.at(`/requests?record=${sku}`));
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
 test('what went wrong is counted by operation and code, and each count leads to its requests', async ({
   page,
   tenant,
+  platformURL,
 }) => {
-  const customer = {
-    firstName: 'Ayşe',
-    lastName: 'Kaya',
-    email: 'twice@example.test',
-    phone: '+905321112233',
-  };
-  await sendJson(page, tenant, 'createCustomer', customer);
-  for (const _ of [1, 2]) await sendJson(page, tenant, 'createCustomer', customer, 409);
+  await sendJson(page, tenant, 'createProduct', product('TWICE-1'));
+  for (const _ of [1, 2])
+    await sendJson(page, tenant, 'createProduct', product('TWICE-1'), refusedBy(platformURL));
   await page.goto(tenant.at('/requests'));
   await page.getByRole('link', { name: 'Errors' }).click();
   await expect(page).toHaveURL(/view=errors/);
-  const row = page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: /Create customer/ });
+  const row = page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: /Create product/ });
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/code=/);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
-import type { Say } from './messages';
-import type { Round, Stop } from './visited-pages';
+import type { Translate } from './messages';
+import type { Round, VisitedPage } from './visited-pages';
 
-const press = (place: string) => async (page: Page, say: Say) => {
+const press = (place: string) => async (page: Page, say: Translate) => {
   await page
     .getByRole('button', { name: say(place), exact: true })
     .first()
@@ -18,12 +18,16 @@ export const sheet = (page: Page) => page.locator('dialog[open]').first().waitFo
 export const panels: Round = async (here) => {
   const { page, tenant, listed } = here;
   const list = '/products?size=25';
-  const at = (name: string, reach: Stop['reach'], from = list): Stop => ({ name, at: from, reach });
+  const at = (name: string, reach: VisitedPage['reach'], from = list): VisitedPage => ({
+    name,
+    at: from,
+    reach,
+  });
   const pick = async (page: Page) => {
     for (const row of [0, 1, 2]) await page.locator('tbody [data-pick] input').nth(row).check();
     await page.locator('[data-list] > section').waitFor();
   };
-  const plan = (act: string) => async (page: Page, say: Say) => {
+  const plan = (act: string) => async (page: Page, say: Translate) => {
     await pick(page);
     await page.getByRole('button', { name: say(`pages.bulk.acts.${act}`), exact: true }).click();
     await page.getByRole('dialog').waitFor();

@@ -21,7 +21,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /** Goes somewhere by the letters of the navigation. */
-export async function goBy(page: Page, letter: string): Promise<void> {
+export async function walkByTab(page: Page, letter: string): Promise<void> {
   await page.keyboard.press('g');
   await page.keyboard.press(letter);
 }

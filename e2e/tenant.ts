@@ -3,8 +3,8 @@ import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/resources/sandbox';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { sendJson } from './explore';
-import { alive, heedLife } from './hydration';
-import { heedPolicy } from './page-policy';
+import { alive, reportHydration } from './hydration';
+import { reportPolicyViolations } from './page-policy';
 import { platformKey } from './platform-key';
 
 export { expect };
@@ -103,8 +103,8 @@ export const test = base.extend<{
   listed: [true, { option: true }],
   platformURL: [undefined, { option: true }],
   context: async ({ context, baseURL }, use) => {
-    await heedLife(context);
-    const complaints = heedPolicy(context, baseURL ?? '');
+    await reportHydration(context);
+    const complaints = reportPolicyViolations(context, baseURL ?? '');
     await use(context);
     expect(complaints, 'what the browser refused, and what went to strangers').toEqual([]);
   },

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
 import { alive, open } from './hydration';
-import type { Say } from './messages';
+import type { Translate } from './messages';
 import { panels, sheet } from './sheets';
 import type { Tenant } from './tenant';
 
 /** A place to look at: a page, or what opens in it. `reach` gets there in the language of `say`. */
-export type Stop = {
+export type VisitedPage = {
   name: string;
   at: string;
   /** It belongs to no tenant. */
   outside?: true;
-  reach?: (page: Page, say: Say) => Promise<void>;
+  reach?: (page: Page, say: Translate) => Promise<void>;
 };
 
 type Here = { page: Page; tenant: Tenant; listed: boolean };
 
 /** What is needed before the stops can be reached, done in English at a wide screen. */
-export type Round = (here: Here) => Promise<Stop[]>;
+export type Round = (here: Here) => Promise<VisitedPage[]>;
 
 /** The address of the first record of a list, as its own row says it. */
 async function first({ page, tenant }: Here, list: string): Promise<string> {
@@ -29,7 +29,7 @@ async function first({ page, tenant }: Here, list: string): Promise<string> {
   return found;
 }
 
-const plain = (paths: Readonly<Record<string, string>>): Stop[] =>
+const plain = (paths: Readonly<Record<string, string>>): VisitedPage[] =>
   Object.entries(paths).map(([name, at]) => ({ name, at }));
 
 const shipped = {
@@ -79,7 +79,9 @@ const records: Round = async (here) => {
   const { page, tenant, listed } = here;
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
   await sendJson(page, tenant, 'createCustomer', customer);
-  await sendJson(page, tenant, 'createCustomer', customer, 409);
+  // Refused by every platform: the SKU is taken.
+  const taken = { sku: 'ZYT-SIZ-5L', name: 'A second one', barcodes: ['8680000000012'], type: 'Product' };
+  await sendJson(page, tenant, 'createProduct', taken, tenant.heldOrder ? 400 : 409);
   await sendAll(here);
   const [order, rejected, receiving, shipment, back, adjustment] = await Promise.all([
     first(here, '/sales-orders?q=SEEN-1'),
@@ -158,7 +160,7 @@ const forms: Round = async (here) => {
       ['import-mend', mend],
       ['import-sent', sent],
     ].map(
-      ([name = '', at = '']): Stop => ({
+      ([name = '', at = '']): VisitedPage => ({
         name,
         at,
         // Its rows are fetched by the page itself.
@@ -205,8 +207,8 @@ export const rounds: Readonly<Record<string, Round>> = { lists, panels, records,
 export async function go(
   page: Page,
   tenant: Tenant,
-  { name, at, outside, reach }: Stop,
-  say: Say,
+  { name, at, outside, reach }: VisitedPage,
+  say: Translate,
 ): Promise<void> {
   // What the stop before has picked comes back a moment after its list: this one begins with nothing.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());

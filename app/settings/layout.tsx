@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { PersonMenu } from '@/components/shell/person-menu';
 import { Mark } from '@/components/shell/plain-page';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { requirePerson } from '@/lib/console/auth/session';
 
 /** Settings belong to no tenant: no tenant's colour, no sidebar. */
@@ -12,12 +12,12 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <div className="flex h-dvh flex-col">
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2">
-        <NearLink
+        <PrefetchLink
           href="/"
           className="flex h-control items-center gap-2 rounded-md px-2 font-semibold hover:bg-pressed"
         >
           <Mark /> Tallyman
-        </NearLink>
+        </PrefetchLink>
         <div className="ml-auto" />
         <PersonMenu name={person.name} email={person.email} keys={false} />
       </header>

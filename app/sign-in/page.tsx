@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { CreateFirstOwner } from '@/components/features/sign-in/create-first-owner';
 import { SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/person-menu';
-import { Plain } from '@/components/shell/plain-page';
+import { PlainPage } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/owner';
 import { currentPerson } from '@/lib/console/auth/session';
-import { ownPath } from '@/lib/console/http/request-origin';
+import { relativePathOf } from '@/lib/console/http/request-origin';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,10 +27,10 @@ export default async function SignInPage({
     currentPerson(),
     hasOwner(),
   ]);
-  const onward = ownPath(typeof next === 'string' ? next : undefined);
+  const onward = relativePathOf(typeof next === 'string' ? next : undefined);
   if (person) redirect(route(onward));
   return (
-    <Plain title={owned ? t('title') : t('ownerTitle')}>
+    <PlainPage title={owned ? t('title') : t('ownerTitle')}>
       {owned ? (
         <SignIn next={onward} />
       ) : (
@@ -43,6 +43,6 @@ export default async function SignInPage({
         </>
       )}
       <LanguageLinks />
-    </Plain>
+    </PlainPage>
   );
 }

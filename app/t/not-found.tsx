@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { Plain } from '@/components/shell/plain-page';
+import { PlainPage } from '@/components/shell/plain-page';
 import { buttonStyle } from '@/components/ui/button-style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */
 export default async function UnknownTenant() {
   const t = await getTranslations('shell.unknownTenant');
   return (
-    <Plain title={t('title')}>
+    <PlainPage title={t('title')}>
       <p className="text-muted">{t('sentence')}</p>
       <div>
         {/* Part of every page's answer: what a link needs more is not worth loading for it. */}
@@ -14,6 +14,6 @@ export default async function UnknownTenant() {
           {t('act')}
         </a>
       </div>
-    </Plain>
+    </PlainPage>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { chipWords } from './filters/chips';
-import { issueWords, type Query } from './filters/query-editor';
+import { chipText } from './filters/chips';
+import { type Query, queryIssueText } from './filters/query-editor';
 
 /**
  * Which parts of the address cannot be applied, in place of the rows: a list without them would show more than was asked
@@ -31,12 +31,12 @@ export function IncompleteNotice({ query }: { query: Query }) {
     >
       <ul className="list-disc pl-4">
         {asked.invalidFilters.map((written) => {
-          const { field, op, value } = chipWords(written, shape.fields, t);
+          const { field, op, value } = chipText(written, shape.fields, t);
           const filter = [field, op, value].filter(Boolean).join(' ');
           return <li key={written}>{t('incomplete.filter', { filter })}</li>;
         })}
         {faults.slice(0, 1).map((issue) => (
-          <li key={issue.message}>{t('incomplete.query', { said: issueWords(issue, t) })}</li>
+          <li key={issue.message}>{t('incomplete.query', { said: queryIssueText(issue, t) })}</li>
         ))}
         {asked.searchConflict && <li>{t('searchConflict')}</li>}
       </ul>

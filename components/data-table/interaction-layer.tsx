@@ -5,41 +5,41 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { settleAddress } from '@/components/ui/deferred-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { Reader } from './columns/cell';
+import type { Formatter } from './columns/cell';
 import { hrefOf, type ListShape, type Row } from './columns/column';
-import { Peek } from './preview/preview';
-import { usePeek } from './preview/use-preview';
-import type { PeekMore } from './rows';
+import { Preview } from './preview/preview';
+import { usePreview } from './preview/use-preview';
+import type { PreviewMore } from './rows';
 import { countSelected } from './selection/selection';
-import { PickBar } from './selection/selection-bar';
+import { SelectionBar } from './selection/selection-bar';
 import type { SelectionControl } from './selection/use-selection';
-import type { Asked } from './url-state/list-request';
-import type { Early } from './use-interactions';
+import type { ListRequest } from './url-state/list-request';
+import type { EarlyEvents } from './use-interactions';
 
 type Props = {
   shape: ListShape;
   rows: readonly Row[];
   total: number;
-  asked: Asked;
-  reader: Reader;
+  asked: ListRequest;
+  reader: Formatter;
   root: RefObject<HTMLElement | null>;
   /** What was done before this was loaded. */
-  early: RefObject<Early[]>;
+  early: RefObject<EarlyEvents[]>;
   /** Takes the keys from now on. */
   take: RefObject<((key: string, at: number) => void) | undefined>;
   /** What the page knows of a record beside the list's answer. */
-  more?: PeekMore;
+  more?: PreviewMore;
   /** A row's record is about to be opened. */
   opened: (at: number) => void;
   selection: SelectionControl;
 };
 
 /** What hands do with the rows of a list, loaded when the first one does: peek, go, edit, and act on the selected ones. */
-export function Hands(props: Props) {
+export function InteractionLayer(props: Props) {
   const { shape, rows, total, asked, reader, root, early, take, more, opened, selection: control } = props;
   const router = useRouter();
   const { filters, sort } = asked.query;
-  const peek = usePeek(root, rows.length);
+  const peek = usePreview(root, rows.length);
 
   const onHand = useEffectEvent((key: string, at: number) => {
     const row = rows[at];
@@ -66,7 +66,7 @@ export function Hands(props: Props) {
   return (
     <>
       {shape.bulk && (
-        <PickBar
+        <SelectionBar
           tenant={shape.tenant}
           ways={shape.bulk.ways}
           count={countSelected(control.selection, total)}
@@ -79,7 +79,7 @@ export function Hands(props: Props) {
         />
       )}
       {peek.at !== undefined && rows[peek.at] && (
-        <Peek
+        <Preview
           onOpen={() => opened(peek.at ?? -1)}
           shape={shape}
           row={rows[peek.at] ?? {}}

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { callsAreLimited, mayReadAhead, takeReadAhead } from '@/components/ui/read-ahead';
+import { callsAreLimited, claimReadAhead, mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { useIdle } from '@/components/ui/use-idle';
 
@@ -56,7 +56,7 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
     clearTimeout(timer.current);
     const href = rowOf(target)?.dataset.href;
     if (!href) return;
-    const ask = () => takeReadAhead() && router.prefetch(route(href), { kind: PrefetchKind.FULL });
+    const ask = () => claimReadAhead() && router.prefetch(route(href), { kind: PrefetchKind.FULL });
     if (wait === 0) ask();
     else timer.current = setTimeout(ask, wait);
   };
@@ -106,8 +106,8 @@ const addressOf = (row: Element) => (row instanceof HTMLElement ? (row.dataset.h
 export function LinkedBody({ children, part }: { children: ReactNode; part?: Part }) {
   const keep = async (row: HTMLElement) => {
     const rows = [...(row.parentElement?.children ?? [])];
-    const { keepTrail } = await import('./list-trail/list-trail');
-    if (part) keepTrail({ ...part, hrefs: rows.map(addressOf), at: rows.indexOf(row) });
+    const { saveTrail } = await import('./list-trail/list-trail');
+    if (part) saveTrail({ ...part, hrefs: rows.map(addressOf), at: rows.indexOf(row) });
   };
   return <tbody {...useRecordLinks(part && ((row) => void keep(row)))}>{children}</tbody>;
 }

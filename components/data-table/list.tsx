@@ -4,30 +4,30 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { route } from '@/components/ui/route';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
-import { listMemory } from '@/lib/console/views/view-actions';
+import { listPreferences } from '@/lib/console/views/view-actions';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { Column, ListShape } from './columns/column';
 import { columnsOf, filterFieldsOf } from './columns/column-list';
 import type { ListName } from './list-name';
-import { memoryKey } from './preferences/use-preferences';
-import type { Cells, PeekMore } from './rows';
-import { openedAt, standingOf } from './saved-views/view-address';
+import { preferencesKey } from './preferences/use-preferences';
+import type { Cells, PreviewMore } from './rows';
+import { builtInViewOf, openedAt } from './saved-views/view-address';
 import type { Bulk } from './selection/bulk-action';
 import { Table } from './table';
-import { askFor, noOwn } from './url-state/list-request';
+import { askFor, noPreferences } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
-import { ownOf } from './url-state/query-text';
+import { queryOf } from './url-state/query-text';
 
 /** A column that the page draws itself, by a client component in `cells` under the same name. */
-type OwnColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
+type CustomColumn = { name: string; label: string; width: number; kind?: Column['kind'] };
 
 export type ListProps = {
   tenant: string;
   operation: ListName;
   /** Wire names of the columns shown at first, in order; all other fields of the record can be added by hand. */
-  columns: readonly (string | OwnColumn)[];
+  columns: readonly (string | CustomColumn)[];
   /** Wire names of the fields that the search box asks. */
   search?: readonly string[];
   /** The order at first: `-updatedAt`. */
@@ -51,14 +51,14 @@ export type ListProps = {
   /** Above the search: figures that are filters. */
   above?: ReactNode;
   /** What is known of a record beside the list's answer: a client component, drawn in the peek as a fact more. */
-  more?: PeekMore;
+  more?: PreviewMore;
 };
 
 /** What identifies a record is a code, also where it is counted up: never grouped, never to the right. */
 const asKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
-const nameOf = (column: string | OwnColumn | undefined) =>
+const nameOf = (column: string | CustomColumn | undefined) =>
   typeof column === 'string' ? column : column?.name;
 
 /** The box to pick a row stands in the first cell: room for both. */
@@ -104,7 +104,7 @@ async function shapeOf({
     edit,
     bulk,
     fixed,
-    views: views === undefined ? undefined : { list: views, standing: standingOf(views, t) },
+    views: views === undefined ? undefined : { list: views, standing: builtInViewOf(views, t) },
   };
 }
 
@@ -115,16 +115,16 @@ export async function List(props: ListProps) {
     shapeOf(props),
     getTimeZone(),
     props.searchParams,
-    views === undefined ? undefined : listMemory(views, tenant),
+    views === undefined ? undefined : listPreferences(views, tenant),
   ]);
   const opened = memory && openedAt(params, shape, memory);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
-  const own = state.dqb ? ownOf(state.dqb) : noOwn;
+  const own = state.dqb ? queryOf(state.dqb) : noPreferences;
   const why = await getTranslations('pages.none');
   const { dqb, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();
-  if (memory) client.setQueryData(memoryKey(shape), memory);
+  if (memory) client.setQueryData(preferencesKey(shape), memory);
   const input = { query: { dqb } };
   if (isComplete) await prefetch(client, operation, tenant, input);
   // Asked once a request: this only looks at what came.

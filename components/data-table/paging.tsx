@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonStyle } from '@/components/ui/button-style';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { tip } from '@/components/ui/tooltip';
+import { tooltip } from '@/components/ui/tooltip';
 import { ListKeys } from './keyboard/list-shortcuts';
 
 /** Under a list that the server draws: which rows of how many, and links to the other pages. */
@@ -30,14 +30,14 @@ export function Paging({
   const [before, after] = [addressAt(page - 1), addressAt(page + 1)];
   const turn = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
     href && (
-      <NearLink
+      <PrefetchLink
         href={route(href)}
         aria-label={label}
-        {...tip(label, key)}
+        {...tooltip(label, key)}
         className={buttonStyle('ghost', 'sm', 'w-control-sm px-0')}
       >
         <Icon aria-hidden="true" />
-      </NearLink>
+      </PrefetchLink>
     );
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-4 border-t px-4 text-muted md:px-6">

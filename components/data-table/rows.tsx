@@ -2,7 +2,7 @@
 
 import { type ComponentType, memo, type ReactNode, type RefObject } from 'react';
 import { looks, stateColumn } from './columns/card-part';
-import { cell, type Reader } from './columns/cell';
+import { cell, type Formatter } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { SelectBox } from './selection/row-checkbox';
@@ -12,14 +12,14 @@ import { useAfterPaint, useHeld } from './use-after-paint';
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };
 /** What a page knows of a record beside its list's answer: a fact in its peek, or nothing. */
-export type PeekMore = ComponentType<Pick<CellProps, 'row'>>;
+export type PreviewMore = ComponentType<Pick<CellProps, 'row'>>;
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;
 
 type RowProps = {
   /** The visible columns. */
   columns: readonly Column[];
   href?: string;
-  reader: Reader;
+  reader: Formatter;
   cells?: Cells;
   labels: CellProps['labels'];
   /** Names of the row's own controls, `*` standing for its key. */

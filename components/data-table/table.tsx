@@ -11,21 +11,21 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { useReader } from '../ui/use-formatter';
+import { useFormatter } from '../ui/use-formatter';
 import { type ListShape, labelsOf, type Row } from './columns/column';
 import { layoutStyle } from './columns/column-layout';
 import { Footer } from './footer';
 import { Head } from './head';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { useRecordLinks } from './linked-body';
-import { type Cells, type PeekMore, Rows } from './rows';
-import { useOwn } from './saved-views/use-view-owner';
+import { type Cells, type PreviewMore, Rows } from './rows';
+import { useViewOwner } from './saved-views/use-view-owner';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
 import { AskingContext } from './url-state/list-query-context';
-import { besideList, type Own, sortOf } from './url-state/list-request';
+import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
 import { type ChangeList, useListState } from './url-state/use-list-state';
-import { useHands } from './use-interactions';
+import { useInteractions } from './use-interactions';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 import './table.css';
@@ -70,7 +70,7 @@ export function Table({
 }: {
   shape: ListShape;
   /** The own query of the address, as the server read it. */
-  own: Own;
+  own: PersonalPreferences;
   /** Why the first read on the server gave nothing. */
   failure?: Failure;
   cells?: Cells;
@@ -83,12 +83,12 @@ export function Table({
   /** Above the search: figures that are filters. */
   above?: ReactNode;
   /** A fact more in the peek. */
-  more?: PeekMore;
+  more?: PreviewMore;
 }) {
   const t = useTranslations('table');
-  const reader = useReader();
+  const reader = useFormatter();
   const [state, set] = useListState();
-  const own = useOwn(state.dqb, givenOwn);
+  const own = useViewOwner(state.dqb, givenOwn);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
   const change: ChangeList = (next, how) => {
@@ -96,7 +96,7 @@ export function Table({
     set(next, how);
   };
   const [path, search] = [usePathname(), useSearchParams()];
-  const href = besideList(shape.href, path, search);
+  const href = isSameList(shape.href, path, search);
   const links = useRecordLinks(
     (row) => opened([...(row.parentElement?.children ?? [])].indexOf(row)),
     read.rows,
@@ -104,8 +104,8 @@ export function Table({
   const opened = (at: number) => {
     // While another page is on its way, the rows shown are not those asked for.
     if (read.busy) return;
-    void loadTrail().then(({ layTrail }) =>
-      layTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
+    void loadTrail().then(({ saveListTrail }) =>
+      saveListTrail(shape, read.asked.query, { rows: read.rows ?? noRows, total: read.total ?? 0, at }),
     );
   };
   useIdle(loadTrail);
@@ -131,7 +131,7 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  const { hand, early, listen, take, Hands } = useHands(root, {
+  const { hand, early, listen, take, Hands } = useInteractions(root, {
     needed: selection.selection !== noSelection || selection.dropped !== 0,
     toggle: list.toggleRow,
   });

@@ -15,7 +15,7 @@ import { ExportButton } from './export/export-button';
 import { Chips } from './filters/chips';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
-import type { Asked } from './url-state/list-request';
+import type { ListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
@@ -40,7 +40,7 @@ export function Toolbar({
   change: ChangeList;
   /** A key was pressed in the search; `change` follows after a pause. */
   onType: () => void;
-  asked: Asked;
+  asked: ListRequest;
   /** What is wrong with the own query. */
   faults?: readonly Issue[];
   /** Where its first fault stands. */

@@ -3,10 +3,12 @@
 import dynamic from 'next/dynamic';
 import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 
-const Hands = dynamic(() => import('./interaction-layer').then((m) => m.Hands), { ssr: false });
+const Interactions = dynamic(() => import('./interaction-layer').then((m) => m.InteractionLayer), {
+  ssr: false,
+});
 
 /** A key that was pressed on a row before the code for it was there. */
-export type Early = { at: number; key: string };
+export type EarlyEvents = { at: number; key: string };
 
 const placeOf = (target: EventTarget | null): number => {
   const row = target instanceof Element ? target.closest('tbody tr') : null;
@@ -17,12 +19,12 @@ const placeOf = (target: EventTarget | null): number => {
  * What peeks at rows, edits them and acts on the selected ones is loaded by the first key or press that needs it, or by a
  * selection (`needed`); keys pressed until then are handled when it is there.
  */
-export function useHands(
+export function useInteractions(
   root: RefObject<HTMLElement | null>,
   { needed, toggle }: { needed: boolean; toggle: (at: number) => void },
 ) {
   const hand = useRef<(key: string, at: number) => void>(undefined);
-  const early = useRef<Early[]>([]);
+  const early = useRef<EarlyEvents[]>([]);
   const [woken, setWoken] = useState(false);
   if (needed && !woken) setWoken(true);
   const press = (key: string, at: number) => {
@@ -34,7 +36,7 @@ export function useHands(
     root,
     hand,
     early,
-    Hands: woken ? Hands : undefined,
+    Hands: woken ? Interactions : undefined,
     take: (key: string) => {
       const at = placeOf(document.activeElement);
       if (key === 'x') toggle(at);

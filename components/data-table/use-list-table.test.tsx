@@ -9,7 +9,7 @@ import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
 import { Head } from './head';
-import { memoryKey } from './preferences/use-preferences';
+import { preferencesKey } from './preferences/use-preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { askFor } from './url-state/list-request';
@@ -213,7 +213,7 @@ it('sets widths for the person, or in the address where a view brings them', asy
   const widthOf = (id: string) => list.table.getColumn(id)?.getSize();
   act(() => list.table.setColumnSizing({ name: 240 }));
   expect(state.w).toBe('');
-  expect(client.getQueryData(memoryKey(shape))).toMatchObject({ widths: 'name:240' });
+  expect(client.getQueryData(preferencesKey(shape))).toMatchObject({ widths: 'name:240' });
   await waitFor(() => expect(widthOf('name')).toBe(240));
   act(() => set({ ...state, w: 'sku:90' }));
   expect([widthOf('sku'), widthOf('name')]).toEqual([90, 100]);

@@ -9,7 +9,7 @@ import { useColumnLayout } from './columns/use-column-layout';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
 import { writeSorting } from './sorting/sort';
-import { type Asked, sortOf } from './url-state/list-request';
+import { type ListRequest, sortOf } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList, ListChange } from './url-state/use-list-state';
 
@@ -29,7 +29,7 @@ export function useListTable({
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  asked: Asked;
+  asked: ListRequest;
   rows: readonly Row[];
   /** Reads what a change will ask for. */
   ahead: (change: ListChange) => void;

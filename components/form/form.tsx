@@ -6,27 +6,27 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import { LeaveDialog } from '../ui/leave-dialog';
 import type { Fresh } from './conflicts/use-conflict';
-import { KeptOffer } from './drafts/draft-offer';
+import { DraftOffer } from './drafts/draft-offer';
 import type { Beginning } from './drafts/use-form-values';
 import { useFirstFocus } from './fields/use-field';
-import { usePlan } from './form-schema-context';
+import { useFormSchema } from './form-schema-context';
 import { Summary } from './submit/error-summary';
 import { OutcomeNotice } from './submit/outcome-notice';
 import { WillSend } from './submit/payload-preview';
 import { RulesNotice } from './submit/rules-notice';
 import { SubtractConfirm } from './submit/send-dialog';
 import { SubmitBar } from './submit/submit-bar';
-import type { Judge, Params } from './submit/use-submit';
+import type { Params, Validate } from './submit/use-submit';
 import type { Rules } from './submit/use-validation';
-import { type Contract, useCheck } from './submit/use-validation';
-import { useFilling } from './use-form-controller';
+import { type Contract, useValidation } from './submit/use-validation';
+import { useFormController } from './use-form-controller';
 import { ScopeProvider } from './values/form-scope';
-import type { Wire } from './values/payload';
+import type { Payload } from './values/payload';
 
 const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
   ssr: false,
 });
-const MeetingDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.MeetingDialog), {
+const MeetingDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.ConflictDialog), {
   ssr: false,
 });
 const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
@@ -41,13 +41,13 @@ export type FormProps = Beginning & {
   /** What people call the record: a name, a code. */
   label?: string;
   /** Where to go on to once it is saved. */
-  after?: (sent: Wire) => ReactNode;
+  after?: (sent: Payload) => ReactNode;
   /** Told once per save, after the tenant's reads have been made stale. */
-  onSaved?: (sent: Wire) => void;
+  onSaved?: (sent: Payload) => void;
   /** Told after every send, whatever came of it, under which key it went out. */
   onAnswered?: (key: string) => void;
   /** What an "ok" still refused, as issues of this record. */
-  judge?: Judge;
+  judge?: Validate;
   /** The record is there already, and the form sends all of it: fields that no read tells of are named before they are sent. */
   existing?: boolean;
   /** Our own rules, looked at before anything is sent; a person may send in spite of them. */
@@ -62,7 +62,7 @@ export type FormProps = Beginning & {
    * Reads the record that was saved, as the form says it, to see whether all of it was kept; `fresh` where there is none.
    * `null`: the platform shows none.
    */
-  readBack?: (sent: Wire) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
+  readBack?: (sent: Payload) => Promise<Readonly<Record<string, unknown>> | null | undefined>;
   /** Whether an answer says itself that the record was taken; where it does not, it is called sent until a read shows it. */
   proves?: (answer: unknown) => boolean;
   /** The first field takes the focus, as in a sheet that has just opened. */
@@ -73,10 +73,10 @@ export type FormProps = Beginning & {
 /** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
 export function Form({ children, ...props }: FormProps) {
   const { tenant, params } = props;
-  const plan = usePlan(props.name);
-  const check = useCheck(props.contract);
+  const plan = useFormSchema(props.name);
+  const check = useValidation(props.contract);
   const id = `${useId()}-`;
-  const filling = useFilling({ ...props, plan, check }, id);
+  const filling = useFormController({ ...props, plan, check }, id);
   const { values, refused, phase, reader } = filling;
   useFirstFocus(filling.form, props.focus);
   const scope = useMemo(
@@ -112,7 +112,7 @@ export function Form({ children, ...props }: FormProps) {
         }}
         className="@container flex flex-col gap-4"
       >
-        {filling.offer && <KeptOffer {...filling.offer} />}
+        {filling.offer && <DraftOffer {...filling.offer} />}
         <Summary
           at={filling.summary}
           order={filling.order}

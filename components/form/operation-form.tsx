@@ -5,12 +5,12 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { Field, type FieldProps, Group, Section } from './fields/field';
 import { Form, type FormProps } from './form';
-import { Lines } from './line-items/line-items';
+import { LineItems } from './line-items/line-items';
 import type { Suggest } from './line-items/suggest-input';
 import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values/form-schema';
 
 /** The parts of one operation's form: names that the contract does not know do not compile. */
-export type FormOf<B> = {
+export type OperationForm<B> = {
   Form: (props: Omit<FormProps, 'name' | 'contract' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement;
   Group: (props: { name: GroupName<B>; children: ReactNode }) => ReactElement;
@@ -26,17 +26,17 @@ export type FormOf<B> = {
  * The form of an operation, once a file: `const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/resources/customers'))`.
  * Which fields stand in it, and in what order, is all that is left to say. The contract itself comes with the first touch.
  */
-export function formOf<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
+export function operationForm<const N extends WriteName, M extends { readonly [K in N]: Operation }>(
   name: N,
   contract: () => Promise<M>,
-): FormOf<Body<M[N]>> {
+): OperationForm<Body<M[N]>> {
   const operation = async () => (await contract())[name];
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
     Form: (props) => <Form {...props} name={name} contract={operation} />,
     Field,
     Group,
-    Lines,
+    Lines: LineItems,
     Section,
   };
 }

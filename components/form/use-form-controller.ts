@@ -4,36 +4,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { type ToastMessage, toast, warmToast } from '@/components/ui/toast';
+import { preloadToaster, type ToastMessage, toast } from '@/components/ui/toast';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { leave } from '../ui/leave-guard';
-import { useReader } from '../ui/use-input-locale';
-import { useWords } from '../ui/use-labels';
-import { useGuard } from '../ui/use-leave-guard';
+import { useInputLocale } from '../ui/use-input-locale';
+import { useLabels } from '../ui/use-labels';
+import { useLeaveGuard } from '../ui/use-leave-guard';
 import { noteSave, withRecentSaves } from './conflicts/conflict';
-import { useFollowing } from './conflicts/use-record-updates';
-import { useDraft } from './drafts/use-form-values';
-import { keptName, resume, touchedOf, useKept } from './drafts/use-saved-draft';
+import { useRecordUpdates } from './conflicts/use-record-updates';
+import { useFormValues } from './drafts/use-form-values';
+import { draftKey, resume, touchedOf, useSavedDraft } from './drafts/use-saved-draft';
 import { inOrder, placesOnScreen } from './fields/field-positions';
 import { goTo } from './fields/focus-field';
 import type { FormProps } from './form';
 import { usePreparation } from './submit/use-preparation';
 import { useReadBack } from './submit/use-read-back';
-import { usePutBack, useUndo } from './submit/use-restore';
-import { flatErrors, useRefusals } from './submit/use-server-errors';
-import { useAtWork, useSending } from './submit/use-submit';
+import { useRestore, useUndo } from './submit/use-restore';
+import { flatErrors, useServerErrors } from './submit/use-server-errors';
+import { useSignInState, useSubmit } from './submit/use-submit';
 import type { Check } from './submit/use-validation';
 import { useRules } from './submit/use-validation';
-import type { Plan } from './values/form-schema';
-import { type Draft, snapshot } from './values/form-values';
-import type { Wire } from './values/payload';
+import type { FormSchema } from './values/form-schema';
+import { type FormValues, snapshot } from './values/form-values';
+import type { Payload } from './values/payload';
 
 /** What takes the word to be on the screen. */
 const SAID_MS = 50;
 
 /** A form being filled in: what it holds, what became of it, and what can be done. */
-export function useFilling(
-  props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan; check: Check },
+export function useFormController(
+  props: Omit<FormProps, 'children' | 'contract'> & { plan: FormSchema; check: Check },
   id: string,
 ) {
   const { plan, check, tenant, params, record, label, changes, after, onSaved, onAnswered, onCancel } = props;
@@ -41,19 +41,19 @@ export function useFilling(
   const t = useTranslations('form');
   const router = useRouter();
   const queries = useQueryClient();
-  const reader = useReader();
-  const words = useWords(reader);
-  const name = keptName(tenant.id, plan.name, record);
+  const reader = useInputLocale();
+  const words = useLabels(reader);
+  const name = draftKey(tenant.id, plan.name, record);
   const { start } = props;
   // A page that was read anew may still tell what stood there before the last save.
   const begun = useMemo(() => start && withRecentSaves(name, start), [name, start]);
-  const drafted = useDraft(plan, check, { ...props, start: begun }, reader);
+  const drafted = useFormValues(plan, check, { ...props, start: begun }, reader);
   const { values, base, setBase, differs, bodyOf } = drafted;
   const wayBack = useUndo(props, reader);
-  const putBack = usePutBack(props);
+  const putBack = useRestore(props);
   const back = useRef<ToastMessage['action']>(undefined);
   const [isProved, setProved] = useState(true);
-  const sending = useSending(
+  const sending = useSubmit(
     plan.name,
     tenant.id,
     params,
@@ -67,28 +67,28 @@ export function useFilling(
     { fields, reader, keepsOmitted: plan.keepsOmitted, start: { ...start, ...props.fixed } },
   );
   const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
-  const refusals = useRefusals(plan, words);
+  const refusals = useServerErrors(plan, words);
   const readBack = useReadBack(props, plan, reader, words);
   const rules = useRules(props.rules);
   const { phase } = sending;
   const pausing = phase.kind === 'limited' && phase.wait > 0;
-  const kept = useKept(tenant.id, plan.name, record);
+  const kept = useSavedDraft(tenant.id, plan.name, record);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [reveals] = useState(() => new Map<string, (place: string) => void>());
   const [beginning] = useState(base);
   const [changed, setChanged] = useState(false);
-  const [sent, setSent] = useState<Wire | undefined>(undefined);
+  const [sent, setSent] = useState<Payload | undefined>(undefined);
   const [order, setOrder] = useState<string[]>([]);
   const [previewed, setPreviewed] = useState(false);
-  const { atWork, begin, rest } = useAtWork();
+  const { atWork, begin, rest } = useSignInState();
   const going = useRef<Promise<boolean> | undefined>(undefined);
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
-  useEffect(warmToast, []);
+  useEffect(preloadToaster, []);
 
   const wayBackNow = () => back.current ?? putBack(sending.replaced.current);
-  const draftNow = (): Draft => snapshot(values.getValues());
-  const remember = (draft: Draft) => {
+  const draftNow = (): FormValues => snapshot(values.getValues());
+  const remember = (draft: FormValues) => {
     const waits = sending.attempt.current?.answer === 'none';
     if (differs(draft) || waits)
       kept.keep({
@@ -97,13 +97,13 @@ export function useFilling(
       });
     else kept.forget();
   };
-  useFollowing(values, {
+  useRecordUpdates(values, {
     now: refusals.follow,
     soon: (draft) => setChanged(differs(draft)),
     later: remember,
     last: kept.finish,
   });
-  const guard = useGuard({ changed, isHeld: () => differs(values.getValues()) });
+  const guard = useLeaveGuard({ changed, isHeld: () => differs(values.getValues()) });
 
   const go = (place: string) => goTo({ id, reveals }, place);
   /** After the errors are drawn: their order on the screen, and the focus on the first. */
@@ -116,7 +116,7 @@ export function useFilling(
     });
   }
 
-  function settle(draft: Draft, body: Wire) {
+  function settle(draft: FormValues, body: Payload) {
     setBase(draft);
     setChanged(false);
     setSent(body);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useSyncExternalStore } from 'react';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 
@@ -11,11 +11,11 @@ const never = () => () => undefined;
 export function BackLink({
   href,
   ...rest
-}: Omit<ComponentProps<typeof NearLink>, 'href'> & { href: string }) {
+}: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
   const search = useSyncExternalStore(
     never,
     () => recallHere(lastSearchAt(href)),
     () => null,
   );
-  return <NearLink {...rest} href={route(href + (search ?? ''))} />;
+  return <PrefetchLink {...rest} href={route(href + (search ?? ''))} />;
 }

@@ -7,7 +7,7 @@ import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code } from '@/components/ui/code';
 import { cx } from '@/components/ui/cx';
 import { When } from '@/components/ui/time';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/stable-key';
 
@@ -104,7 +104,7 @@ export function Facts({
   known?: boolean;
 }) {
   const t = useTranslations();
-  const reader = useReader();
+  const reader = useFormatter();
   const columns = columnsOf(of, t);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">

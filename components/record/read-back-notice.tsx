@@ -5,7 +5,7 @@ import type { WriteName } from '@/lib/console/browser/result';
 import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
-import { LookAgain } from './refresh-record';
+import { RefreshRecord } from './refresh-record';
 
 /** A field of which the platform shows something else than was sent to it. */
 type Difference = { name: string; sent: string; shown: string };
@@ -130,13 +130,13 @@ export async function ReadBack({
       <p>
         {t('why')} {t('sentAt')} <When at={last.at.toISOString()} seconds />
       </p>
-      <LookAgain />
+      <RefreshRecord />
     </Notice>
   );
 }
 
 /** The page of a record that was just sent from here and that the platform does not show yet; nothing of any other. */
-export async function notYetShown(asked: Asked, back: { href: string; label: string }) {
+export async function notYetVisible(asked: Asked, back: { href: string; label: string }) {
   const last = await justSent(asked);
   if (!last) return undefined;
   const t = await getTranslations('pages.readBack');
@@ -146,7 +146,7 @@ export async function notYetShown(asked: Asked, back: { href: string; label: str
         <p>
           {t('notYetWhy')} {t('sentAt')} <When at={last.at.toISOString()} seconds />
         </p>
-        <LookAgain />
+        <RefreshRecord />
       </Notice>
     </SubPage>
   );

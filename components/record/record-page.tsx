@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { NeighboursSlot } from '@/components/data-table/list-trail/previous-next-slot';
-import { tip } from '@/components/ui/tooltip';
+import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-next-slot';
+import { tooltip } from '@/components/ui/tooltip';
 import { Page, type PageProps } from '../ui/page/page';
 import { BackLink } from './back-link';
 
@@ -14,7 +14,7 @@ export function SubPage({ back, actions, ...page }: PageProps & { back?: { href:
           <BackLink
             href={back.href}
             aria-label={back.label}
-            {...tip(back.label)}
+            {...tooltip(back.label)}
             className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
           >
             <ArrowLeft aria-hidden="true" />
@@ -24,7 +24,7 @@ export function SubPage({ back, actions, ...page }: PageProps & { back?: { href:
       actions={
         back ? (
           <>
-            <NeighboursSlot />
+            <PreviousNextSlot />
             {actions}
           </>
         ) : (

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { pathWithin, recordAt, recordPath } from './record-path';
+import { pathInTenant, recordAt, recordPath } from './record-path';
 
 test('a record is known by its path, whatever it is called', () => {
   expect(recordAt(recordPath('products', 'A/1 ?'))).toEqual({ kind: 'products', key: 'A/1 ?' });
   expect(recordAt('lots/A-1/L%2F2')).toEqual({ kind: 'lots', key: 'L/2' });
-  expect(recordAt(pathWithin('/t/a%2Fb/sales-orders/00012'))).toEqual({ kind: 'sales-orders', key: '00012' });
+  expect(recordAt(pathInTenant('/t/a%2Fb/sales-orders/00012'))).toEqual({
+    kind: 'sales-orders',
+    key: '00012',
+  });
 });
 
 test('lists, forms and other pages are no records', () => {

@@ -31,4 +31,4 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
 }
 
 /** The path under its tenant of an address of the console, without what stands behind it. */
-export const pathWithin = (pathname: string): string => pathname.split('/').slice(3).join('/');
+export const pathInTenant = (pathname: string): string => pathname.split('/').slice(3).join('/');

@@ -5,7 +5,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { allowReadAhead } from '@/components/ui/read-ahead';
-import { tip } from '@/components/ui/tooltip';
+import { tooltip } from '@/components/ui/tooltip';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -67,7 +67,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
       </span>
       {paused ? (
         <span
-          {...tip(t('pausedWhy'))}
+          {...tooltip(t('pausedWhy'))}
           className="inline-flex h-control items-center gap-1.5 rounded-md bg-warn-soft px-2 text-sm text-warn tabular-nums"
         >
           <CirclePause aria-hidden="true" className="size-4 shrink-0" />
@@ -76,7 +76,7 @@ export function BudgetMeter({ tenant, first }: { tenant: string; first: Budget }
       ) : (
         low && (
           <span
-            {...tip(t('why', { limit: budget.size }))}
+            {...tooltip(t('why', { limit: budget.size }))}
             className="inline-flex h-control items-center gap-2 px-2 text-muted text-sm tabular-nums"
           >
             <meter

@@ -41,7 +41,7 @@ function useServerWait(retry: () => void): boolean {
  * What stands in place of a page that broke: what happened, the trace to quote, and the way to try again. It is loaded with
  * every page and must not break itself: nothing but elements.
  */
-export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations();
   useEffect(() => console.error(error), [error]);
   const isAway = useServerWait(retry);

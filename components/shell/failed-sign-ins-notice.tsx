@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { acknowledgeFailedSignIns } from '@/lib/console/actions';
@@ -42,12 +42,12 @@ export function FailedSignInsNotice({
         }
       >
         {t.rich('failures.sentence', { addresses, address, when: () => <When at={lastAt} /> })}{' '}
-        <NearLink
+        <PrefetchLink
           href={route('/settings/account#failed-attempts')}
           className="text-accent-text underline underline-offset-2"
         >
           {t('failures.details')}
-        </NearLink>
+        </PrefetchLink>
       </Notice>
     </div>
   );

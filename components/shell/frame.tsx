@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { controlStyle } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '../ui/sections';
 import type { TenantMark } from '../ui/tenant-mark';
 import { type Budget, BudgetMeter } from './budget-meter';
-import { Finder } from './command-palette/search-button';
+import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
-import { ThumbBar } from './navigation/bottom-bar';
+import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
 import { Sidebar, sidebarCookie } from './navigation/sidebar';
@@ -62,17 +62,17 @@ export async function Frame({
       </a>
       <TenantBar colour={tenant.colour} />
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
-        <NearLink
+        <PrefetchLink
           href={route(pathOf(tenant.id, { segment: '' }))}
           aria-label="Tallyman"
           className="flex size-control shrink-0 items-center justify-center rounded-md hover:bg-pressed"
         >
           <Mark />
-        </NearLink>
+        </PrefetchLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <BudgetMeter tenant={tenant.id} first={budget} />
-          <Finder
+          <SearchButton
             tenant={tenant.id}
             places={places}
             create={create}
@@ -86,7 +86,7 @@ export async function Frame({
             <span className="hidden sm:inline-flex">
               <Kbd keys="Ctrl+K" />
             </span>
-          </Finder>
+          </SearchButton>
           <PersonMenu name={person.name} email={person.email} />
         </div>
       </header>
@@ -96,7 +96,7 @@ export async function Frame({
           {children}
         </main>
       </div>
-      <ThumbBar tenant={tenant.id} places={drawn} />
+      <BottomBar tenant={tenant.id} places={drawn} />
       <KeyLayer tenant={tenant.id} places={places} />
     </div>
   );

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { figures } from '../features/overview/figures';
-import { places } from '../ui/sections';
+import { sections } from '../ui/sections';
 import { keyList } from '../ui/shortcuts/shortcuts';
 
 /** What stands at a dotted path of a catalogue. */
@@ -14,7 +14,7 @@ const at = (messages: object, path: string): unknown =>
   }, messages);
 
 const needed = [
-  ...places.map(({ id, resource }) => (resource ? `resources.${id}` : `shell.places.${id}`)),
+  ...sections.map(({ id, resource }) => (resource ? `resources.${id}` : `shell.places.${id}`)),
   ...keyList.map(({ id }) => `shell.keys.groups.${id}`),
   ...keyList.flatMap(({ lines }) =>
     lines.filter(({ place }) => !place).map(({ says }) => `shell.keys.${says}`),

@@ -16,7 +16,7 @@ import type { OpenMenu } from '@/components/ui/menu-layer';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 import { showKeys } from '../ui/shortcuts/show-shortcuts';
-import { forgetPerson, tellSessionEnd } from './session-end';
+import { announceSessionEnd, forgetPerson } from './session-end';
 
 const themes = [
   { id: 'light', icon: <Sun aria-hidden="true" /> },
@@ -70,7 +70,7 @@ export function PersonItems({
           act(async () => {
             forgetPerson();
             // It ends by being led away, which is thrown.
-            await signOut().finally(tellSessionEnd);
+            await signOut().finally(announceSessionEnd);
           }),
         ),
     },

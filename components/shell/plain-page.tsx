@@ -17,7 +17,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
 }
 
 /** A page with one thing on it, outside of any tenant: signing in, nothing found, something broke. */
-export function Plain({ title, children }: { title: string; children: ReactNode }) {
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 pt-[16dvh] pb-8">
       <div className="flex w-full max-w-80 flex-col gap-5">

@@ -13,7 +13,7 @@ export function forgetPerson(): void {
 }
 
 /** Has every other tab forget the person and show nothing more; once the session is over, for they ask who is there. */
-export function tellSessionEnd(): void {
+export function announceSessionEnd(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('ended');
   channel.close();
@@ -30,7 +30,7 @@ export function noteSignIn(email: string): void {
     // Nobody can say who it was.
   }
   forgetPerson();
-  tellSessionEnd();
+  announceSessionEnd();
 }
 
 /** Leaves the page when the session is ended in another tab. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Says in the title of the tab that something long is done, while somebody looks elsewhere. */
-export function useToldAway(busy: boolean): void {
+export function useSessionEnded(busy: boolean): void {
   const was = useRef(busy);
   useEffect(() => {
     const ended = was.current && !busy;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
-import { tip } from './tooltip';
+import { tooltip } from './tooltip';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
@@ -28,7 +28,7 @@ export function Badge({
 }) {
   return (
     <span
-      {...tip(title)}
+      {...tooltip(title)}
       className={cx(
         'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3',
         tones[tone],

@@ -2,8 +2,8 @@ import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { LinkPending } from './link-pending';
-import { NearLink } from './prefetch-link';
-import { tip } from './tooltip';
+import { PrefetchLink } from './prefetch-link';
+import { tooltip } from './tooltip';
 
 /** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
 export function ButtonLink<R>({
@@ -25,9 +25,9 @@ export function ButtonLink<R>({
   children: ReactNode;
 }) {
   return (
-    <NearLink {...tip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
+    <PrefetchLink {...tooltip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
       <LinkPending>{icon}</LinkPending>
       {children}
-    </NearLink>
+    </PrefetchLink>
   );
 }

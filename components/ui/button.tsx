@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { cx } from './cx';
 import { Spinner } from './spinner';
-import { tip } from './tooltip';
+import { tooltip } from './tooltip';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -33,7 +33,7 @@ export function Button({
   const held = Boolean(pending || unavailable);
   return (
     <button
-      {...tip(unavailable ?? title, unavailable ? undefined : keys)}
+      {...tooltip(unavailable ?? title, unavailable ? undefined : keys)}
       {...rest}
       type={held ? 'button' : type}
       aria-disabled={held || undefined}

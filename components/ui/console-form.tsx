@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Failure, Ok, Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { Notice } from './notice';
 
 /** What is typed, by field. */
@@ -62,7 +62,7 @@ export function ConsoleForm({
 
   const submit = form.handleSubmit(async (values) => {
     setSaved(false);
-    const result: Result<unknown> = await send(values).catch(() => broken());
+    const result: Result<unknown> = await send(values).catch(() => unexpectedFailure());
     if (result.kind === 'ok') {
       setSaved(true);
       return onSaved(result, values, () => form.reset(start));

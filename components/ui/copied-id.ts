@@ -17,7 +17,7 @@ export function markOf(text: string): string {
 }
 
 /** Runs on this browser's storage, which may be closed or full: a courtesy, never in the way. */
-function quietly<T>(work: () => T): T | undefined {
+function ignoreStorageErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -28,12 +28,12 @@ function quietly<T>(work: () => T): T | undefined {
 export function noteCopied(text: string, tenant: string, href: string): void {
   const copied: Copied = { mark: markOf(text), tenant, href, at: Date.now() };
   if (text.trim() === '' || text.length > LONGEST) forgetCopied();
-  else quietly(() => localStorage.setItem(NAME, JSON.stringify(copied)));
+  else ignoreStorageErrors(() => localStorage.setItem(NAME, JSON.stringify(copied)));
 }
 
 /** For signing out. */
 export function forgetCopied(): void {
-  quietly(() => localStorage.removeItem(NAME));
+  ignoreStorageErrors(() => localStorage.removeItem(NAME));
 }
 
 const isCopied = (value: unknown): value is Copied =>
@@ -49,7 +49,7 @@ const isCopied = (value: unknown): value is Copied =>
 
 /** Where this very text was copied, when that was another tenant than this one. */
 export function copiedElsewhere(text: string, tenant: string): Copied | undefined {
-  const found = quietly((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
+  const found = ignoreStorageErrors((): unknown => JSON.parse(localStorage.getItem(NAME) ?? 'null'));
   if (!isCopied(found) || found.tenant === tenant || Date.now() - found.at > KEPT_MS) return undefined;
   return text.trim() !== '' && found.mark === markOf(text) ? found : undefined;
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drop, lateSearch, newestSearch, routerKnows, settleAddress, writeSearch } from './deferred-address';
+import {
+  deferredSearch,
+  drop,
+  newestSearch,
+  routerKnows,
+  settleAddress,
+  writeSearch,
+} from './deferred-address';
 
 const place = { pathname: '/t/a/products', search: '', hash: '' };
 class Fake {
@@ -29,11 +36,11 @@ afterEach(() => {
 test('what is said stands in the address at once, and counts until the router has heard of it', () => {
   writeSearch('q=la', '', 'push', 120);
   expect(place.search).toBe('?q=la');
-  expect(lateSearch('')).toBe('q=la');
+  expect(deferredSearch('')).toBe('q=la');
   vi.advanceTimersByTime(120);
-  expect(lateSearch('')).toBe('q=la');
+  expect(deferredSearch('')).toBe('q=la');
   routerKnows('q=la');
-  expect(lateSearch('q=la')).toBeUndefined();
+  expect(deferredSearch('q=la')).toBeUndefined();
 });
 
 test('who was drawn before the router heard of something is heard all the same', () => {
@@ -42,16 +49,16 @@ test('who was drawn before the router heard of something is heard all the same',
   routerKnows('q=la');
   // Says it with what the router knew when it was drawn.
   writeSearch('q=lamp', '', 'replace', 120);
-  expect(lateSearch('q=la')).toBe('q=lamp');
+  expect(deferredSearch('q=la')).toBe('q=lamp');
   expect(newestSearch()).toBe('q=lamp');
 });
 
 test('what others told the router counts more, and who goes takes along what was said', () => {
   writeSearch('q=la', '', 'push', 120);
   routerKnows('sort=name');
-  expect(lateSearch('sort=name')).toBeUndefined();
+  expect(deferredSearch('sort=name')).toBeUndefined();
   writeSearch('q=lamp', 'sort=name', 'push', 120);
   settleAddress();
   routerKnows('q=lamp');
-  expect(lateSearch('q=lamp')).toBeUndefined();
+  expect(deferredSearch('q=lamp')).toBeUndefined();
 });

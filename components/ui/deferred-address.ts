@@ -3,7 +3,7 @@
 
 import { keepHere, lastSearchAt } from './session-storage';
 
-type Late = {
+type DeferredListener = {
   /** What the page says of itself now, without the question mark. */
   search: string;
   /** What the router knows, and what it has been told since and has not said back. */
@@ -13,19 +13,19 @@ type Late = {
   how?: 'push' | 'replace';
 };
 
-let late: Late | undefined;
+let late: DeferredListener | undefined;
 /** What the router knows: who writes may have been drawn before it did. */
 let routerHas: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const heard = new Set<() => void>();
 const waiting = new Set<() => void>();
 
-const set = (next: Late | undefined) => {
+const set = (next: DeferredListener | undefined) => {
   late = next;
   for (const hear of heard) hear();
 };
 
-export function onLate(hear: () => void): () => void {
+export function onDeferredAddress(hear: () => void): () => void {
   heard.add(hear);
   return () => {
     heard.delete(hear);
@@ -33,7 +33,7 @@ export function onLate(hear: () => void): () => void {
 }
 
 /** What the address says, or is about to, when the router knows `known` of it; nothing where the router knows best. */
-export const lateSearch = (known: string): string | undefined =>
+export const deferredSearch = (known: string): string | undefined =>
   late && (late.known === known || late.told.includes(known)) ? late.search : undefined;
 
 /** The newest that was said of this page, by whomever. */
@@ -105,7 +105,7 @@ export function settleAddress(): void {
 }
 
 /** Something that is said after a pause and has to be said before anybody goes. Returns how to take it back. */
-export function sayBeforeGoing(say: () => void): () => void {
+export function beforeNavigation(say: () => void): () => void {
   waiting.add(say);
   return () => {
     waiting.delete(say);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonStyle } from './button-style';
 import { cx } from './cx';
-import { tip } from './tooltip';
+import { tooltip } from './tooltip';
 
 /** A button that shows only an icon: its label is its name and its tooltip. */
 export function IconButton({
@@ -23,7 +23,7 @@ export function IconButton({
 }) {
   return (
     <button
-      {...tip(unavailable ?? label, keys)}
+      {...tooltip(unavailable ?? label, keys)}
       {...rest}
       type={unavailable ? 'button' : type}
       aria-label={label}

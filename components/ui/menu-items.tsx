@@ -6,9 +6,9 @@ import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 
 import { cx } from './cx';
 import { Kbd } from './kbd';
 import type { OpenMenu } from './menu-layer';
-import { NearLink } from './prefetch-link';
+import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
-import { tip } from './tooltip';
+import { tooltip } from './tooltip';
 
 export type MenuItem = {
   label: string;
@@ -100,7 +100,7 @@ function Button({ layer, ref }: { layer: string; ref?: Ref<Element> }) {
 function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, keys, onSelect, href, danger, checked, unavailable } = item;
   const shared = {
-    ...tip(unavailable),
+    ...tooltip(unavailable),
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     // Not the library's "disabled": the reason is read where the focus can go.
@@ -123,7 +123,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
   if (href && !unavailable)
     return (
       <Dropdown.Item {...shared} asChild>
-        <NearLink href={route(href)}>{inside}</NearLink>
+        <PrefetchLink href={route(href)}>{inside}</PrefetchLink>
       </Dropdown.Item>
     );
   return (

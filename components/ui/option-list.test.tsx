@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test } from 'vitest';
 import { faultsOf } from '@/lib/testing/faults-of';
-import { PickList } from './option-list';
+import { OptionList } from './option-list';
 
 const names = [
   'Ankara',
@@ -28,7 +28,7 @@ function page() {
   const picked: string[] = [];
   const { container } = render(
     <AppRouterContext value={{ ...router, bfcacheId: '', experimental_gesturePush() {} }}>
-      <PickList
+      <OptionList
         items={names.map((label, i) => ({ id: `t${i}`, href: `/t/t${i}`, label }))}
         label="Switch tenant"
         placeholder="Name"

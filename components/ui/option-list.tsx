@@ -9,7 +9,7 @@ import { cx } from './cx';
 import { leave } from './leave-guard';
 import { route } from './route';
 
-export type Pick = {
+export type OptionItem = {
   id: string;
   href: string;
   label: string;
@@ -19,7 +19,7 @@ export type Pick = {
 };
 
 /** A field over a list of places: typing narrows, arrows move, Enter goes there, Ctrl+Enter in a new tab. */
-export function PickList({
+export function OptionList({
   items,
   label,
   placeholder,
@@ -27,7 +27,7 @@ export function PickList({
   current,
   onPick,
 }: {
-  items: readonly Pick[];
+  items: readonly OptionItem[];
   label: string;
   placeholder: string;
   /** Said when nothing fits. */
@@ -46,7 +46,7 @@ export function PickList({
     return words.every((word) => haystack.includes(word));
   });
   // A word's beginning says more than its middle.
-  const begins = ({ label }: Pick) =>
+  const begins = ({ label }: OptionItem) =>
     foldBare(label)
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));

@@ -11,7 +11,7 @@ const DWELL = 40;
  * A link whose page is read ahead once somebody is near: not all that are in sight, again after every change. A finger
  * is near when it touches.
  */
-export function NearLink({
+export function PrefetchLink({
   onPointerEnter,
   onPointerLeave,
   onFocus,

@@ -20,7 +20,7 @@ export const mayReadAhead = (): boolean => plenty;
 export const callsAreLimited = (): boolean => limited;
 
 /** Whether a whole page may be read ahead now; where calls are limited, answering yes uses up the turn. */
-export function takeReadAhead(now = performance.now()): boolean {
+export function claimReadAhead(now = performance.now()): boolean {
   if (!plenty) return false;
   if (limited && now - lastPage < APART_MS) return false;
   lastPage = now;

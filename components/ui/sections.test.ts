@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { pathOf, placeAt, places } from './sections';
+import { pathOf, sectionAt, sections } from './sections';
 
 test('every letter leads to one place', () => {
-  const letters = places.map(({ letter }) => letter);
+  const letters = sections.map(({ letter }) => letter);
   expect(new Set(letters).size).toBe(letters.length);
 });
 
 test('a path lies in the place with the longest segment', () => {
-  const at = (path: string) => placeAt(path, places)?.id;
+  const at = (path: string) => sectionAt(path, sections)?.id;
   expect(at('/t/acme')).toBe('overview');
   expect(at('/t/acme/stocks')).toBe('stocks');
   expect(at('/t/acme/stocks/erp')).toBe('stocks');

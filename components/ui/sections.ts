@@ -1,5 +1,5 @@
 /** A place of the navigation: where it lies under `/t/{tenant}`, the letter that goes there after `g`, and its group. */
-export type Place = {
+export type Section = {
   id: string;
   segment: string;
   letter: string;
@@ -12,7 +12,7 @@ export type Place = {
  * The navigation, in the contract's order; what belongs to a resource stands under it. A place joins the lists here when its
  * page exists. Kept for a page to come: x sandbox.
  */
-export const places: readonly Place[] = [
+export const sections: readonly Section[] = [
   { id: 'overview', segment: '', letter: 'o', group: 0, thumb: true },
   { id: 'sales-orders', segment: 'sales-orders', letter: 'd', group: 1, resource: true, thumb: true },
   { id: 'rejected', segment: 'rejected-orders', letter: 'i', group: 1 },
@@ -31,11 +31,11 @@ export const places: readonly Place[] = [
 ];
 
 /** Whether the place is a list with a search box (`?q=`). */
-export const isSearched = ({ id }: Pick<Place, 'id'>): boolean =>
+export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
   !['overview', 'import', 'requests', 'explorer'].includes(id);
 
 /** The address of a place in a tenant. */
-export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): string =>
+export const pathOf = (tenant: string, { segment }: Pick<Section, 'segment'>): string =>
   `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
 
 /**
@@ -45,7 +45,7 @@ export const pathOf = (tenant: string, { segment }: Pick<Place, 'segment'>): str
 const FRESH = /^new\//;
 
 /** The place that a path lies in: the longest segment that it begins with; the overview is only itself. */
-export function placeAt<P extends Pick<Place, 'segment'>>(
+export function sectionAt<P extends Pick<Section, 'segment'>>(
   pathname: string,
   all: readonly P[],
 ): P | undefined {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
 import { cx } from './cx';
 import { LinkPending } from './link-pending';
-import { NearLink } from './prefetch-link';
+import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 
 /** Parts of one page, each with an address. */
@@ -20,7 +20,7 @@ export function Tabs({
       className="hairline-b flex gap-4 overflow-x-auto px-4 md:px-6"
     >
       {items.map((item) => (
-        <NearLink
+        <PrefetchLink
           key={item.href}
           href={route(item.href)}
           aria-current={item.current ? 'page' : undefined}
@@ -34,7 +34,7 @@ export function Tabs({
           {item.label}
           <LinkPending />
           {item.count !== undefined && <span className="text-faint text-xs">{item.count}</span>}
-        </NearLink>
+        </PrefetchLink>
       ))}
     </CurrentNav>
   );

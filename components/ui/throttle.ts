@@ -6,7 +6,7 @@ const breathe = (): Promise<void> =>
 const SLICE_MS = 10;
 
 /** A pace for a long work: called between its pieces it lets the page live as soon as the work has had its slice of time. */
-export function paced(): () => Promise<void> | undefined {
+export function throttle(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
   return () =>
     performance.now() < until

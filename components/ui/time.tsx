@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
-import { tip } from './tooltip';
+import { tooltip } from './tooltip';
 
 /** A moment in the reader's zone, with UTC on hover. `seconds` for logs. What is no moment is shown as it came. */
 export function When({ at, seconds, className }: { at: string; seconds?: boolean; className?: string }) {
@@ -12,7 +12,11 @@ export function When({ at, seconds, className }: { at: string; seconds?: boolean
   if (!p) return <span className={className}>{at}</span>;
   const iso = new Date(moment).toISOString();
   return (
-    <time dateTime={iso} {...tip(iso.replace('T', ' ').replace(/(\.000)?Z$/, ' UTC'))} className={className}>
+    <time
+      dateTime={iso}
+      {...tooltip(iso.replace('T', ' ').replace(/(\.000)?Z$/, ' UTC'))}
+      className={className}
+    >
       <span className="whitespace-nowrap">{spellDay(p.year, p.month, p.day, t('months'))}</span>{' '}
       <span className="whitespace-nowrap text-muted">
         {p.hour}:{p.minute}

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { onToast, onWarm, type ToastMessage } from './toast';
+import { onPreload, onToast, type ToastMessage } from './toast';
 
 const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaster), { ssr: false });
 
@@ -10,7 +10,7 @@ const Toaster = dynamic(() => import('./toaster').then((module) => module.Toaste
 export function ToastHost() {
   const [first, setFirst] = useState<ToastMessage[]>([]);
   const [warm, setWarm] = useState(false);
-  useEffect(() => onWarm(() => setWarm(true)), []);
+  useEffect(() => onPreload(() => setWarm(true)), []);
   useEffect(() => onToast((message) => setFirst((before) => [...before, message])), []);
   return warm || first.length > 0 ? <Toaster first={first} /> : null;
 }

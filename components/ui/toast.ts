@@ -25,13 +25,13 @@ let wake: (() => void) | undefined;
 let wanted = false;
 
 /** Makes the machinery ready where a message is to be expected. */
-export function warmToast(): void {
+export function preloadToaster(): void {
   wanted = true;
   wake?.();
 }
 
 /** For `ToastHost` alone: what makes it ready. Returns the way to stop. */
-export function onWarm(run: () => void): () => void {
+export function onPreload(run: () => void): () => void {
   wake = run;
   if (wanted) run();
   return () => {

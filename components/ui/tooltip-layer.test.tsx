@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { faultsOf } from '@/lib/testing/faults-of';
-import { TipLayer } from './tooltip-layer';
+import { TooltipLayer } from './tooltip-layer';
 
 const page = () =>
   render(
@@ -15,7 +15,7 @@ const page = () =>
         Open
       </button>
       <p id="more">More</p>
-      <TipLayer />
+      <TooltipLayer />
     </main>,
   );
 

@@ -79,7 +79,7 @@ type Aim = { target: Element; by: 'pointer' | 'focus' };
  * Draws the tooltip of whatever carries `data-tip`: after a moment under the pointer, at once on keyboard focus. Escape puts it
  * away. One tooltip stands for all of them: lists have a thousand, and most are drawn on the server.
  */
-export function TipLayer() {
+export function TooltipLayer() {
   const [aim, setAim] = useState<Aim>();
   useEffect(() => {
     const take = (event: Event, by: Aim['by']) => {

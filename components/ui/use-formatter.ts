@@ -1,8 +1,8 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Reader } from '../data-table/columns/cell';
+import type { Formatter } from '../data-table/columns/cell';
 
-type Formats = Pick<Reader, 'number' | 'money'>;
+type Formats = Pick<Formatter, 'number' | 'money'>;
 const made = new Map<string, Formats>();
 
 function formatsOf(locale: string): Formats {
@@ -17,7 +17,7 @@ function formatsOf(locale: string): Formats {
 }
 
 /** The reader's language and zone, as cells need them; the same on the server and in the browser, and from one drawing to the next. */
-export function useReader(): Reader {
+export function useFormatter(): Formatter {
   const ui = useTranslations('ui');
   const table = useTranslations('table');
   const zone = useTimeZone() ?? 'UTC';

@@ -6,10 +6,10 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { isOnlyTitle } from '@/lib/contract/schema/error-body';
 import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
-import type { DraftValue } from '../form/values/form-values';
+import type { FormValue } from '../form/values/form-values';
 import { phraseOf, sentence } from './issue-message';
 
-export type Words = {
+export type Labels = {
   /** `lineItems.1.sku` → `Lines 2 · SKU`. */
   label: (place: string) => string;
   value: (value: string) => string;
@@ -20,11 +20,11 @@ export type Words = {
   /** Why the platform refused the whole: in its words, or, where it only gave a status, in ours for the operation. */
   refusal: (operation: string, refused: { status: number; message: string }) => string;
   /** What is wrong with a field that the contract refused: what was typed says it best. */
-  mistake: (message: string, field: Field | undefined, typed: DraftValue) => string;
+  mistake: (message: string, field: Field | undefined, typed: FormValue) => string;
 };
 
 /** The words of a form: labels, values, help and issues. */
-export function useWords({ decimal }: Reader): Words {
+export function useLabels({ decimal }: Reader): Labels {
   const t = useTranslations('form');
   const fields = useTranslations('fields');
   const values = useTranslations('values');
@@ -40,7 +40,7 @@ export function useWords({ decimal }: Reader): Words {
       return message ? sentence(message) : t('phrases.is-refused');
     };
     /** Of ten thousand wrong rows most say the same. */
-    const issue: Words['issue'] = ({ message, code = '' }, inFull = false) => {
+    const issue: Labels['issue'] = ({ message, code = '' }, inFull = false) => {
       const key = `${code} ${inFull} ${message}`;
       const known = said.get(key) ?? say(message, code, inFull);
       said.set(key, known);

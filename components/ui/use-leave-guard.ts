@@ -23,7 +23,7 @@ function placeOfPress(event: MouseEvent): string | undefined {
  * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
  * `changed` is what is known while drawing, `isHeld` what is true at this moment. Returns the waiting way out.
  */
-export function useGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
+export function useLeaveGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
   const router = useRouter();
   const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
   const passing = useRef(false);

@@ -4,28 +4,28 @@ import {
   acknowledgeFailures,
   amendPerson,
   type Credentials,
-  enter,
+  createOwnerAccount,
   type FirstOwner,
-  found,
   invite,
-  leave,
   type NewPassword,
   type PersonChange,
-  renewPassword,
-  speak,
+  replacePassword,
+  setLanguage,
+  signInPerson,
+  signOutPerson,
 } from './auth/account-actions';
 import type { NewPerson } from './auth/people';
 import type { AnswerTo, Result, WriteName } from './browser/result';
 import type { LabelChange, ViewChange } from './browser/view-change';
 import { type ImportChange, keepImportOf } from './jobs/import-actions';
-import { type BulkStep, type BulkTold, stepBulk } from './jobs/run-bulk-batch';
-import { keepLabelOf } from './labels/label-actions';
+import { type BulkProgress, type BulkStep, stepBulk } from './jobs/run-bulk-batch';
+import { saveLabelOf } from './labels/label-actions';
 import { type Write, write } from './operations/write';
 import { type WriteMany, writeMany } from './operations/write-many';
-import { connectionReport, forgetTenant, keepTenant, renewTenants } from './tenant-actions';
+import { connectionReport, reloadTenants, removeTenantOf, saveTenantOf } from './tenant-actions';
 import type { RegisteredTenant, TenantChange } from './tenants/tenant-registry';
 import type { ConnectionReport } from './tenants/test-connection';
-import { keepViewOf, type ListMemory } from './views/view-actions';
+import { type ListPreferences, saveViewOf } from './views/view-actions';
 
 // Everything that a browser can make this server do. Each is an open door for anyone who can send a POST: what stands
 // behind it checks origin, session, role and input itself, and answers a value.
@@ -41,39 +41,39 @@ export async function performMany(given: WriteMany): Promise<Result<(Result<unkn
 }
 
 /** Goes on with a bulk run for about a second: sends what was planned and has no answer yet. */
-export async function goOn(given: BulkStep): Promise<Result<BulkTold>> {
+export async function runBulkBatch(given: BulkStep): Promise<Result<BulkProgress>> {
   return stepBulk(given);
 }
 
 /** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */
-export async function keepImport(given: ImportChange): Promise<Result<undefined>> {
+export async function saveImport(given: ImportChange): Promise<Result<undefined>> {
   return keepImportOf(given);
 }
 
 /** Changes what a list remembers: its saved views, and what a person is used to there. */
-export async function keepView(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
-  return keepViewOf(given);
+export async function saveView(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
+  return saveViewOf(given);
 }
 
 /** Keeps a label of a record where the platform does not take its tag. */
-export async function keepLabel(given: LabelChange): Promise<Result<undefined>> {
-  return keepLabelOf(given);
+export async function saveLabel(given: LabelChange): Promise<Result<undefined>> {
+  return saveLabelOf(given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {
-  return enter(given);
+  return signInPerson(given);
 }
 
 export async function signOut(): Promise<never> {
-  return leave();
+  return signOutPerson();
 }
 
 export async function createFirstOwner(given: FirstOwner): Promise<Result<undefined>> {
-  return found(given);
+  return createOwnerAccount(given);
 }
 
 export async function changePassword(given: NewPassword): Promise<Result<undefined>> {
-  return renewPassword(given);
+  return replacePassword(given);
 }
 
 /** The person has read of the failed attempts to sign in as them. */
@@ -82,19 +82,19 @@ export async function acknowledgeFailedSignIns(): Promise<Result<undefined>> {
 }
 
 export async function setLocale(locale: string): Promise<Result<undefined>> {
-  return speak(locale);
+  return setLanguage(locale);
 }
 
 export async function saveTenant(given: TenantChange): Promise<Result<RegisteredTenant[]>> {
-  return keepTenant(given);
+  return saveTenantOf(given);
 }
 
 export async function removeTenant(id: string): Promise<Result<RegisteredTenant[]>> {
-  return forgetTenant(id);
+  return removeTenantOf(id);
 }
 
 export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
-  return renewTenants();
+  return reloadTenants();
 }
 
 /** Whether address, key and tenant are right, and which lists the platform has. */

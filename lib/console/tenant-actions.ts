@@ -39,7 +39,7 @@ const notTaken: Issue = {
  * Adds a tenant or changes its name, colour or place; answers the registry. A new one is checked with the platform; where that
  * cannot be told, it is saved with the note `unchecked`.
  */
-export function keepTenant(given: TenantChange): Promise<Tenants> {
+export function saveTenantOf(given: TenantChange): Promise<Tenants> {
   return admitted('settings', async () => {
     const issues = issuesOf(given ?? {});
     if (issues.length > 0) return refused(400, issues);
@@ -60,7 +60,7 @@ export const connectionReport = (tenant: unknown): Promise<Result<ConnectionRepo
   });
 
 /** Takes a tenant out of the registry; answers the registry. */
-export function forgetTenant(id: string): Promise<Tenants> {
+export function removeTenantOf(id: string): Promise<Tenants> {
   return admitted('settings', async () => {
     if (typeof id === 'string') await removeTenant(id);
     return ok(await listRegistered());
@@ -68,4 +68,4 @@ export function forgetTenant(id: string): Promise<Tenants> {
 }
 
 /** Takes over what the platform lists; answers the registry. `missing` where the platform has no such list. */
-export const renewTenants = (): Promise<Tenants> => admitted('settings', refreshRegistry);
+export const reloadTenants = (): Promise<Tenants> => admitted('settings', refreshRegistry);

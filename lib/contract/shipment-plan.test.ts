@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planShipment, stepsNotShown } from './shipment-plan';
+import { hiddenSteps, planShipment } from './shipment-plan';
 
 const known = { members: ['A', 'B', 'C'], elsewhere: { D: 'S-2' } };
 
@@ -17,7 +17,7 @@ test('what a colleague did since is a difference: attached there, moved elsewher
   const listed = ['A', 'D'];
   const shown = planShipment(listed, { members: ['A'], elsewhere: { D: 'S-2' } });
   const changed = (members: string[], elsewhere: Record<string, string>) =>
-    stepsNotShown(planShipment(listed, { members, elsewhere }), shown);
+    hiddenSteps(planShipment(listed, { members, elsewhere }), shown);
   expect(changed(['A'], { D: 'S-2' })).toEqual([]);
   // Theirs would be detached unseen.
   expect(changed(['A', 'Z'], { D: 'S-2' })).toEqual([{ referenceNumber: 'Z', step: 'detach' }]);
@@ -29,7 +29,7 @@ test('what a colleague did since is a difference: attached there, moved elsewher
 test('what is done already is no difference: a send whose answer was lost can be repeated', () => {
   const listed = ['A', 'D', 'E'];
   const shown = planShipment(listed, { members: ['A', 'B'], elsewhere: { D: 'S-2' } });
-  expect(stepsNotShown(planShipment(listed, { members: ['A', 'D', 'E'], elsewhere: {} }), shown)).toEqual([]);
+  expect(hiddenSteps(planShipment(listed, { members: ['A', 'D', 'E'], elsewhere: {} }), shown)).toEqual([]);
 });
 
 test('a reference that is the name of a property of every object is an order like any other', () => {

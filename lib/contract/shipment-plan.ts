@@ -41,7 +41,7 @@ export function planShipment(
  * The steps that were not shown as they are now. What has become a "keep" since, because it is done already, changes nothing
  * and is no difference: otherwise a send whose answer was lost could not be repeated.
  */
-export function stepsNotShown(now: readonly ShipmentStep[], shown: readonly ShipmentStep[]): ShipmentStep[] {
+export function hiddenSteps(now: readonly ShipmentStep[], shown: readonly ShipmentStep[]): ShipmentStep[] {
   const seen = new Map(shown.map((one) => [one.referenceNumber, one]));
   return now.filter(({ referenceNumber, step, from }) => {
     if (step === 'keep') return false;

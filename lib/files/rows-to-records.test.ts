@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { importFieldsOf } from './import-field';
-import { cellOf, gather } from './rows-to-records';
+import { cellOf, toRecords } from './rows-to-records';
 
 const fields = importFieldsOf(fieldsOf(SalesOrderUpsert));
 const header = [
@@ -25,7 +25,7 @@ const cells = [
 ];
 
 describe('rows of one order', () => {
-  const order = gather([0, 1, 2], cells, columns, style);
+  const order = toRecords([0, 1, 2], cells, columns, style);
   it('know all columns', () => expect(columns).toHaveLength(header.length));
   it('make one record with a line a row', () =>
     expect(order.record).toEqual({

@@ -14,7 +14,7 @@ export type Fault = CellFault & {
 };
 
 /** One record of the file: the rows it came from, what they say, and where each part of it stands. */
-export type Gathered = {
+export type ConvertedRows = {
   rows: number[];
   record: Wire;
   faults: Fault[];
@@ -42,12 +42,12 @@ function put(target: Wire, path: string, value: unknown): void {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The rows of one record as what will be sent. Of the record's own fields every row must say the same, or nothing. */
-export function gather(
+export function toRecords(
   rows: readonly number[],
   cells: readonly (readonly string[])[],
   columns: Columns,
   style: CellStyle,
-): Gathered {
+): ConvertedRows {
   const record: Wire = {};
   const faults: Fault[] = [];
   const own = new Map<string, unknown>();
@@ -91,7 +91,7 @@ export function gather(
 /** The cell that an issue's path means: `lineItems.2.sku` is the column of `lineItems.sku` in the third line's row. */
 export function cellOf(
   path: string,
-  { rows, lines }: Pick<Gathered, 'rows' | 'lines'>,
+  { rows, lines }: Pick<ConvertedRows, 'rows' | 'lines'>,
   columns: Columns,
 ): { row: number; column: number; path: string } {
   const parts = path.split('.');

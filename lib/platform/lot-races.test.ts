@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { type Scope, within } from './query/tenant-scope';
-import { begunAnew } from './sequence-reset';
+import { runInScope, type Scope } from './query/tenant-scope';
+import { sequencesReset } from './sequence-reset';
 import { lockStock, record } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Deadlocks that PostgreSQL had to break for this process so far. */
 const deadlocks = async () =>
-  (await begunAnew.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
+  (await sequencesReset.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
 
 /** One way or the other round, by turns. */
 const turned = <T>(list: readonly T[], i: number): T[] => (i % 2 ? [...list].reverse() : [...list]);
@@ -123,7 +123,7 @@ async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: n
   const client = await pool().connect();
   await client.query('begin');
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await work(within(client, tenant));
+  await work(runInScope(client, tenant));
   await meanwhile(own[0]?.pid ?? 0);
   await client.query('commit');
   client.release();

@@ -3,8 +3,8 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { orderErrors } from '@/lib/contract/schema/error-codes';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { mendLabels } from './fixes/fix';
-import { aboutOrderError, findings, isOrderError, mendings, orderErrorCatalogue } from './order-errors';
+import { fixLabels } from './fixes/fix';
+import { aboutOrderError, findings, fixKinds, isOrderError, orderErrorCatalogue } from './order-errors';
 
 const languages: [string, Record<string, Record<string, string>>][] = [
   ['en', en.rules],
@@ -37,8 +37,8 @@ describe.each(languages)('words in %s', (_language, rules) => {
     ['meaning', orderErrors],
     ['mending', orderErrors],
     ['found', findings],
-    ['prevention', mendings],
-    ['mends', mendLabels],
+    ['prevention', fixKinds],
+    ['mends', fixLabels],
     ['unlisted', ['meaning', 'mending']],
   ])('%s is complete and has nothing else', (section, keys) => {
     expect(Object.keys(rules[section] ?? {}).sort()).toEqual([...keys].sort());

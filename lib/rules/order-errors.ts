@@ -1,12 +1,12 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import { internationalPhone, noPhone } from './customer-rules';
-import type { Mend } from './fixes/fix';
+import type { Fix } from './fixes/fix';
 import { liesAbroad, personOf, personParts, withPerson } from './order-parts';
 
 /** What no code rejects but a carrier trips over: a phone without its country code. Offered, never required. */
-export function adviceOn(order: SalesOrderUpsert): Mend[] {
-  return personParts.flatMap((part): Mend[] => {
+export function adviceOn(order: SalesOrderUpsert): Fix[] {
+  return personParts.flatMap((part): Fix[] => {
     const said = personOf(order, part)?.phone;
     if (noPhone(said) || said?.trim().startsWith('+')) return [];
     const phone = internationalPhone(said, liesAbroad(order, part));
@@ -29,7 +29,7 @@ export const findings = ['payload', 'platform', 'elsewhere'] as const;
 type Finding = (typeof findings)[number];
 
 /** How an error is mended; the bench opens with the matching tool (product-anchors 0.3). */
-export const mendings = [
+export const fixKinds = [
   'decide',
   'derive',
   'suggest',
@@ -40,10 +40,10 @@ export const mendings = [
   'elsewhere',
   'unknown',
 ] as const;
-type Mending = (typeof mendings)[number];
+type FixKind = (typeof fixKinds)[number];
 
 /** `field`: where a person should look, dotted; a fault of a rule has the exact place. */
-type About = { found: Finding; mend: Mending; field?: string };
+type About = { found: Finding; mend: FixKind; field?: string };
 
 /** All 85 codes. What they mean and what to do stands in the messages, `rules.meaning` and `rules.mending`. */
 const about = {

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type AddressPart, addressParts, isAbroad } from './address-rules';
-import type { MendLabel } from './fixes/fix';
+import type { FixLabel } from './fixes/fix';
 
 /** Where an order names somebody. */
 export const personParts = ['customer', ...addressParts] as const;
@@ -14,7 +14,7 @@ export const copyLabels = {
   customer: 'copyFromCustomer',
   shippingAddress: 'copyFromShippingAddress',
   billingAddress: 'copyFromBillingAddress',
-} as const satisfies Record<PersonPart, MendLabel>;
+} as const satisfies Record<PersonPart, FixLabel>;
 
 /** The part of the order on which a path lies. */
 export const personPartOf = (path: string): PersonPart | undefined =>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/session';
+import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
 import { startRetention } from '@/lib/console/request-log/retention';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
 import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/embedded/lock.mjs';
@@ -20,13 +20,13 @@ import { cut, drain, listen, localAddress } from './listen';
 import { platformListener } from './platform-listener';
 import { front } from './request-handler';
 import { answerRaw } from './request-target';
-import { cutSlowReaders, patience } from './slow-clients';
+import { cutSlowReaders, timeouts } from './slow-clients';
 
 // In development a browser's own socket would be waited for.
 const DRAIN_MS = env.production ? 10_000 : 0;
 // PostgreSQL may have much to write; the others only end.
 const PART_MS = 40_000;
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let phase: Phase = 'starting';
@@ -36,7 +36,7 @@ let platform: ReturnType<typeof platformListener> | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
 let stopChores: (() => Promise<void>) | undefined;
 let body: ReturnType<typeof next> | undefined;
-const server = createServer({ keepAliveTimeout: 65_000, ...patience });
+const server = createServer({ keepAliveTimeout: 65_000, ...timeouts });
 
 /** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
 function lock(): void {
@@ -69,7 +69,7 @@ async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { answer, prepare } = await import('@/lib/platform/http/entry-point');
   await prepare();
-  stopChores = (await import('@/lib/platform/http/maintenance')).startChores();
+  stopChores = (await import('@/lib/platform/http/maintenance')).startMaintenance();
   platform = platformListener(answer);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Asked, Reply } from '@/lib/platform/http/exchange';
+import type { PlatformRequest, Reply } from '@/lib/platform/http/exchange';
 
-function askedOf(req: IncomingMessage): Asked {
+function requestOf(req: IncomingMessage): PlatformRequest {
   return {
     method: req.method ?? 'GET',
     target: req.url ?? '/',
@@ -30,9 +30,9 @@ function send(res: ServerResponse, { status, headers, body, fault }: Reply): voi
 }
 
 /** A listener over the platform's `answer`, which never throws. A request whose body is left unread closes its connection. */
-export function platformListener(answer: (asked: Asked) => Promise<Reply>) {
+export function platformListener(answer: (asked: PlatformRequest) => Promise<Reply>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const reply = await answer(askedOf(req));
+    const reply = await answer(requestOf(req));
     if (!req.complete) {
       reply.headers.connection = 'close';
       res.once('finish', () => req.destroy());

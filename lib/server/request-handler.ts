@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { endsSession } from '@/lib/console/auth/session';
+import { endsSession } from '@/lib/console/auth/session-cookie';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { connectionLostAt } from '@/lib/db/pool';
 import { databaseIsSilent } from '@/lib/db/silence';
@@ -18,7 +18,7 @@ import {
   groupOf,
   hasReadableState,
   isInternal,
-  isOwnAction,
+  isKnownAction,
   pathOf,
   straighten,
 } from './request-target';
@@ -66,7 +66,7 @@ const secret = randomBytes(24).toString('base64url');
  * the address does not, and fetches the page that an action leads to. Such a request comes from this machine and names its
  * listening address, so the host that the browser asked is put back; whose address it is, the forwarded headers say already.
  */
-function takeOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function acceptInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const [given, host] = String(headers[NAME] ?? '').split(' ');
   delete headers[NAME];
   if (given !== secret || !host) return false;
@@ -75,7 +75,7 @@ function takeOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 /** Lets what Next makes of this request be known as ours; no answer carries it, and no client can make it. */
-function markOwnCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
+function markInternalCall({ headers }: Pick<IncomingMessage, 'headers'>): void {
   headers[NAME] = `${secret} ${headers.host}`;
 }
 
@@ -164,7 +164,7 @@ async function answer(
   if (!decodes(path)) return refuse(res, 400, 'The path is malformed');
   if (isInternal(path, env.production)) return refuse(res, 404, 'There is no such path');
   if (!hasReadableState(req)) return refuse(res, 400, 'The state of the router is malformed');
-  if (!isOwnAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
+  if (!isKnownAction(req)) return refuse(res, 403, 'An action must come from a page of this address');
   if (isPageVisit(req) && (await (behind.isAway ?? databaseIsAway)())) return sendWaitingPage(req, res);
   const over = (message: string) => refuse(res, 413, message, { connection: 'close' });
   const tooLong = await limitBody(req, behind.isSignedIn, over);
@@ -172,7 +172,7 @@ async function answer(
   req.url = dropInheritedNames(req.url ?? '/');
   // A layout is not told its path, and who must sign in first wants to come back to it.
   req.headers['x-path'] = req.url;
-  markOwnCall(req);
+  markInternalCall(req);
   const begun = performance.now();
   const wentAway = () => connectionLostAt() >= begun;
   dressBareError(req, res, finishHead, wentAway);
@@ -206,7 +206,7 @@ function finishHead(res: ServerResponse): void {
 export function front(behind: Behind): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const begun = performance.now();
-    if (!takeOwnCall(req)) keepTrustedForwarding(req, env.trustedProxies);
+    if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
     const fault = straighten(req, behind.ownHost());
     const path = pathOf(req.url ?? '');
     const group = fault ? 'console' : groupOf(path);

@@ -37,7 +37,7 @@ function endWith(socket: Duplex, status: number, isHead = false): void {
 }
 
 /** Whether the bytes that could not be read asked for a head alone. */
-const askedForHead = (error: object): boolean => {
+const isHeadRequest = (error: object): boolean => {
   const packet: unknown = 'rawPacket' in error ? error.rawPacket : undefined;
   return Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
 };
@@ -46,7 +46,7 @@ const askedForHead = (error: object): boolean => {
 export function answerRaw(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else endWith(socket, statusOf(error.code ?? ''), askedForHead(error));
+    else endWith(socket, statusOf(error.code ?? ''), isHeadRequest(error));
   });
   server.on('connect', (_req, socket) => endWith(socket, 405));
 }
@@ -108,7 +108,7 @@ export function decodes(path: string): boolean {
 }
 
 /** Whether a server action comes from a page of ours. Without an Origin, or with another one, it does not; Next would answer a bare 500. */
-export function isOwnAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function isKnownAction({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers['next-action'] === undefined) return true;
   const { origin, host } = headers;
   // Only a trusted proxy's word is still there (`keepTrustedForwarding`).

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type FrontServer, startFront } from '@/lib/testing/front-server';
-import { cutSlowReaders, patience } from './slow-clients';
+import { cutSlowReaders, timeouts } from './slow-clients';
 
 let front: FrontServer | undefined;
 afterEach(() => front?.end());
@@ -19,7 +19,7 @@ async function cutAfter({ port }: FrontServer, bytes: string): Promise<number> {
 }
 
 it('is set to cut within half a minute', () => {
-  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = patience;
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = timeouts;
   expect(Math.max(headersTimeout, requestTimeout) + 2 * connectionsCheckingInterval).toBeLessThan(30_000);
 });
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a client may take to send its headers, and its whole request. Looked at every second. */
-export const patience = {
+export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 25_000,
   connectionsCheckingInterval: 1_000,

@@ -205,12 +205,16 @@ const erpStock = (n: number) => ({
   damagedToStockAmount: 0,
 });
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const expiration = (n: number) => ({
   sku: skuOf(n),
   barcodes: [String(8690000000017 + n)],
   imageUrl: null,
   name: goods[n % goods.length]?.[1],
-  expirationDate: `${2026 + (n % 3)}-0${1 + (n % 9)}-15T00:00:00Z`,
+  // Some of it soon, whenever one looks.
+  expirationDate:
+    n % 4 === 0 ? `${inDays(10 + n)}T00:00:00Z` : `${2026 + (n % 3)}-0${1 + (n % 9)}-15T00:00:00Z`,
   amount: 5 + n,
   inventoryItemType: 'StockItem',
 });

@@ -7,7 +7,7 @@ let id = 0;
 const resultOf = (outcome: FullEntry['outcome']) => (outcome === 'answered' ? 'done' : outcome);
 
 /** A write that was made after all those before, answered unless said otherwise. `body` is what was sent. */
-export const trialWrite = (
+export const testWrite = (
   operation: string,
   body: unknown,
   more: Partial<Pick<FullEntry, 'records' | 'outcome' | 'answer' | 'result' | 'rejections'>> = {},

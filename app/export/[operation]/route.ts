@@ -7,7 +7,7 @@ import {
   recordRows,
 } from '@/components/data-table/export/export-column';
 import { type Fill, withLabels } from '@/components/features/labels/exported-labels';
-import { admitTo, calmly } from '@/lib/console/auth/access';
+import { admitTo, toResult } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/guarded-route';
 import type { Failure } from '@/lib/console/browser/result';
 import { type Pages, readPages } from '@/lib/console/operations/pages';
@@ -93,7 +93,7 @@ async function styleOf(kind: Style['kind']): Promise<Style> {
  */
 export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search: asked }) => {
   const name = params.operation;
-  const admitted = await calmly(() => admitTo(asked.get('tenant'), 'read'));
+  const admitted = await toResult(() => admitTo(asked.get('tenant'), 'read'));
   if ('kind' in admitted) return refuse(admitted);
   const operation: Operation | undefined = isOperationName(name) ? operations[name] : undefined;
   if (operation?.effect !== 'read' || !operation.record)
@@ -104,12 +104,14 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
     asked.get('lines') === 'off' ? all.filter((c) => c.line === undefined) : all,
     (asked.get('cols') ?? '').split(',').filter(Boolean),
   );
-  const labelled = await calmly(() => withLabels(operation, admitted.tenant.id, chosen, t('label.heading')));
+  const labelled = await toResult(() =>
+    withLabels(operation, admitted.tenant.id, chosen, t('label.heading')),
+  );
   if ('kind' in labelled) return refuse(labelled);
   const { columns, fill } = labelled;
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');
   const format = asked.get('format') === 'xlsx' ? 'xlsx' : 'csv';
-  const pages = await calmly(() =>
+  const pages = await toResult(() =>
     readPages(operation, admitted.tenant.id, asked.get('dqb') ?? '', request.signal),
   );
   if ('kind' in pages) return refuse(pages);

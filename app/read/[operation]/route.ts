@@ -1,4 +1,4 @@
-import { admit, calmly } from '@/lib/console/auth/access';
+import { admit, toResult } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/guarded-route';
 import { readAheadHeader } from '@/lib/console/browser/read-query';
 import type { ReadName, Result } from '@/lib/console/browser/result';
@@ -41,7 +41,7 @@ const answer = (result: Result<unknown>) =>
 
 /** Also of what is not there, only somebody signed in is told. */
 async function unknownRead(): Promise<Result<never>> {
-  const person = await calmly(() => admit('read'));
+  const person = await toResult(() => admit('read'));
   return 'kind' in person
     ? person
     : { kind: 'missing', status: 404, message: 'There is no such read', requestId: '' };

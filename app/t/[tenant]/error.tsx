@@ -1,11 +1,11 @@
 'use client';
 
-import { Failed } from '@/components/shell/error-page';
+import { ErrorPage } from '@/components/shell/error-page';
 
 export default function TenantError(props: { error: unknown; retry: () => void }) {
   return (
     <div className="p-4 md:px-6">
-      <Failed {...props} />
+      <ErrorPage {...props} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
-import { Plans } from '@/components/form/form-schemas';
+import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { TenantProviders } from '@/components/shell/providers';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
@@ -34,7 +34,7 @@ export default async function TenantLayout({ params, children }: Props) {
         budget={await budgetNow(tenant.id)}
       >
         <FailedSignIns />
-        <Plans>{children}</Plans>
+        <FormSchemas>{children}</FormSchemas>
       </Frame>
     </TenantProviders>
   );

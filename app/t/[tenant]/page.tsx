@@ -10,7 +10,7 @@ import { UnfinishedWork } from '@/components/features/overview/unfinished-work';
 import { pastEntries } from '@/components/features/rejected-orders/rejected-causes';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
-import { within } from '@/components/ui/within';
+import { isInside } from '@/components/ui/within';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { listJournal } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
@@ -72,7 +72,7 @@ export default async function Overview({ params }: Props) {
       counted: countSends(tenant, outcome),
     })),
   ];
-  const early = await within(patienceMs, Promise.all(asked.map(({ counted }) => counted)));
+  const early = await isInside(patienceMs, Promise.all(asked.map(({ counted }) => counted)));
   const group = (name: string) => (
     <section>
       <h2 className="border-b pb-1 font-medium text-muted text-xs">{t(name)}</h2>

@@ -6,7 +6,7 @@ import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
 import type { Column } from './column';
 
 /** What cells need of the reader; made once a table, not once a cell. */
-export type Reader = {
+export type Formatter = {
   zone: string;
   /** Twelve short month names, separated by blanks. */
   months: string;
@@ -25,7 +25,7 @@ export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. */
-export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, reader: Reader): ReactNode {
+export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, reader: Formatter): ReactNode {
   if (isNothing(value)) return nothing;
   switch (column.kind) {
     case 'code':
@@ -52,7 +52,7 @@ export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, rea
   }
 }
 
-function instant(written: string, { zone, months }: Reader): ReactNode {
+function instant(written: string, { zone, months }: Formatter): ReactNode {
   // D23: without an offset it is UTC.
   const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
   const p = partsIn(zone, at);
@@ -68,7 +68,7 @@ function instant(written: string, { zone, months }: Reader): ReactNode {
   );
 }
 
-function day(written: string, { months }: Reader): ReactNode {
+function day(written: string, { months }: Formatter): ReactNode {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(written) ?? [];
   if (!year || !month || !date) return written;
   return <time dateTime={toDay(written)}>{spellDay(year, month, date, months)}</time>;

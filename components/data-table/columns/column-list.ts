@@ -7,7 +7,7 @@ import type { Column, FilterField } from './column';
 import { widthOf } from './column-widths';
 
 /** The whole catalogue in the reader's language. */
-export type Words = ReturnType<typeof useTranslations<never>>;
+export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
 
 const flat: readonly Kind[] = ['list', 'lines', 'object'];
 const grow: readonly Kind[] = ['text', 'longtext', 'email'];
@@ -23,7 +23,7 @@ const placed = (fields: readonly Field[], before = ''): Placed[] =>
   );
 
 /** A value in words: the catalogue's, or itself where it speaks for itself. */
-function wordsOf(values: readonly string[] | undefined, t: Words): Column['words'] {
+function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Column['words'] {
   if (!values) return undefined;
   const label = (value: string) => {
     const key = valueLabelKey(value);
@@ -33,17 +33,18 @@ function wordsOf(values: readonly string[] | undefined, t: Words): Column['words
 }
 
 /** The label of a field, from the catalogue; a field without one shows its wire name. */
-const labelOf = (name: string, t: Words): string => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name);
+const labelOf = (name: string, t: ColumnLabels): string =>
+  t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
 /** The columns that the records of a list can show, as plain data, in the order of the contract. */
-export function columnsOf(record: Operation['record'], t: Words): Column[] {
+export function columnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
   return placed(record ? fieldsOf(record) : []).map((field) => {
     const label = labelOf(field.name, t);
     return {
       name: field.path,
       label,
       kind: field.kind,
-      words: wordsOf(field.values, t),
+      words: labelsIn(field.values, t),
       sortable: !flat.includes(field.kind),
       width: widthOf(field.kind, label),
       mayGrow: grow.includes(field.kind) || undefined,
@@ -52,7 +53,7 @@ export function columnsOf(record: Operation['record'], t: Words): Column[] {
 }
 
 /** What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
-export function filterFieldsOf(operation: Operation, t: Words): FilterField[] {
+export function filterFieldsOf(operation: Operation, t: ColumnLabels): FilterField[] {
   const nested = operation.nested ?? [];
   const fields = placed(operation.record ? fieldsOf(operation.record) : []);
   // An id is asked for last.
@@ -62,7 +63,7 @@ export function filterFieldsOf(operation: Operation, t: Words): FilterField[] {
       name: field.path,
       label: labelOf(field.name, t),
       kind: field.kind,
-      words: wordsOf(field.values, t),
+      words: labelsIn(field.values, t),
     };
     if (field.kind === 'list') return nested.includes(field.name) ? [own] : [];
     if (field.kind !== 'lines') return [own];
@@ -73,7 +74,7 @@ export function filterFieldsOf(operation: Operation, t: Words): FilterField[] {
         name: `${field.path}.${inner.name}`,
         label: `${own.label} · ${labelOf(inner.name, t)}`,
         kind: inner.kind,
-        words: wordsOf(inner.values, t),
+        words: labelsIn(inner.values, t),
         within: field.path,
       }));
   });

@@ -56,11 +56,11 @@ export type ListShape = {
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
   /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
-  views?: { list: string; standing: readonly StandingView[] };
+  views?: { list: string; standing: readonly BuiltInView[] };
 };
 
 /** A view that comes with the console: its name in the reader's language, what it shows as the address says it. */
-export type StandingView = { id: string; name: string; search: string };
+export type BuiltInView = { id: string; name: string; search: string };
 
 /** The address of a record, its values encoded; nothing when a value is missing. */
 export function hrefOf(pattern: string | undefined, row: Row): string | undefined {

@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/toast';
-import { keepView } from '@/lib/console/actions';
+import { saveView } from '@/lib/console/actions';
 
 /** Some widths are set in one go: one is kept when the hand rests. */
 const REST = 500;
@@ -10,7 +10,7 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 export function keepWidths(tenant: string, list: string, widths: string): void {
   clearTimeout(waiting.get(list));
   const send = async () => {
-    const kept = await keepView({ kind: 'habit', tenant, list, widths: widths || null }).catch(
+    const kept = await saveView({ kind: 'habit', tenant, list, widths: widths || null }).catch(
       () => undefined,
     );
     if (kept?.kind === 'refused' || kept?.kind === 'unreachable')

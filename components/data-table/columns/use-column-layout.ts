@@ -8,8 +8,8 @@ import {
   functionalUpdate,
   type Updater,
 } from '@tanstack/react-table';
-import type { ListMemory } from '@/lib/console/views/view-actions';
-import { memoryKey, useMemory } from '../preferences/use-preferences';
+import type { ListPreferences } from '@/lib/console/views/view-actions';
+import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import type { ListShape } from './column';
@@ -23,14 +23,14 @@ const loadSave = () => import('./save-widths');
  */
 export function useColumnLayout(shape: ListShape, state: ListState, change: ChangeList) {
   const client = useQueryClient();
-  const memory = useMemory(shape);
+  const memory = usePreferences(shape);
   const widths = state.w || memory.widths;
   const { columns, ...layout } = columnLayoutOf(shape, { cols: state.cols, pin: state.pin, widths });
   const { columnOrder, columnVisibility, columnPinning, columnSizing } = layout;
 
   const setWidths = (text: string) => {
     if (state.w || !shape.views) return change({ w: text || null }, 'replace');
-    client.setQueryData<ListMemory>(memoryKey(shape), { ...memory, widths: text });
+    client.setQueryData<ListPreferences>(preferencesKey(shape), { ...memory, widths: text });
     const { list } = shape.views;
     void loadSave().then((m) => m.keepWidths(shape.tenant, list, text));
   };

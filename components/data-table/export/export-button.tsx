@@ -5,13 +5,13 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import type { ExportAsked } from './export-panel';
+import type { ExportRequest } from './export-panel';
 
 const load = () => import('./export-panel');
 const ExportPanel = dynamic(() => load().then((m) => m.ExportPanel), { ssr: false });
 
 /** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
-export function ExportButton({ unavailable, ...asked }: ExportAsked & { unavailable?: string }) {
+export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
   if (unavailable)
     return (

@@ -51,7 +51,7 @@ export function recordRows(record: Row, columns: readonly ExportColumn[], style:
 export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
   columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));
 
-type Words = ReturnType<typeof useTranslations<never>>;
+type CellLabels = ReturnType<typeof useTranslations<never>>;
 
 /** A column of a file. `line`: the list of lines that it looks into; such columns make a row a line. */
 export type ExportColumn = {
@@ -62,9 +62,10 @@ export type ExportColumn = {
   line?: string;
 };
 
-const wordOf = (name: string, t: Words): string => (t.has(`fields.${name}`) ? t(`fields.${name}`) : name);
+const cellLabel = (name: string, t: CellLabels): string =>
+  t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-function valuesOf(values: readonly string[] | undefined, t: Words): ExportColumn['words'] {
+function valuesOf(values: readonly string[] | undefined, t: CellLabels): ExportColumn['words'] {
   const said = (values ?? []).flatMap((value) => {
     const key = valueLabelKey(value);
     return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
@@ -76,12 +77,12 @@ function* under(
   fields: readonly Field[],
   before: string,
   heading: string,
-  t: Words,
+  t: CellLabels,
   line?: string,
 ): Generator<ExportColumn> {
   for (const field of fields) {
     const path = before + field.name;
-    const said = heading + wordOf(field.name, t);
+    const said = heading + cellLabel(field.name, t);
     if (field.kind === 'object') yield* under(field.item ?? [], `${path}.`, `${said} · `, t, line);
     else if (field.kind === 'lines') {
       if (!line) yield* under(field.item ?? [], `${path}.`, `${said} · `, t, path);
@@ -97,7 +98,7 @@ function* under(
 }
 
 /** Every column that a list's records can fill, lines included, headed in the reader's language (`Lines · SKU`). */
-export const exportColumns = ({ record }: Operation, t: Words): ExportColumn[] =>
+export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
   record ? [...under(fieldsOf(record), '', '', t)] : [];
 
 /**

@@ -8,7 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
 
 /** What a list shows: the question it asks, and its columns in order. */
-export type ExportAsked = {
+export type ExportRequest = {
   operation: string;
   tenant: string;
   dqb: string;
@@ -26,7 +26,7 @@ type ExportChoice = {
 
 /** Where the file is made. */
 function exportAddress(
-  { operation, tenant, dqb, columns }: ExportAsked,
+  { operation, tenant, dqb, columns }: ExportRequest,
   { format, head, cols, lines }: ExportChoice,
 ): string {
   const search = new URLSearchParams({ tenant, dqb, format, head });
@@ -40,7 +40,7 @@ const heads = ['words', 'wire'] as const;
 const columnSets = ['shown', 'all'] as const;
 
 /** How the file is to be, and the link to it: the browser itself loads it and shows how far it is. */
-export function ExportPanel(asked: ExportAsked) {
+export function ExportPanel(asked: ExportRequest) {
   const t = useTranslations('export');
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'csv',

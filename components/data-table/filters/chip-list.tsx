@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/popover';
-import { Room } from '@/components/ui/space-filler';
-import { tip } from '@/components/ui/tooltip';
+import { SpaceFiller } from '@/components/ui/space-filler';
+import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import { chipWords } from './chips';
+import { chipText } from './chips';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
@@ -46,7 +46,7 @@ export function ChipList({
           onChange={(next) => put(written, next)}
         />
       ))}
-      {dqb && <OwnChip own={dqb} query={query} />}
+      {dqb && <CustomChip own={dqb} query={query} />}
       {filters.length + (dqb ? 1 : 0) > 1 && (
         <Button variant="ghost" size="sm" onClick={() => query.change({ f: null, dqb: null })}>
           {t('clearFilters')}
@@ -68,7 +68,7 @@ function Chip({
   onChange: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const { field, op, value } = chipWords(written, fields, t);
+  const { field, op, value } = chipText(written, fields, t);
   const words = [field, op, value].filter(Boolean).join(' ');
   return (
     <ChipFrame
@@ -93,7 +93,7 @@ function Chip({
   );
 }
 
-function OwnChip({ own, query }: { own: string; query: Query }) {
+function CustomChip({ own, query }: { own: string; query: Query }) {
   const t = useTranslations('table');
   return (
     <ChipFrame
@@ -137,7 +137,7 @@ function ChipFrame({
           <button
             type="button"
             {...props}
-            {...tip(fault)}
+            {...tooltip(fault)}
             onPointerEnter={warm}
             onFocus={warm}
             className="flex min-w-0 items-center gap-1 px-2 -outline-offset-2 hover:bg-hover"
@@ -146,7 +146,7 @@ function ChipFrame({
           </button>
         )}
       >
-        {(close) => <Room>{editor(close)}</Room>}
+        {(close) => <SpaceFiller>{editor(close)}</SpaceFiller>}
       </Popover>
       <button
         type="button"

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { Room } from '@/components/ui/space-filler';
+import { SpaceFiller } from '@/components/ui/space-filler';
 import { boundsOf, type Question, readQuestion, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import { isRelative, spanOf } from '@/lib/contract/schema/zone';
 import type { FilterField } from '../columns/column';
@@ -15,19 +15,19 @@ import type { Query } from './query-editor';
 type Say = (key: string, values?: Record<string, string | number>) => string;
 
 /** A filter in words: which field, how compared, with what. */
-type ChipWords = { field: string; op: string; value: string };
+type ChipText = { field: string; op: string; value: string };
 
 /** A written filter in words. What is not known of it is shown as it is written. */
-export function chipWords(written: string, fields: readonly FilterField[], say: Say): ChipWords {
+export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
   const question = readQuestion(written);
   const field = fields.find((f) => f.name === question.field);
   if (!field) return { field: question.field || written, op: question.op, value: question.value };
   return { field: field.label, ...comparison(question, field, say) };
 }
 
-function comparison({ op, value }: Question, field: FilterField, say: Say): Omit<ChipWords, 'field'> {
+function comparison({ op, value }: Question, field: FilterField, say: Say): Omit<ChipText, 'field'> {
   const isDate = field.kind === 'instant' || field.kind === 'day';
-  if (op === 'range') return { op: '', value: isDate ? spanWords(value, say) : boundsWords(value) };
+  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, say) : boundsText(value) };
   if (op === 'empty' || op === 'filled') return { op: say(`op.${op}`), value: '' };
   if (field.kind === 'boolean') return { op: '', value: say(value === 'true' ? 'yes' : 'no') };
   if (op === 'in' || op === 'not') {
@@ -40,7 +40,7 @@ function comparison({ op, value }: Question, field: FilterField, say: Say): Omit
 }
 
 /** A span of days in words: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
-export function spanWords(value: string, say: Say): string {
+export function dateRangeText(value: string, say: Say): string {
   const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
   if (direction && days) return say(`span.${direction}`, { days: Number(days) });
   if (isRelative(value)) return say(`span.${value}`);
@@ -50,7 +50,7 @@ export function spanWords(value: string, say: Say): string {
   return to ? say('span.until', { day: to }) : value;
 }
 
-function boundsWords(value: string): string {
+function boundsText(value: string): string {
   const { from, to } = boundsOf(value) ?? {};
   if (from && to) return from === to ? from : `${from} – ${to}`;
   if (from) return `≥ ${from}`;
@@ -84,7 +84,7 @@ export function Chips({ query }: { query: Query }) {
         )}
       >
         {(close) => (
-          <Room>
+          <SpaceFiller>
             <FilterEditor
               fields={shape.fields}
               query={query}
@@ -93,7 +93,7 @@ export function Chips({ query }: { query: Query }) {
                 close();
               }}
             />
-          </Room>
+          </SpaceFiller>
         )}
       </Popover>
       {(state.f.length > 0 || state.dqb) && (

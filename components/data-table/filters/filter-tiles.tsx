@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { AskingContext } from '../url-state/list-query-context';
-import { besides } from '../url-state/list-request';
+import { otherParamsOf } from '../url-state/list-request';
 import { useListState } from '../url-state/use-list-state';
 
 // Only where something else narrows the list.
@@ -50,12 +50,12 @@ export function FilterTiles({
   const [state, change] = useListState();
   const asking = useContext(AskingContext);
   const press = (filter: string) => {
-    const others = besides(state.f, filter);
+    const others = otherParamsOf(state.f, filter);
     const next = state.f.includes(filter) ? others : [...others, filter];
     change({ f: next.length > 0 ? next : null });
   };
   const figureOf = ({ filter, figure }: Tile) => {
-    const isNarrowed = state.q !== '' || state.dqb !== '' || besides(state.f, filter).length > 0;
+    const isNarrowed = state.q !== '' || state.dqb !== '' || otherParamsOf(state.f, filter).length > 0;
     // Counting costs a call each: where those are limited, it waits until somebody comes near.
     const isOwed = figure === undefined || isNarrowed;
     if (!counts || !asking || !isOwed) return figure;

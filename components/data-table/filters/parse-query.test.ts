@@ -9,8 +9,8 @@ import type { ListShape } from '../columns/column';
 import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import { askFor } from '../url-state/list-request';
 import { fallback, type ListState } from '../url-state/list-state';
-import { ownOf, textOf } from '../url-state/query-text';
-import { takeQuery } from './parse-query';
+import { queryOf, textOf } from '../url-state/query-text';
+import { parseQuery } from './parse-query';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 const declared: Operation = operations.getSalesOrders;
@@ -25,11 +25,11 @@ const shape: ListShape = {
   sort: '-createdAt',
 };
 
-const asks = (state: ListState) => textOf(askFor(state, shape, clock, ownOf(state.dqb)).query);
+const asks = (state: ListState) => textOf(askFor(state, shape, clock, queryOf(state.dqb)).query);
 
 /** The state that a text gives, in a list that shows `before`. */
 function takenFrom(text: string, before = fallback): ListState {
-  const taken = takeQuery(text, before, shape, clock);
+  const taken = parseQuery(text, before, shape, clock);
   if (!taken.ok) throw new Error(JSON.stringify(taken.issues));
   const { q, f, dqb, sort, page, size } = taken.change;
   return {
@@ -82,19 +82,19 @@ describe('the text of a query taken back', () => {
       dqb: 'o=Equals|OrElse&p=state&v=Created&o=Equals&p=tag&v=x',
     });
     expect(asks(back)).toBe(`${text}&s=createdAt,desc`);
-    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, ownOf(back.dqb));
+    const searched = askFor({ ...back, q: 'kaya' }, shape, clock, queryOf(back.dqb));
     expect(searched.searchConflict).toBe(true);
     expect(textOf(searched.query)).toBe(`${text}&s=createdAt,desc`);
   });
 
   test('pages are kept where the list has such pages, and told where not', () => {
     expect(takenFrom('offset=100&count=50')).toMatchObject({ page: 3, size: 50 });
-    expect(takeQuery('offset=7&count=50', fallback, shape, clock)).toMatchObject({ ok: true, paged: true });
-    expect(takeQuery('', fallback, shape, clock)).toMatchObject({ ok: true, paged: false });
+    expect(parseQuery('offset=7&count=50', fallback, shape, clock)).toMatchObject({ ok: true, paged: true });
+    expect(parseQuery('', fallback, shape, clock)).toMatchObject({ ok: true, paged: false });
   });
 
   test('a bad text names the place', () => {
-    expect(takeQuery('o=Equals&p=sku&v=1&o=Same&p=tag&v=2', fallback, shape, clock)).toMatchObject({
+    expect(parseQuery('o=Equals&p=sku&v=1&o=Same&p=tag&v=2', fallback, shape, clock)).toMatchObject({
       ok: false,
       issues: [{ code: 'unknown_operation', message: 'filter 2 (p=tag): "Same" is no operation' }],
     });
@@ -118,8 +118,8 @@ describe('the text of a query taken back', () => {
           filters: filters.map((f, i) => (i === last ? { ...f, logic: undefined } : f)),
           sort: [{ property: 'createdAt', direction: 'desc' }],
         });
-        const before = ownOf(text);
-        const now = askFor(takenFrom(text), shape, clock, ownOf(takenFrom(text).dqb));
+        const before = queryOf(text);
+        const now = askFor(takenFrom(text), shape, clock, queryOf(takenFrom(text).dqb));
         // All must hold, so the order of filters without an "or" says nothing.
         const or = before.filters.findLastIndex((f) => f.logic) + 1;
         const key = (f: Filter) => JSON.stringify(f);

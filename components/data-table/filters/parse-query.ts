@@ -18,7 +18,7 @@ import { textOf } from '../url-state/query-text';
 import type { ListChange } from '../url-state/use-list-state';
 
 /** `place`: where the first issue stands in the text. */
-export type Taken =
+export type ParsedQuery =
   | { ok: true; change: ListChange; paged: boolean }
   | { ok: false; issues: Issue[]; place?: Place };
 
@@ -61,7 +61,7 @@ function chipFor(found: readonly Filter[], { fields }: Known, clock: Clock): str
 }
 
 /** A filter that is set already says it too: then it stays as it is written, "last 7 days" and not two dates. */
-const standing = (state: ListState, { fields }: Known, clock: Clock) =>
+const currentQuery = (state: ListState, { fields }: Known, clock: Clock) =>
   state.f.flatMap((written) => {
     const question = readQuestion(written);
     const field = fields.find((f) => f.name === question.field);
@@ -71,7 +71,7 @@ const standing = (state: ListState, { fields }: Known, clock: Clock) =>
 
 /** Splits filters that must all hold into those that the bar can say, and the rest. */
 function split(filters: readonly Filter[], state: ListState, known: Known, clock: Clock) {
-  const set = standing(state, known, clock);
+  const set = currentQuery(state, known, clock);
   const chips: string[] = [];
   const rest: Filter[] = [];
   for (let at = 0; at < filters.length; ) {
@@ -109,7 +109,7 @@ function sortIn({ sort }: Dqb, { columns }: Known): string | undefined {
  * else as a query of one's own, never left out. Offset and count are the list's own; `paged` tells that they were there
  * and could not be kept.
  */
-export function takeQuery(text: string, state: ListState, known: Known, clock: Clock): Taken {
+export function parseQuery(text: string, state: ListState, known: Known, clock: Clock): ParsedQuery {
   const read = parseDqb(text);
   if (!read.ok) return read;
   const { filters, offset, count } = read.dqb;

@@ -6,22 +6,22 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { Place } from '@/lib/contract/dqb/dqb-segments';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { ListShape } from '../columns/column';
-import type { Asked } from '../url-state/list-request';
+import type { ListRequest } from '../url-state/list-request';
 import type { ListState } from '../url-state/list-state';
 import { textOf } from '../url-state/query-text';
 import type { ChangeList } from '../url-state/use-list-state';
-import { takeQuery } from './parse-query';
+import { parseQuery } from './parse-query';
 
 /** What a list asks, and the way to ask something else. */
 export type Query = {
   shape: ListShape;
   state: ListState;
-  asked: Asked;
+  asked: ListRequest;
   change: ChangeList;
   /** What is wrong with the address's own query, which asks nothing then, and where its first fault stands. */
   faults: readonly Issue[];
@@ -32,7 +32,7 @@ export type Query = {
 export function QueryEditor({ query, close }: { query: Query; close: () => void }) {
   const { shape, state, asked, change } = query;
   const t = useTranslations('table');
-  const { zone } = useReader();
+  const { zone } = useFormatter();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => (query.faults.length > 0 ? state.dqb : textOf(asked.query)));
@@ -45,7 +45,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
   }, [place]);
 
   const take = () => {
-    const taken = takeQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
+    const taken = parseQuery(text.trim(), state, shape, { zone, today: dayIn(zone, new Date()) });
     if (!taken.ok) {
       setIssues(taken.issues);
       // The text may have been pressed "Apply" with before: the same place is marked again.
@@ -99,7 +99,7 @@ export function QueryEditor({ query, close }: { query: Query; close: () => void 
         ) : (
           <ul role="alert" className="flex flex-col gap-1 text-bad">
             {issues.map((issue) => (
-              <li key={issue.code + issue.message}>{issueWords(issue, t)}</li>
+              <li key={issue.code + issue.message}>{queryIssueText(issue, t)}</li>
             ))}
           </ul>
         )}
@@ -126,7 +126,7 @@ const faults = [
 type Say = ReturnType<typeof useTranslations<'table'>>;
 
 /** An issue of a query in the reader's words: which part, as it is written there, and what is wrong with it. */
-export function issueWords({ code, message }: Issue, t: Say): string {
+export function queryIssueText({ code, message }: Issue, t: Say): string {
   const [, part, n, written] = /^(filter|sort) (\d+) \([ps]=(.*)\):/.exec(message) ?? [];
   const [, place] = /character (\d+)/.exec(message) ?? [];
   const fault = faults.find((f) => f === code);

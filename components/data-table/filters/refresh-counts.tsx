@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { Asking } from '../url-state/list-query-context';
-import { askFor, besides, noOwn } from '../url-state/list-request';
+import { askFor, noPreferences, otherParamsOf } from '../url-state/list-request';
 import { readAnswer } from '../url-state/read-answer';
 
 /** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
@@ -14,9 +14,9 @@ const SETTLED_MS = 350;
 
 /** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
 export function Recount({ asking, filter }: { asking: Asking; filter: string }) {
-  const { shape, state, clock, own = noOwn } = asking;
-  const reader = useReader();
-  const f = [...besides(state.f, filter), filter];
+  const { shape, state, clock, own = noPreferences } = asking;
+  const reader = useFormatter();
+  const f = [...otherParamsOf(state.f, filter), filter];
   const { query, isComplete } = askFor({ ...state, f, page: 1 }, shape, clock, own);
   const counting = { ...query, sort: [], offset: 0, count: 1 };
   const dqb = printDqb(counting);

@@ -4,8 +4,8 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { sayBeforeGoing } from '@/components/ui/deferred-address';
-import { tip } from '@/components/ui/tooltip';
+import { beforeNavigation } from '@/components/ui/deferred-address';
+import { tooltip } from '@/components/ui/tooltip';
 
 /** One request a pause, too short to be felt; what a slower typist asks in between is given up with the next key. */
 const PAUSE = 50;
@@ -53,7 +53,7 @@ export function SearchBox({
       onChange(q);
     };
     const timer = setTimeout(say, wait);
-    const said = sayBeforeGoing(say);
+    const said = beforeNavigation(say);
     pause.current = () => {
       clearTimeout(timer);
       said();
@@ -75,7 +75,7 @@ export function SearchBox({
         spellCheck={false}
         aria-label={t('search', { among })}
         aria-invalid={mute || undefined}
-        {...tip(mute ? t('searchConflict') : undefined)}
+        {...tooltip(mute ? t('searchConflict') : undefined)}
         placeholder={among}
         value={text}
         maxLength={200}

@@ -10,7 +10,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
 import type { ListName } from '../list-name';
 import { readAnswer } from '../url-state/read-answer';
-import { chipWords } from './chips';
+import { chipText } from './chips';
 import { FilterTiles } from './filter-tiles';
 import { CountTilesPlace } from './status-counts-slot';
 
@@ -45,7 +45,7 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
       ? undefined
       : await read(operation, tenant, { query: { dqb: printDqb(asked) } });
     const total = result?.kind === 'ok' ? readAnswer(result.answer, asked)?.total : undefined;
-    const words = chipWords(filter, fields, say);
+    const words = chipText(filter, fields, say);
     return {
       failure: result?.kind === 'ok' ? undefined : result,
       filter,
@@ -69,7 +69,7 @@ async function CountTiles({ tenant, operation, filters, label }: Counting) {
 }
 
 /** How many records are in each state; what a list of records with states has above it. */
-export function StateTiles({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
+export function StatusCounts({ states, ...of }: Omit<Counting, 'filters'> & { states: readonly string[] }) {
   return (
     <Suspense fallback={<CountTilesPlace />}>
       <CountTiles {...of} filters={states.map((state) => `state:in:${state}`)} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { chorded, keysAreOff, patience } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
@@ -29,9 +29,9 @@ export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) =>
       event.preventDefault();
       return walk(1);
     }
-    if (keysAreOff(event) || chorded(event)) return;
+    if (areShortcutsOff(event) || chorded(event)) return;
     // After `g` a letter says where to go, and is not ours.
-    if (going.current > event.timeStamp - patience) going.current = -Infinity;
+    if (going.current > event.timeStamp - shortcutDelay) going.current = -Infinity;
     else if (event.key === 'g') going.current = event.timeStamp;
     else onOwn(event);
   });

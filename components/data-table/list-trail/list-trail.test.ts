@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, hrefAfter, longer, placeIn, type Trail, viewIn } from './list-trail';
+import { hrefAfter, longer, nextTo, placeIn, type Trail, viewIn } from './list-trail';
 
 const trail: Trail = {
   tenant: 't',
@@ -29,10 +29,10 @@ describe('the trail of a list', () => {
   });
 
   it('passes over rows of the same record, and ends where the list ends', () => {
-    expect(beside(trail, 1, 1)).toBe(3);
-    expect(beside(trail, 2, -1)).toBe(0);
-    expect(beside(trail, 0, -1)).toBeUndefined();
-    expect(beside(trail, 3, 1)).toBeUndefined();
+    expect(nextTo(trail, 1, 1)).toBe(3);
+    expect(nextTo(trail, 2, -1)).toBe(0);
+    expect(nextTo(trail, 0, -1)).toBeUndefined();
+    expect(nextTo(trail, 3, 1)).toBeUndefined();
   });
 
   it('leads on in the view that one is in, and says where the list ends', () => {

@@ -33,7 +33,7 @@ const isTrail = (value: unknown): value is Trail =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 /** The trail of this tab; the same object as long as nothing changes. */
-export function trailNow(): Trail | undefined {
+export function currentTrail(): Trail | undefined {
   const text = recallHere(KEY);
   if (known && known.text === text) return known.trail;
   let parsed: unknown;
@@ -47,7 +47,7 @@ export function trailNow(): Trail | undefined {
 }
 
 /** A browser that keeps nothing shows no way to the next record: absent, not wrong. */
-export function keepTrail(trail: Trail): void {
+export function saveTrail(trail: Trail): void {
   keepHere(KEY, JSON.stringify(trail));
   for (const listener of listeners) listener();
 }
@@ -89,12 +89,12 @@ export function hrefAfter(trail: Trail | undefined, path: string): string | 'end
   const { record, view } = viewIn(path);
   const at = placeIn(trail, record);
   if (!trail || at === undefined) return undefined;
-  const next = beside(trail, at, 1);
+  const next = nextTo(trail, at, 1);
   return next === undefined ? 'end' : `${trail.hrefs[next]}${view}`;
 }
 
 /** The nearest other record in a direction: rows of one record stand together in some lists. */
-export function beside(trail: Trail, at: number, by: 1 | -1): number | undefined {
+export function nextTo(trail: Trail, at: number, by: 1 | -1): number | undefined {
   for (let next = at + by; next >= 0 && next < trail.hrefs.length; next += by)
     if (trail.hrefs[next] && trail.hrefs[next] !== trail.hrefs[at]) return next;
   return undefined;

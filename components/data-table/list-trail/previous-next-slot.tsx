@@ -3,6 +3,6 @@
 import dynamic from 'next/dynamic';
 
 /** The way to the next record of the list; the record itself is drawn without waiting for it. */
-export const NeighboursSlot = dynamic(() => import('./previous-next').then((m) => m.Neighbours), {
+export const PreviousNextSlot = dynamic(() => import('./previous-next').then((m) => m.PreviousNext), {
   ssr: false,
 });

@@ -13,11 +13,20 @@ import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
 import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
-import { chorded, keysAreOff } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { beside, keepTrail, longer, placeIn, subscribe, type Trail, trailNow, viewIn } from './list-trail';
+import {
+  currentTrail,
+  longer,
+  nextTo,
+  placeIn,
+  saveTrail,
+  subscribe,
+  type Trail,
+  viewIn,
+} from './list-trail';
 
 const keys: Readonly<Record<string, 1 | -1>> = { j: 1, ']': 1, k: -1, '[': -1 };
 /** With Alt, also while one types. */
@@ -28,22 +37,22 @@ const goesOn = (trail: Trail, by: 1 | -1) =>
   by > 0 ? trail.from + trail.hrefs.length < trail.total : trail.from > 0;
 
 /** The records beside this one in the list that it was opened from, fetched ahead; nothing when it was opened otherwise. */
-function useNeighbours() {
-  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+function usePreviousNext() {
+  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
   const path = usePathname();
   const router = useRouter();
   const client = useQueryClient();
   const { record, view } = viewIn(path);
   const at = placeIn(trail, record);
-  const next = trail && at !== undefined ? beside(trail, at, 1) : undefined;
-  const previous = trail && at !== undefined ? beside(trail, at, -1) : undefined;
+  const next = trail && at !== undefined ? nextTo(trail, at, 1) : undefined;
+  const previous = trail && at !== undefined ? nextTo(trail, at, -1) : undefined;
 
   const go = (by: 1 | -1) => {
     const to = by > 0 ? next : previous;
     const href = to === undefined ? undefined : trail?.hrefs[to];
     if (!trail || to === undefined || !href) return;
     leave(() => {
-      keepTrail({ ...trail, at: to });
+      saveTrail({ ...trail, at: to });
       // The way back leads to the list, not through every record that was passed.
       router.replace(route(href + view));
     });
@@ -59,10 +68,10 @@ function useNeighbours() {
     const read = readQuery(operation, tenant, { query: { dqb: printDqb(asked) } });
     const answer = await client.fetchQuery(read).catch(() => undefined);
     const page = readAnswer(answer?.answer, asked);
-    const now = trailNow();
+    const now = currentTrail();
     if (!page || !now || now.from !== from || now.hrefs.length !== hrefs.length) return;
     const found = page.rows.slice(0, count).map((row) => hrefOf(href, row) ?? '');
-    if (found.length > 0) keepTrail(longer(now, found, by, page.total));
+    if (found.length > 0) saveTrail(longer(now, found, by, page.total));
   });
   const endless = trail?.further !== undefined && at !== undefined;
   const needsNext = endless && next === undefined && goesOn(trail, 1);
@@ -82,7 +91,7 @@ function useNeighbours() {
   useKeys('beside', (event) => {
     const isPage = event.altKey && !event.ctrlKey && !event.metaKey;
     const by = isPage ? pageKeys[event.key] : keys[event.key];
-    if (!by || at === undefined || (!isPage && (keysAreOff(event) || chorded(event)))) return;
+    if (!by || at === undefined || (!isPage && (areShortcutsOff(event) || chorded(event)))) return;
     event.preventDefault();
     go(by);
   });
@@ -98,9 +107,9 @@ function useNeighbours() {
 }
 
 /** "12 of 340", and the way to the records beside this one; absent where no list is known. */
-export function Neighbours() {
+export function PreviousNext() {
   const t = useTranslations('record');
-  const here = useNeighbours();
+  const here = usePreviousNext();
   if (!here) return null;
   const { position, total, hasNext, hasPrevious, go } = here;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { cell, isNothing, type Reader } from '@/components/data-table/columns/cell';
+import { cell, type Formatter, isNothing } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
@@ -10,21 +10,21 @@ import {
   type ListShape,
   type Row,
 } from '@/components/data-table/columns/column';
-import type { PeekMore } from '@/components/data-table/rows';
+import type { PreviewMore } from '@/components/data-table/rows';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/stable-key';
-import { PeekFact } from './preview-fact';
+import { PreviewFact } from './preview-fact';
 
 /** More than these are read in the record itself. */
 const MOST_ROWS = 50;
 const MOST_FIELDS = 5;
 
 /** The lines of a record, in as many columns as there is room for: those that say something come first. */
-function PeekLines({
+function PreviewLines({
   label,
   within,
   rows,
@@ -35,7 +35,7 @@ function PeekLines({
   within: string;
   rows: readonly Row[];
   fields: readonly FilterField[];
-  reader: Reader;
+  reader: Formatter;
 }) {
   const nameOf = (field: FilterField) => field.name.slice(within.length + 1);
   const said = fields
@@ -97,7 +97,7 @@ function groupsOf(columns: readonly Column[], shown: readonly string[]) {
 }
 
 /** One record beside its list: everything that the list's answer says of it, without asking anew. */
-export function Peek({
+export function Preview({
   shape,
   row,
   reader,
@@ -107,9 +107,9 @@ export function Peek({
 }: {
   shape: ListShape;
   row: Row;
-  reader: Reader;
+  reader: Formatter;
   /** What is known of the record beside the list's answer: a fact more, or nothing. */
-  More?: PeekMore;
+  More?: PreviewMore;
   /** The record is about to be opened whole. */
   onOpen: () => void;
   onClose: () => void;
@@ -159,9 +159,9 @@ export function Peek({
           {part !== '' && <h3 className="px-4 pt-3 font-semibold text-sm">{wordOf(part)}</h3>}
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm">
             {columns.map((column) => (
-              <PeekFact key={column.name} label={column.label}>
+              <PreviewFact key={column.name} label={column.label}>
                 {cell(column, valueAt(row, column.name), reader)}
-              </PeekFact>
+              </PreviewFact>
             ))}
             {i === 0 && More && <More row={row} />}
           </dl>
@@ -172,7 +172,7 @@ export function Peek({
         const inner = shape.fields.filter(({ within }) => within === column.name);
         const records = Array.isArray(list) ? list.filter(isRecord) : [];
         return records.length > 0 && inner.length > 0 ? (
-          <PeekLines
+          <PreviewLines
             key={column.name}
             label={column.label}
             within={column.name}

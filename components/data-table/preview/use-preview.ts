@@ -3,7 +3,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Which row is looked at beside the list: it follows the focus, so that j and k move on. */
-export function usePeek(root: RefObject<HTMLElement | null>, rows: number) {
+export function usePreview(root: RefObject<HTMLElement | null>, rows: number) {
   const [at, setAt] = useState<number>();
   const close = useCallback(() => setAt(undefined), []);
 

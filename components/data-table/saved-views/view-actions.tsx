@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { ListMemory } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
 import type { ListState } from '../url-state/list-state';
 import { writeView } from '../url-state/list-state';
@@ -31,7 +31,7 @@ export function ViewActs({
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  memory: ListMemory;
+  memory: ListPreferences;
   current: OpenView | undefined;
   changed: boolean;
   kept: ReturnType<typeof useKeepView>;

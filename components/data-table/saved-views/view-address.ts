@@ -1,13 +1,13 @@
-import type { ListMemory } from '@/lib/console/views/view-actions';
-import type { ListShape, StandingView } from '../columns/column';
-import type { Words } from '../columns/column-list';
+import type { ListPreferences } from '@/lib/console/views/view-actions';
+import type { BuiltInView, ListShape } from '../columns/column';
+import type { ColumnLabels } from '../columns/column-list';
 import { fallback, type SearchParams, stateOf, viewParams } from '../url-state/list-state';
 
 /**
  * The views that come with the console, by the path of their list and their name under `pages.views`. Written as the list's
  * address writes them, so that "today" is today every day.
  */
-export const standingViews: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const builtInViews: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   products: {
     'out-of-stock': 'f=availableStock:range:..0',
     untagged: 'f=tag:empty',
@@ -53,15 +53,15 @@ export const standingViews: Readonly<Record<string, Readonly<Record<string, stri
 };
 
 /** The views that stand at a list, with their names. */
-export const standingOf = (list: string, t: Words): StandingView[] =>
-  Object.entries(standingViews[list] ?? {}).map(([id, search]) => ({
+export const builtInViewOf = (list: string, t: ColumnLabels): BuiltInView[] =>
+  Object.entries(builtInViews[list] ?? {}).map(([id, search]) => ({
     id,
     name: t.has(`pages.views.${id}`) ? t(`pages.views.${id}`) : id,
     search,
   }));
 
 /** What an address holds beside the parameters of a page: it is not ours, and stays whatever is done there. */
-export const othersIn = (params: SearchParams, own: readonly string[]): [string, string][] =>
+export const otherParams = (params: SearchParams, own: readonly string[]): [string, string][] =>
   Object.entries(params).flatMap(([name, value = []]) =>
     own.includes(name) ? [] : [value].flat().map((text): [string, string] => [name, text]),
   );
@@ -76,7 +76,7 @@ export const wholeList = 'all';
 export const viewOf = (
   id: string | null,
   standing: readonly OpenView[],
-  views: ListMemory['views'],
+  views: ListPreferences['views'],
 ): OpenView | undefined => standing.find((v) => v.id === id) ?? views.find((v) => v.id === id);
 
 /** The address of a view, `?…`: its own parameters replace the list's, whatever else stands there stays. */
@@ -88,7 +88,7 @@ export function viewAddress({ id, search }: Pick<OpenView, 'id' | 'search'>, her
   return `?${[others, search].filter(Boolean).join('&')}`;
 }
 
-const isOwn = (name: string): boolean => Object.hasOwn(fallback, name);
+const isCustomized = (name: string): boolean => Object.hasOwn(fallback, name);
 
 /**
  * Where a list that was asked for is to be opened instead: an address that says nothing of the list opens with the person's
@@ -97,15 +97,15 @@ const isOwn = (name: string): boolean => Object.hasOwn(fallback, name);
 export function openedAt(
   params: SearchParams,
   shape: Pick<ListShape, 'views'>,
-  { views, standard }: Pick<ListMemory, 'views' | 'standard'>,
+  { views, standard }: Pick<ListPreferences, 'views' | 'standard'>,
 ): string | undefined {
-  const said = Object.keys(params).filter((name) => isOwn(name) && params[name] !== undefined);
+  const said = Object.keys(params).filter((name) => isCustomized(name) && params[name] !== undefined);
   if (!shape.views || said.some((name) => name !== 'view')) return undefined;
   const named = said.length > 0 ? stateOf(params).view : standard;
   const view = viewOf(named, shape.views.standing, views);
   if (!view || (said.length > 0 && view.search === '')) return undefined;
   const here = new URLSearchParams();
   for (const [name, value = []] of Object.entries(params))
-    for (const one of [value].flat()) if (!isOwn(name)) here.append(name, one);
+    for (const one of [value].flat()) if (!isCustomized(name)) here.append(name, one);
   return viewAddress(view, here.toString());
 }

@@ -5,9 +5,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { tip } from '@/components/ui/tooltip';
+import { tooltip } from '@/components/ui/tooltip';
 import type { ListShape } from '../columns/column';
-import { useMemory } from '../preferences/use-preferences';
+import { usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import { writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
@@ -27,7 +27,7 @@ export function ViewsButton({
   change: ChangeList;
 }) {
   const t = useTranslations('table.views');
-  const memory = useMemory(shape);
+  const memory = usePreferences(shape);
   if (!shape.views) return null;
   const current = viewOf(state.view, shape.views.standing, memory.views);
   const changed = current !== undefined && current.search !== writeView(state);
@@ -39,7 +39,7 @@ export function ViewsButton({
       trigger={(props) => (
         <Button
           {...props}
-          {...tip(gone ? t('goneTip') : undefined)}
+          {...tooltip(gone ? t('goneTip') : undefined)}
           aria-label={
             current && t('current', { name: `${current.name}${changed ? `, ${t('changed')}` : ''}` })
           }

@@ -6,14 +6,14 @@ import House from 'lucide-react/icons/house';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { tip } from '@/components/ui/tooltip';
-import { keepView } from '@/lib/console/actions';
+import { tooltip } from '@/components/ui/tooltip';
+import { saveView } from '@/lib/console/actions';
 import type { Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ViewChange } from '@/lib/console/browser/view-change';
-import type { ListMemory } from '@/lib/console/views/view-actions';
+import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
-import { memoryKey } from '../preferences/use-preferences';
+import { preferencesKey } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import { readView, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
@@ -38,7 +38,9 @@ export function useKeepView(shape: ListShape) {
     setPending(true);
     setFault(undefined);
     const asked: ViewChange = { tenant: shape.tenant, list: shape.views.list, ...given };
-    const result: Result<ListMemory & { id: string }> = await keepView(asked).catch(() => broken());
+    const result: Result<ListPreferences & { id: string }> = await saveView(asked).catch(() =>
+      unexpectedFailure(),
+    );
     setPending(false);
     if (result.kind !== 'ok') {
       const code = result.kind === 'refused' ? (result.issues[0]?.code ?? '') : '';
@@ -46,7 +48,7 @@ export function useKeepView(shape: ListShape) {
       return undefined;
     }
     const { id, ...memory } = result.answer;
-    client.setQueryData<ListMemory>(memoryKey(shape), memory);
+    client.setQueryData<ListPreferences>(preferencesKey(shape), memory);
     return id;
   };
   return { keep, pending, fault };
@@ -65,7 +67,7 @@ export function ViewsPanel({
   shape: ListShape;
   state: ListState;
   change: ChangeList;
-  memory: ListMemory;
+  memory: ListPreferences;
   current: OpenView | undefined;
   changed: boolean;
   close: () => void;
@@ -175,7 +177,7 @@ function Entry({
         <span className="min-w-0 truncate">{view.name}</span>
         {note && <span className="min-w-0 flex-1 truncate text-faint text-xs">{note}</span>}
         {opens && (
-          <span {...tip(opens)} role="img" aria-label={opens} className="ml-auto text-faint">
+          <span {...tooltip(opens)} role="img" aria-label={opens} className="ml-auto text-faint">
             <House aria-hidden="true" />
           </span>
         )}

@@ -8,7 +8,7 @@ import { columnsOf, filterFieldsOf } from '../columns/column-list';
 import type { ListName } from '../list-name';
 import { askFor } from '../url-state/list-request';
 import { fallback, readView, writeView } from '../url-state/list-state';
-import { openedAt, standingViews, viewAddress } from './view-address';
+import { builtInViews, openedAt, viewAddress } from './view-address';
 
 const lists: Record<string, ListName> = {
   products: 'getProductsWithTag',
@@ -27,7 +27,7 @@ const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
 
 describe('views that stand there', () => {
-  const all = Object.entries(standingViews).flatMap(([list, views]) =>
+  const all = Object.entries(builtInViews).flatMap(([list, views]) =>
     Object.entries(views).map(([id, search]) => ({ list, id, search })),
   );
   test.each(all)('$list: $id asks what it says', ({ list, id, search }) => {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { partsIn } from '@/lib/formatting/date-time-text';
-import { beginningOf, lacking, meant } from './bulk-values';
+import { beginningOf, filledValues, lacking } from './bulk-values';
 
 it('the day of a shipment is the day that was chosen, on the clock of whoever chose it', () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Auckland', 'UTC', 'Pacific/Pago_Pago', 'Etc/GMT+12']) {
-    const { shipmentDate = '', shipmentNo } = meant({ shipmentNo: 'S', shipmentDate: '2026-12-31' }, zone);
+    const { shipmentDate = '', shipmentNo } = filledValues(
+      { shipmentNo: 'S', shipmentDate: '2026-12-31' },
+      zone,
+    );
     expect(partsIn(zone, shipmentDate), zone).toMatchObject({
       year: '2026',
       month: '12',
@@ -13,7 +16,7 @@ it('the day of a shipment is the day that was chosen, on the clock of whoever ch
     });
     expect(shipmentNo).toBe('S');
   }
-  expect(meant({ tag: '2026-12-31' }, 'UTC')).toEqual({ tag: '2026-12-31' });
+  expect(filledValues({ tag: '2026-12-31' }, 'UTC')).toEqual({ tag: '2026-12-31' });
 });
 
 it('a label is written as a tag is: adding nothing is not possible, replacing by nothing takes it away', () => {

@@ -5,12 +5,12 @@ import { isDay, startOfDay } from '@/lib/contract/schema/zone';
 export type Values = Readonly<Record<string, string>>;
 
 /** Under which name the words are filled in that an act writes to records: a tag of the platform's, or a label kept here. */
-export const wordsOf = (act: BulkActName): 'tag' | 'label' | undefined =>
+export const labelsOf = (act: BulkActName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
 
 /** What stands there at first. */
 export function beginningOf(act: BulkActName): Values {
-  const words = wordsOf(act);
+  const words = labelsOf(act);
   if (words) return { [words]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
   if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: '' };
@@ -19,7 +19,7 @@ export function beginningOf(act: BulkActName): Values {
 
 /** The field that is still missing, or nothing. Replacing words by nothing takes them away. */
 export function lacking(act: BulkActName, values: Values): string | undefined {
-  const words = wordsOf(act);
+  const words = labelsOf(act);
   const needed = words
     ? values.how === 'add'
       ? [words]
@@ -33,7 +33,7 @@ export function lacking(act: BulkActName, values: Values): string | undefined {
 }
 
 /** What is meant by what is filled in: a day of a shipment is the moment at which it begins for who chose it, as everywhere else. */
-export function meant(values: Values, zone: string): Values {
+export function filledValues(values: Values, zone: string): Values {
   const { shipmentDate = '' } = values;
   return isDay(shipmentDate) ? { ...values, shipmentDate: startOfDay(shipmentDate, zone) } : values;
 }

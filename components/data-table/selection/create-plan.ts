@@ -1,6 +1,6 @@
-import { freshKey } from '@/lib/console/browser/idempotency-key';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import type { Failure } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -11,7 +11,7 @@ const isFailure = (value: unknown): value is Failure =>
   isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
 
 /** Not `randomUUID`, which a page served without TLS does not have. */
-const freshId = () => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const freshId = () => newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Has the way back from a run planned on the server, and answers the address of the plan. */
 export const makeUndo = (tenant: string, undoOf: string): Promise<string | Failure> =>
@@ -37,6 +37,6 @@ async function askPlan(tenant: string, asked: object): Promise<string | Failure>
     const result: unknown = await response.json();
     return isFailure(result) ? result : `/t/${base}/runs/${id}`;
   } catch (error) {
-    return broken(error);
+    return unexpectedFailure(error);
   }
 }

@@ -8,10 +8,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
-import { useGuard } from '@/components/ui/use-leave-guard';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import type { Failure } from '@/lib/console/browser/result';
 import type { BulkWay } from './bulk-action';
-import { beginningOf, lacking, meant, type Values } from './bulk-values';
+import { beginningOf, filledValues, lacking, type Values } from './bulk-values';
 import { type Chosen, makePlan } from './create-plan';
 import { ValueFields } from './value-fields';
 
@@ -40,7 +40,7 @@ export function PlanDialog({
   const [busy, setBusy] = useState(false);
   const missing = lacking(way.name, values);
   // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
-  const { asked, settle } = useGuard({ changed, isHeld: () => changed && !busy && !discarded.current });
+  const { asked, settle } = useLeaveGuard({ changed, isHeld: () => changed && !busy && !discarded.current });
 
   const change = (next: Values) => {
     setValues(next);
@@ -53,7 +53,12 @@ export function PlanDialog({
     setBusy(true);
     setFailure(undefined);
     const { search } = location;
-    const made = await makePlan(tenant, { act: way.name, chosen, values: meant(values, zone), search });
+    const made = await makePlan(tenant, {
+      act: way.name,
+      chosen,
+      values: filledValues(values, zone),
+      search,
+    });
     if (typeof made === 'string') return router.push(route(made));
     setBusy(false);
     setFailure(made);

@@ -11,7 +11,7 @@ import type { Chosen } from './create-plan';
 import { PlanDialog } from './plan-dialog';
 
 /** What is picked, always told, with the ways to pick all, to let go, and to do something with it. */
-export function PickBar({
+export function SelectionBar({
   tenant,
   ways,
   count,

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { useOften } from '@/components/ui/tags/use-frequent-tags';
 import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
-import { type Values, wordsOf } from './bulk-values';
+import { labelsOf, type Values } from './bulk-values';
 
 /** The fields of an act on many records. */
 export function ValueFields({
@@ -28,7 +28,7 @@ export function ValueFields({
   const own = useTranslations('label');
   const form = useTranslations('form');
   const id = useId();
-  const written = wordsOf(act);
+  const written = labelsOf(act);
   const often = useOften(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
   const idOf = (name: string) => `${id}-${name}`;
   const text = (

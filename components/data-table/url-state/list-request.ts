@@ -10,7 +10,7 @@ import type { ListState } from './list-state';
  * The address pattern of a record that opens beside its list: on the list's own path it keeps what the list's address says
  * (search, filters, order), so that closing it leads back to the same rows.
  */
-export function besideList(
+export function isSameList(
   pattern: string | undefined,
   path: string,
   search: Iterable<readonly [string, string]>,
@@ -25,13 +25,13 @@ export function besideList(
 }
 
 /** The filters that stay in force when this one is chosen: of one field there is one choice at a time. */
-export function besides(filters: readonly string[], chosen: string): string[] {
+export function otherParamsOf(filters: readonly string[], chosen: string): string[] {
   const { field } = readQuestion(chosen);
   return filters.filter((filter) => readQuestion(filter).field !== field);
 }
 
 /** What a list asks the platform for. */
-export type Asked = {
+export type ListRequest = {
   query: Dqb;
   /** The same as the text of the parameter. */
   dqb: string;
@@ -47,9 +47,13 @@ export type Asked = {
 };
 
 /** A query of one's own, read: `issues` when it cannot be, and the `place` of the first one in the text. */
-export type Own = Pick<Dqb, 'filters' | 'sort'> & { text: string; issues?: Issue[]; place?: Place };
+export type PersonalPreferences = Pick<Dqb, 'filters' | 'sort'> & {
+  text: string;
+  issues?: Issue[];
+  place?: Place;
+};
 
-export const noOwn: Own = { text: '', filters: [], sort: [] };
+export const noPreferences: PersonalPreferences = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
@@ -64,7 +68,12 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
  * What the list's state asks for. The grammar goes strictly from left to right (D5): an "or" can only stand at the
  * beginning. That is the search's place, or that of an own query with an "or" in it; then only a search in one field fits.
  */
-export function askFor(state: ListState, shape: ListShape, clock: Clock, own: Own = noOwn): Asked {
+export function askFor(
+  state: ListState,
+  shape: ListShape,
+  clock: Clock,
+  own: PersonalPreferences = noPreferences,
+): ListRequest {
   const invalidFilters: string[] = [];
   const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
     const question = readQuestion(written);

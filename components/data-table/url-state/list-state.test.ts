@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from '../columns/column';
 import { hrefOf } from '../columns/column';
-import { chipWords } from '../filters/chips';
+import { chipText } from '../filters/chips';
 import { askFor } from './list-request';
 import { fallback, stateOf } from './list-state';
-import { ownOf } from './query-text';
+import { queryOf } from './query-text';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
   name,
@@ -63,7 +63,7 @@ test('the search stands before the filters, and both must hold', () => {
 test('a question is incomplete while any part of the address cannot be asked', () => {
   const complete = (state: Partial<typeof fallback>) => {
     const all = { ...fallback, ...state };
-    return askFor(all, shape, clock, ownOf(all.dqb)).isComplete;
+    return askFor(all, shape, clock, queryOf(all.dqb)).isComplete;
   };
   expect(complete({ q: 'cup', f: ['amount:range:5..'], dqb: 'o=Equals&p=sku&v=A' })).toBe(true);
   expect(complete({ f: ['amount:in:5'] })).toBe(false);
@@ -89,7 +89,7 @@ test('filters in words', () => {
     column('state', 'enum', { words: { New: { label: 'Fresh' }, Old: { label: 'Stale' } } }),
     column('amount', 'number'),
   ];
-  const words = (written: string) => Object.values(chipWords(written, fields, say)).join(' | ');
+  const words = (written: string) => Object.values(chipText(written, fields, say)).join(' | ');
   expect(words('at:range:last7d')).toBe('AT |  | span.last {"days":7}');
   expect(words('at:range:2026-01-01..')).toBe('AT |  | span.since {"day":"2026-01-01"}');
   expect(words('state:in:New,Old')).toBe('STATE | op.in | Fresh, Stale');

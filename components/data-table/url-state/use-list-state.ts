@@ -3,10 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
+  deferredSearch,
   drop,
-  lateSearch,
   newestSearch,
-  onLate,
+  onDeferredAddress,
   routerKnows,
   settleAddress,
   writeSearch,
@@ -69,8 +69,8 @@ const isGoing = ({ target }: Event) =>
 export function useListState(): [ListState, ChangeList] {
   const known = useSearchParams().toString();
   const search = useSyncExternalStore(
-    onLate,
-    () => lateSearch(known) ?? known,
+    onDeferredAddress,
+    () => deferredSearch(known) ?? known,
     () => known,
   );
   useEffect(() => routerKnows(known), [known]);

@@ -8,7 +8,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 const sections = ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'];
 
 /** The words of a bulk run; other pages need not load them. */
-export async function RunWords({ children }: { children: ReactNode }) {
+export async function BulkMessages({ children }: { children: ReactNode }) {
   const all = await getMessages();
   const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** What was filled in for an act, and what its plan found: one line above the figures. */
-export async function AskedFacts({ act, asked }: { act: BulkActName; asked: unknown }) {
+export async function BulkValues({ act, asked }: { act: BulkActName; asked: unknown }) {
   const [t, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
     getTranslations('fields'),

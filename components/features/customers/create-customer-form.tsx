@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const { Form, Field } = formOf('createCustomer', () => import('@/lib/contract/resources/customers'));
+const { Form, Field } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
 
 /** A new customer. The platform gives the number and does not tell it, hence the way on is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {

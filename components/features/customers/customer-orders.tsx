@@ -6,7 +6,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -63,9 +63,9 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     <Section
       title={title}
       aside={
-        <NearLink href={route(all)} className="text-accent-text hover:underline">
+        <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
           {t('allOrders', { n: dataSetCount })}
-        </NearLink>
+        </PrefetchLink>
       }
       flush
     >

@@ -1,11 +1,11 @@
 'use client';
 
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { Customer } from '@/lib/contract/resources/customers';
 
-const { Form, Field } = formOf('updateCustomer', () => import('@/lib/contract/resources/customers'));
+const { Form, Field } = operationForm('updateCustomer', () => import('@/lib/contract/resources/customers'));
 
 /** A customer's name and phone. The e-mail address identifies and stays. */
 export function UpdateCustomer({

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Effect } from '@/lib/contract/schema/operation';
 import type { ListedGroup } from './operation-groups';
@@ -35,7 +35,7 @@ export function OperationList({
           <ul>
             {operations.map((operation) => (
               <li key={operation.name}>
-                <NearLink
+                <PrefetchLink
                   href={route(`${base}?op=${operation.name}`)}
                   aria-current={operation.name === current ? 'page' : undefined}
                   className={cx(
@@ -50,7 +50,7 @@ export function OperationList({
                   <span className="min-w-0 flex-1 truncate">{operation.label}</span>
                   <LinkPending />
                   {!operation.offered && <span className="shrink-0 text-muted text-xs">{t('absent')}</span>}
-                </NearLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { curlOf } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useAsked } from './run-operation';
+import { useOperationInput } from './run-operation';
 
 /** A list asks for a page that can be looked at. */
 const firstPage = { dqb: 'offset=0&count=20' };
@@ -31,7 +31,7 @@ export function ReadRun({
   platform: string;
 }) {
   const t = useTranslations('explorer');
-  const { scope, ask } = useAsked(tenant, operation, fields, firstPage);
+  const { scope, ask } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
   const [told, setTold] = useState<Result<RawAnswer> | undefined>(undefined);
   async function run() {

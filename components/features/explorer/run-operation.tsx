@@ -4,34 +4,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type { Judge } from '@/components/form/submit/use-submit';
+import type { Validate } from '@/components/form/submit/use-submit';
 import { skipped } from '@/components/form/validation/validate-order';
 import type { Scope } from '@/components/form/values/form-scope';
-import { type Draft, toDraft } from '@/components/form/values/form-values';
-import { toWire, type Wire } from '@/components/form/values/payload';
+import { type FormValues, toDraft } from '@/components/form/values/form-values';
+import { type Payload, toPayload } from '@/components/form/values/payload';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { useReader } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-input-locale';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
 /** Fields of an address (path and query) being filled in with the form kit's controls, outside of a form of the kit. */
-export function useAsked(
+export function useOperationInput(
   tenant: string,
   operation: string,
   fields: readonly Field[],
-  start: Wire = {},
-): { scope: Scope; wireOf: (draft: Draft) => Wire; ask: () => Wire } {
+  start: Payload = {},
+): { scope: Scope; wireOf: (draft: FormValues) => Payload; ask: () => Payload } {
   const id = `${useId()}-`;
-  const reader = useReader();
+  const reader = useInputLocale();
   const values = useForm<FieldValues>({ defaultValues: toDraft(fields, start, reader) });
   const [reveals] = useState(() => new Map<string, (place: string) => void>());
   const scope = useMemo(
     () => ({ id, tenant, operation, fields, reader, values, refused: nothing, heads: {}, reveals }),
     [id, tenant, operation, fields, reader, values, reveals],
   );
-  const wireOf = (draft: Draft) => toWire(fields, draft, reader);
+  const wireOf = (draft: FormValues) => toPayload(fields, draft, reader);
   return { scope, wireOf, ask: () => wireOf(structuredClone(values.getValues())) };
 }
 
@@ -53,14 +53,18 @@ export function WriteRun({
   repeatNote: string;
 }) {
   const queries = useQueryClient();
-  const judge = useCallback<Judge>(
+  const judge = useCallback<Validate>(
     async (answer, sent) => {
       if (operation === 'upsertLots') return skipped(answer);
       if (operation === 'bulkUpsertSalesOrders')
-        return (await import('@/components/form/validation/validate-order')).judgeOrder(queries, tenant.id, {
-          answer,
-          sent,
-        });
+        return (await import('@/components/form/validation/validate-order')).validateOrder(
+          queries,
+          tenant.id,
+          {
+            answer,
+            sent,
+          },
+        );
       if (operation === 'bulkUpsertReceivingOrders')
         return (await import('@/components/form/validation/receiving-failures')).failuresOf(answer);
       return [];

@@ -4,24 +4,24 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '@/components/form/form';
-import { usePlan } from '@/components/form/form-schema-context';
+import { useFormSchema } from '@/components/form/form-schema-context';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { AllFields, JsonForm, ModeChoice } from '@/components/form/json/json-editor';
 import { sentUnder } from '@/components/form/json/raw-reads';
-import type { Judge, Params } from '@/components/form/submit/use-submit';
-import type { Plan } from '@/components/form/values/form-schema';
+import type { Params, Validate } from '@/components/form/submit/use-submit';
+import type { FormSchema } from '@/components/form/values/form-schema';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
-import { useAsked } from './run-operation';
+import { useOperationInput } from './run-operation';
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** What a body of the operation looks like, for those who write it as JSON. */
-const skeleton = ({ fields, inList }: Plan): string => {
+const skeleton = ({ fields, inList }: FormSchema): string => {
   const record = Object.fromEntries(
     fields
       .filter((f) => f.required)
@@ -46,15 +46,15 @@ export function WriteRun({
   /** Of the path. */
   params: readonly Field[];
   /** What an "ok" still refused. */
-  judge?: Judge;
+  judge?: Validate;
   /** What sending once more means on this platform. */
   repeatNote: string;
 }) {
   const t = useTranslations('explorer');
-  const plan = usePlan(operation);
+  const plan = useFormSchema(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
   const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
-  const { scope, wireOf } = useAsked(tenant.id, operation, fields);
+  const { scope, wireOf } = useOperationInput(tenant.id, operation, fields);
   const typed = useWatch({ control: scope.values.control });
   const params: Params = Object.fromEntries(
     Object.entries(wireOf(typed)).filter((entry): entry is [string, string | number] => isPlain(entry[1])),

@@ -3,7 +3,7 @@ import { MAX_BULK } from '@/lib/contract/schema/fields';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { readFile } from '@/lib/files/read-file';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
-import { Bench, type Entry, type Judged } from './import-session';
+import { Bench, type CheckedRow, type Entry } from './import-session';
 import { type Tally, tallyOf } from './row-counts';
 import { PIECE } from './run-state';
 import type { TargetName } from './targets/all-targets';
@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 500_000;
 const MOST_SINGLES = 100;
 
 /** Good records in the order of the file, parted into what is sent together (D20). */
-export function batchesFrom(judged: Iterable<Judged>, bulk: boolean): Entry[][] {
+export function batchesFrom(judged: Iterable<CheckedRow>, bulk: boolean): Entry[][] {
   const most = bulk ? MAX_BULK : MOST_SINGLES;
   const batches: Entry[][] = [];
   let batch: Entry[] = [];
@@ -36,7 +36,7 @@ export function batchesFrom(judged: Iterable<Judged>, bulk: boolean): Entry[][] 
 }
 
 /** Records that need no sending, and why. */
-export const skippedFrom = (judged: Iterable<Judged>): Entry[] =>
+export const skippedFrom = (judged: Iterable<CheckedRow>): Entry[] =>
   [...judged]
     .filter(({ faults, plan }) => faults.length === 0 && plan.act === 'skip')
     .map(({ rows, plan }) => ({ rows: [...rows], plan }));

@@ -10,7 +10,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
 import { route } from '@/components/ui/route';
-import { freshKey } from '@/lib/console/browser/idempotency-key';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import type { Failure } from '@/lib/console/browser/result';
 import { matchHeader } from '@/lib/files/import-field';
 import { limits, type Unreadable } from '@/lib/files/sheet';
@@ -22,7 +22,8 @@ import { addressOf, failureOf, keep } from './save-rows';
 import type { TargetName } from './targets/all-targets';
 
 /** An id for a new import. Not `randomUUID`, which a page served without TLS does not have. */
-const newId = (): string => freshKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const newId = (): string =>
+  newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 type Props = {
   tenant: string;

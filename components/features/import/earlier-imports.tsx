@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { ImportRun } from '@/lib/console/jobs/import-runs';
 import { notSent, RunCounts } from './run-state';
-import { targetWords } from './target-tabs';
+import { targetLabels } from './target-tabs';
 import { isTargetName } from './targets/all-targets';
 
 /** The imports of this tenant, newest first: each has an address, and is taken up again there. */
 export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[]; base: string }) {
-  const [t, word] = await Promise.all([getTranslations('import'), targetWords()]);
+  const [t, word] = await Promise.all([getTranslations('import'), targetLabels()]);
   if (runs.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
@@ -25,7 +25,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
           const said = Object.entries(parts ?? {}).filter(([, n]) => n > 0);
           return (
             <li key={run.id}>
-              <NearLink
+              <PrefetchLink
                 href={route(`${base}/${run.id}`)}
                 className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
               >
@@ -37,7 +37,7 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
                 <span className="ml-auto text-faint text-xs">
                   {run.person} · <When at={run.createdAt.toISOString()} />
                 </span>
-              </NearLink>
+              </PrefetchLink>
             </li>
           );
         })}

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Source } from '@/lib/console/operations/known-records';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
-import { type Columns, cellOf, type Fault, type Gathered, gather } from '@/lib/files/rows-to-records';
+import { type Columns, type ConvertedRows, cellOf, type Fault, toRecords } from '@/lib/files/rows-to-records';
 import type { Choices, Plan, Target } from './targets/target';
 import { Facts, type Known } from './targets/target';
 
 /** A record as judged. `broken`: the rules of ours that it breaks. `size`: characters of its JSON. */
-export type Judged = {
+export type CheckedRow = {
   rows: readonly number[];
   faults: readonly Fault[];
   broken: readonly Fault[];
@@ -33,7 +33,7 @@ export class Bench {
   #records = new Map<number, readonly number[]>();
   #firstOf = new Map<number, number>();
   #repeated = new Map<number, number>();
-  #judged = new Map<number, Judged>();
+  #judged = new Map<number, CheckedRow>();
 
   constructor(target: Target, setup: Setup) {
     this.#target = target;
@@ -96,8 +96,8 @@ export class Bench {
     return this.#records.size;
   }
 
-  #gathered(rows: readonly number[]): Gathered {
-    return gather(rows, this.cells, this.#setup.columns, this.#setup.style);
+  #gathered(rows: readonly number[]): ConvertedRows {
+    return toRecords(rows, this.cells, this.#setup.columns, this.#setup.style);
   }
 
   /** The keys that must be asked for before the records can be judged, each once. */
@@ -119,7 +119,7 @@ export class Bench {
     else this.facts.giveUp(source);
   }
 
-  #schemaFaults(schema: z.ZodObject, gathered: Gathered): Fault[] {
+  #schemaFaults(schema: z.ZodObject, gathered: ConvertedRows): Fault[] {
     const parsed = schema.safeParse(gathered.record);
     if (parsed.success) return [];
     return issuesOf(parsed.error).map((issue) => ({
@@ -128,7 +128,7 @@ export class Bench {
     }));
   }
 
-  #judge(rows: readonly number[]): Judged {
+  #judge(rows: readonly number[]): CheckedRow {
     const gathered = this.#gathered(rows);
     const { record } = gathered;
     const first = rows[0] ?? 0;
@@ -194,7 +194,7 @@ export class Bench {
     return this.#firstOf.get(row);
   }
 
-  judged(): Iterable<Judged> {
+  judged(): Iterable<CheckedRow> {
     return this.#judged.values();
   }
 

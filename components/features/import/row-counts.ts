@@ -1,5 +1,5 @@
 import type { Fault } from '@/lib/files/rows-to-records';
-import type { Judged } from './import-session';
+import type { CheckedRow } from './import-session';
 import type { From, Replaced, SkipReason } from './targets/target';
 
 /** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
@@ -32,7 +32,7 @@ export type Tally = {
 /** More are counted and not listed: nobody mends so many by hand. */
 const MOST_FAULTS = 50_000;
 
-export function tallyOf(judged: Iterable<Judged>): Tally {
+export function tallyOf(judged: Iterable<CheckedRow>): Tally {
   const tally: Tally = {
     ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
     ...{ faulty: 0, faultyRows: 0, goodRows: 0, faults: [] },

@@ -7,7 +7,7 @@ import { planAll } from './plan-rows';
 import type { Tally } from './row-counts';
 import { type Batch, RowStates } from './row-states';
 import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { failureOf, keep, keptBatches, pieceRows } from './save-rows';
+import { failureOf, keep, pieceRows, savedBatches } from './save-rows';
 import { sendAll } from './send-rows';
 import type { TargetName } from './targets/all-targets';
 
@@ -124,7 +124,7 @@ export class Run {
   }
 
   async #loadBatches(): Promise<void> {
-    this.batches = await keptBatches(this.props);
+    this.batches = await savedBatches(this.props);
     for (const batch of this.batches) this.states.take(batch);
   }
 

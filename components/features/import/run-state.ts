@@ -79,7 +79,7 @@ const Plan = z.union([
 export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));
 
 const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
-export const FatesKept = z.record(
+export const SavedOutcomes = z.record(
   z.string(),
   z.union([
     z.object({ s: z.enum(['done', 'unknown']) }),
@@ -91,6 +91,6 @@ export const FatesKept = z.record(
 /** A row as kept: its number in the file, then its cells. */
 export const PieceRows = z.array(z.tuple([z.number()], z.string()));
 
-export const BatchesKept = z.array(
+export const SavedBatches = z.array(
   z.object({ n: z.number(), records: z.string(), settled: z.boolean(), results: z.string() }),
 );

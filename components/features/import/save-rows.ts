@@ -1,10 +1,10 @@
-import { keepImport } from '@/lib/console/actions';
+import { saveImport } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ImportChange } from '@/lib/console/jobs/import-actions';
 import { idOf } from './apply-results';
 import type { Batch } from './row-states';
-import { BatchesKept, Entries, FatesKept, PieceRows } from './run-state';
+import { Entries, PieceRows, SavedBatches, SavedOutcomes } from './run-state';
 
 type Place = { tenant: string; id: string };
 
@@ -22,10 +22,10 @@ export async function pieceRows(run: Place, piece: number) {
 }
 
 /** The batches of an import as kept. */
-export async function keptBatches(run: Place): Promise<Batch[]> {
-  const kept = BatchesKept.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/batches`)));
+export async function savedBatches(run: Place): Promise<Batch[]> {
+  const kept = SavedBatches.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/batches`)));
   return kept.map(({ n, records, settled, results }) => {
-    const fates = FatesKept.parse(JSON.parse(results));
+    const fates = SavedOutcomes.parse(JSON.parse(results));
     // Of a settled batch, a record without a fate was taken out to be sent without the others.
     const entries = Entries.parse(JSON.parse(records)).filter((entry) => !settled || fates[idOf(entry)]);
     return { n, entries, settled, fates };
@@ -45,11 +45,11 @@ export class Broken extends Error {
 
 /** A failure of any kind as the page shows it. */
 export const failureOf = (error: unknown): Failure =>
-  error instanceof Broken ? error.failure : broken(error);
+  error instanceof Broken ? error.failure : unexpectedFailure(error);
 
 /** Keeps one thing of an import on the server. */
 export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {
-  const result = await keepImport({ tenant: run.tenant, id: run.id, ...part });
+  const result = await saveImport({ tenant: run.tenant, id: run.id, ...part });
   if (result.kind !== 'ok') throw new Broken(result);
 }
 

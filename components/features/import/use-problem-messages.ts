@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Fault } from '@/lib/files/rows-to-records';
 
 const own = new Set([
@@ -17,9 +17,9 @@ const wordsIn = (values: string): string[] =>
   [...values.matchAll(/"([^"]+)"/g)].map(([, value = '']) => value);
 
 /** What is wrong with a cell, in the reader's language. `numbers` are the rows' numbers in the file. */
-export function useFaultWords(numbers: readonly number[]) {
+export function useProblemMessages(numbers: readonly number[]) {
   const t = useTranslations('import.faults');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   return useCallback(
     ({ code, message, readings }: Pick<Fault, 'code' | 'message' | 'readings'>): string => {
       const [, values] = /^Invalid option: expected one of (.+)$/.exec(message) ?? [];

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@/components/data-table/export/export-column';
 import { can } from '@/lib/console/api-client/capabilities';
 import { isLabelled } from '@/lib/console/browser/view-change';
-import { keepsLabels } from '@/lib/console/labels/label-actions';
+import { canSaveLabels } from '@/lib/console/labels/label-actions';
 import { labelsOf, latestLabels } from '@/lib/console/labels/labels';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -29,7 +29,7 @@ export async function withLabels(
     can('updateReturnTag', tenant),
     latestLabels(tenant, resource, 1),
   ]);
-  if (!keepsLabels(offered, total)) return none;
+  if (!canSaveLabels(offered, total)) return none;
   return {
     columns: columns.toSpliced(at + 1, 0, { path: PATH, heading, kind: 'text' }),
     fill: async (page) => {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import { skipped } from '@/components/form/validation/validate-order';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { lotDqb } from './lot-dqb';
 
-const { Form, Field, Section } = formOf('upsertLots', () => import('@/lib/contract/resources/lots'));
+const { Form, Field, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
 
 /** A lot: new, or known by SKU and lot number and changed. */
 export function UpsertLot({

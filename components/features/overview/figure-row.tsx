@@ -6,11 +6,11 @@ import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { failureTitle } from '@/components/ui/failure-title';
 import { Num } from '@/components/ui/number';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { Skeleton } from '@/components/ui/skeleton';
-import { tip } from '@/components/ui/tooltip';
+import { tooltip } from '@/components/ui/tooltip';
 import { isOnlyTitle } from '@/lib/contract/schema/error-body';
 import type { Counted } from './figures';
 import { figureCause } from './figures';
@@ -61,8 +61,8 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
   }
   return (
     <li className="border-b last:border-b-0">
-      <NearLink
-        {...tip(why)}
+      <PrefetchLink
+        {...tooltip(why)}
         href={route(href)}
         className="group -mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
       >
@@ -70,7 +70,7 @@ function Line({ label, href, tone, counted }: Props & { counted?: Counted }) {
         {some && tone && marks[tone]}
         <span className={cx('text-right', some ? 'font-medium' : 'text-muted')}>{figure}</span>
         <ChevronRight aria-hidden="true" className="size-4 text-faint group-hover:text-ink" />
-      </NearLink>
+      </PrefetchLink>
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { places } from '@/components/ui/sections';
+import { sections } from '@/components/ui/sections';
 import { countingDqb, figures, listOf } from './figures';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
 
 test.each(figures)('$id asks fields of the contract, and leads to a place', (figure) => {
-  expect(places.map(({ segment }) => segment)).toContain(figure.segment);
+  expect(sections.map(({ segment }) => segment)).toContain(figure.segment);
   // It throws on a filter that asks nothing.
   expect(countingDqb(figure, clock)).toContain('count=1');
 });

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Day } from '@/components/ui/day';
 import { failureTitle } from '@/components/ui/failure-title';
 import { Num } from '@/components/ui/number';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { RetryAfter } from '@/components/ui/retry-after';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
@@ -113,9 +113,9 @@ function DayChart({ title, days, href }: { title: string; days: readonly DayCoun
     <figure className="min-w-0">
       <figcaption className="flex items-baseline gap-2 border-b pb-1">
         <span className="font-medium text-muted text-xs">{title}</span>
-        <NearLink href={route(href)} className="ml-auto text-accent-text text-xs hover:underline">
+        <PrefetchLink href={route(href)} className="ml-auto text-accent-text text-xs hover:underline">
           {t('inDays', { n: sum, days: days.length })}
-        </NearLink>
+        </PrefetchLink>
       </figcaption>
       <svg
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { rejectedCauses } from '../rejected-orders/rejected-causes';
@@ -32,12 +32,12 @@ export async function RejectionsByCause({ tenant }: { tenant: string }) {
         ))}
       </ul>
       {causes.length > SHOWN && (
-        <NearLink
+        <PrefetchLink
           href={route(pathOf(tenant, { segment: 'rejected-orders' }))}
           className="block px-1 py-1.5 text-accent-text hover:underline"
         >
           {t('moreCauses', { n: causes.length - SHOWN })}
-        </NearLink>
+        </PrefetchLink>
       )}
       {latest !== undefined && (
         <p className="px-1 py-1 text-faint text-xs">{t('causesOfLatest', { n: latest })}</p>

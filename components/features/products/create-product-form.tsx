@@ -2,13 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const { Form, Field, Section } = formOf('createProduct', () => import('@/lib/contract/resources/products'));
+const { Form, Field, Section } = operationForm(
+  'createProduct',
+  () => import('@/lib/contract/resources/products'),
+);
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 

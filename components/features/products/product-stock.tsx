@@ -22,7 +22,7 @@ export async function findProduct(tenant: string, sku: string): Promise<Product 
 }
 
 /** Asks at once for what the parts of a product's page will wait for; they find it on its way. */
-export function askAhead(tenant: string, sku: string): void {
+export function preloadProduct(tenant: string, sku: string): void {
   void read('getStocks', tenant, { query: { dqb: bySku(sku, 10) } });
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
 }

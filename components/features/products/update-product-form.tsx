@@ -1,12 +1,15 @@
 'use client';
 
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import type { Product } from '@/lib/contract/resources/products';
 
-const { Form, Field, Section } = formOf('updateProduct', () => import('@/lib/contract/resources/products'));
+const { Form, Field, Section } = operationForm(
+  'updateProduct',
+  () => import('@/lib/contract/resources/products'),
+);
 
 /** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
 export function UpdateProduct({

@@ -6,8 +6,8 @@ import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
-import { formOf } from '@/components/form/operation-form';
-import type { Wire } from '@/components/form/values/payload';
+import { operationForm } from '@/components/form/operation-form';
+import type { Payload } from '@/components/form/values/payload';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
@@ -38,9 +38,9 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
  * Of the three ways only the chosen one is sent (D16); what was typed under the others stays in the form. While none is known,
  * everything stays as it is.
  */
-const meantTransfer =
+const transferTypeOf =
   (type: string) =>
-  (body: Wire): Wire => {
+  (body: Payload): Payload => {
     const chosen = transferTypes.find((t) => t === type);
     if (!chosen) return body;
     const others = Object.values(transferFields).filter((field) => field !== transferFields[chosen]);
@@ -48,7 +48,7 @@ const meantTransfer =
     return { ...Object.fromEntries(kept), transferType: chosen };
   };
 
-const { Form, Field, Group, Lines, Section } = formOf(
+const { Form, Field, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
   () => import('@/lib/contract/resources/receiving-orders'),
 );
@@ -79,7 +79,7 @@ export function UpsertReceivingOrder({
     <Form
       tenant={tenant}
       start={start}
-      meant={meantTransfer(type)}
+      meant={transferTypeOf(type)}
       demand={demand}
       rules={async (body) => {
         const [{ receivingRuleIssues }, { unknownSkus }] = await Promise.all([

@@ -11,7 +11,7 @@ const MOST = 5;
 const STEM = 3;
 
 /** SKUs that begin as these do: among them is most likely the one that was mistyped. */
-async function nearSkus(tenant: string, unknown: readonly string[]): Promise<string[]> {
+async function similarSkus(tenant: string, unknown: readonly string[]): Promise<string[]> {
   const stems = [...new Set(unknown.map((sku) => sku.slice(0, STEM)))].slice(0, MOST);
   const found = await Promise.all(
     stems.map((stem) => {
@@ -64,7 +64,7 @@ export async function diagnose(
 ): Promise<Diagnosis> {
   const usual = error && isOrderError(error) ? aboutOrderError(error).field : undefined;
   const unknown = order ? await unknownSkus(tenant, order) : [];
-  const near = await nearSkus(tenant, unknown);
+  const near = await similarSkus(tenant, unknown);
   const faults = order ? faultsOf(order, factsOf(unknown)) : [];
   const told = faults.filter(({ code }) => code === error).map(({ path }) => path);
   return {

@@ -22,7 +22,7 @@ function saidAt(order: unknown, path: string): string {
 }
 
 /** Where something is wrong, and what stands there. */
-export function PlacesTold({
+export function InvalidFields({
   faults,
   order,
 }: {

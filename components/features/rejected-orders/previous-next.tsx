@@ -4,16 +4,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { placeIn, subscribe, trailNow, viewIn } from '@/components/data-table/list-trail/list-trail';
+import { currentTrail, placeIn, subscribe, viewIn } from '@/components/data-table/list-trail/list-trail';
 import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
-import { chorded, keysAreOff } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
 export function Place({ children }: { children: ReactNode }) {
-  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
   return placeIn(trail, viewIn(usePathname()).record) === undefined ? children : null;
 }
 
@@ -21,7 +21,7 @@ export function Place({ children }: { children: ReactNode }) {
  * The way to the rejected orders before and after this one. j and k as in a list; while one types, Alt with the page keys.
  * A form that holds something asks before it is left.
  */
-export function Neighbours({
+export function PreviousRejected({
   before,
   after,
   edit,
@@ -35,13 +35,13 @@ export function Neighbours({
 }) {
   const router = useRouter();
   // Opened from the list, the page's own head already leads on in the list's order.
-  const trail = useSyncExternalStore(subscribe, trailNow, () => undefined);
+  const trail = useSyncExternalStore(subscribe, currentTrail, () => undefined);
   const path = usePathname();
   const isLed = placeIn(trail, viewIn(path).record) !== undefined;
   const go = (to: string | undefined) => to && leave(() => router.push(route(to)));
   useKeys('rejected', (event) => {
     const isPage = !isLed && event.altKey && (event.key === 'PageDown' || event.key === 'PageUp');
-    if (!isPage && (keysAreOff(event) || chorded(event))) return;
+    if (!isPage && (areShortcutsOff(event) || chorded(event))) return;
     const to = { j: after, PageDown: after, k: before, PageUp: before, e: edit }[event.key];
     const isOurs = isPage || event.key === 'e' || (!isLed && ['j', 'k'].includes(event.key));
     if (!isOurs || to === undefined) return;

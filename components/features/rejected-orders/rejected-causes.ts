@@ -1,10 +1,10 @@
 import { cache } from 'react';
 import type { Counted } from '@/components/features/overview/figures';
-import { admitTo, calmly } from '@/lib/console/auth/access';
+import { admitTo, toResult } from '@/lib/console/auth/access';
 import { ok } from '@/lib/console/http/own-result';
 import { firstRows, readPages } from '@/lib/console/operations/pages';
 import { isMetered, read, readRecent } from '@/lib/console/operations/read';
-import { entryOf, standingsOf } from '@/lib/console/operations/rejected-list';
+import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { acceptedSince } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
@@ -22,9 +22,9 @@ function latestRejected(tenant: string) {
 export const pastEntries = cache(async (tenant: string): Promise<ReadonlyMap<string, string>> => {
   const found = await latestRejected(tenant);
   if (found.kind !== 'ok') return new Map();
-  const standings = await calmly(async () =>
+  const standings = await toResult(async () =>
     ok(
-      await standingsOf(
+      await rejectionStatuses(
         tenant,
         found.answer.data.map((row) => entryOf({ ...row })),
       ),
@@ -69,7 +69,7 @@ type Rejected = { id: string; error?: string | null };
 
 /** The latest rejected orders, up to the bound, but for those that were accepted later; nothing where the list cannot be read on. */
 async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: number } | undefined> {
-  const found = await calmly(async () => {
+  const found = await toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     const sort = [{ property: 'createdAt', direction: 'desc' as const }];

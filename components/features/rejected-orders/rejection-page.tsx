@@ -11,7 +11,7 @@ import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
-import { Neighbours, Place } from './previous-next';
+import { Place, PreviousRejected } from './previous-next';
 
 /** A cause of rejection in words: what it means, how it is found, how it is mended, and how it does not come back. */
 export function Why({ error }: { error: string }) {
@@ -132,7 +132,7 @@ export async function RejectionPage({
       back={back}
       actions={
         <>
-          <Neighbours
+          <PreviousRejected
             before={at(standing.before)}
             after={at(standing.after)}
             edit={edit}

@@ -1,11 +1,11 @@
-import { othersIn } from '@/components/data-table/saved-views/view-address';
+import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import type { JournalFilter } from '@/lib/console/request-log/list-requests';
 import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { addDays, spanOf, startOfDay } from '@/lib/contract/schema/zone';
-import { type AskedRequests, asking } from './request-search-params';
+import { asking, type RequestSearchParams } from './request-search-params';
 
 export const PAGE = 50;
 
@@ -23,7 +23,7 @@ const resultOf = (text: string): RequestResult | undefined =>
 const own: readonly string[] = [...asking, 'page', 'view'];
 
 /** Reads the address of the journal; what is not understood of it asks nothing. */
-export function askedOf(params: SearchParams): AskedRequests {
+export function searchParamsOf(params: SearchParams): RequestSearchParams {
   const one = (name: string) => {
     const found = params[name];
     return (Array.isArray(found) ? found[0] : found) || undefined;
@@ -37,12 +37,12 @@ export function askedOf(params: SearchParams): AskedRequests {
     person: one('person')?.slice(0, 100),
     days: days && spanOf(days, '2000-01-01') ? days : undefined,
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    others: othersIn(params, own),
+    others: otherParams(params, own),
   };
 }
 
 /** What is asked, of the journal of one tenant; days begin and end at the reader's midnight. */
-export function filterOf(tenant: string, asked: AskedRequests, { today, zone }: Clock): JournalFilter {
+export function filterOf(tenant: string, asked: RequestSearchParams, { today, zone }: Clock): JournalFilter {
   const { from, to } = spanOf(asked.days ?? '', today) ?? {};
   return {
     tenant,

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { spanWords } from '@/components/data-table/filters/chips';
+import { dateRangeText } from '@/components/data-table/filters/chips';
 import { SpanChoice } from '@/components/data-table/filters/date-range-choice';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Popover } from '@/components/ui/popover';
 import { route } from '@/components/ui/route';
 import { type Option, Select } from '@/components/ui/select';
-import { type AskedRequests, addressOf } from './request-search-params';
+import { addressOf, type RequestSearchParams } from './request-search-params';
 
 /** The days of the requests that are shown: relative to today, or from one day to another. */
 function RequestDays({
@@ -28,7 +28,7 @@ function RequestDays({
   onDays: (days: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const said = days ? spanWords(days, t) : whole;
+  const said = days ? dateRangeText(days, t) : whole;
   return (
     <span className="flex items-center gap-1">
       <Popover
@@ -76,7 +76,7 @@ export function RequestFilter({
   days,
   choices,
 }: {
-  asked: AskedRequests;
+  asked: RequestSearchParams;
   any: string;
   record: string;
   code: string;
@@ -92,7 +92,7 @@ export function RequestFilter({
     hear(asked.record);
     setText(asked.record ?? '');
   }
-  const go = (change: Partial<AskedRequests>) =>
+  const go = (change: Partial<RequestSearchParams>) =>
     router.push(route(addressOf(path, { ...asked, ...change, page: 1 })));
   const choose = (name: keyof typeof choices, className: string) => (
     <Select

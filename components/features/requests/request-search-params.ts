@@ -1,7 +1,7 @@
 import type { RequestResult } from '@/lib/console/request-log/request-row';
 
 /** What the address of the journal asks for. */
-export type AskedRequests = {
+export type RequestSearchParams = {
   operation?: string;
   outcome?: RequestResult;
   record?: string;
@@ -19,7 +19,7 @@ export type AskedRequests = {
 export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'days'] as const;
 
 /** The address of the journal with something else asked; what is undefined is left out. */
-export function addressOf(base: string, { page, others = [], ...asked }: AskedRequests): string {
+export function addressOf(base: string, { page, others = [], ...asked }: RequestSearchParams): string {
   const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
   for (const name of asking) {
     const value = asked[name];

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
 import { Section } from '@/components/record/facts';
 import { LocalLabel } from '@/components/record/labels/label-fact';
-import { shownLabel } from '@/components/record/labels/label-storage';
+import { visibleLabel } from '@/components/record/labels/label-storage';
 import { When } from '@/components/ui/time';
 import { type Label, labelUses } from '@/lib/console/labels/labels';
 import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
@@ -26,7 +26,7 @@ export function LabelSection({ changes }: { changes: readonly Label[] }) {
               {change.label === '' ? (
                 <span className="text-muted">{t('taken')}</span>
               ) : i === 0 ? (
-                <LocalLabel label={shownLabel(change)} />
+                <LocalLabel label={visibleLabel(change)} />
               ) : (
                 <span className="truncate text-muted line-through">{change.label}</span>
               )}

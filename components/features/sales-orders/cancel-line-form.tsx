@@ -1,10 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 
-const { Form, Field } = formOf('cancelLineItems', () => import('@/lib/contract/resources/sales-orders'));
+const { Form, Field } = operationForm(
+  'cancelLineItems',
+  () => import('@/lib/contract/resources/sales-orders'),
+);
 
 /** Cancels quantity of one line. It subtracts: sent twice, it cancels twice, so it asks once before it is sent. */
 export function CancelLine({

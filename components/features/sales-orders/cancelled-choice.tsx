@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useScope } from '@/components/form/values/form-scope';
 import { heldAt, Rows } from '@/components/form/values/form-values';
-import type { Wire } from '@/components/form/values/payload';
+import type { Payload } from '@/components/form/values/payload';
 import { Notice } from '@/components/ui/notice';
 import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './cancelled-lines';
 
@@ -14,7 +14,10 @@ const none: readonly CancelledLine[] = [];
 export function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const decided = useMemo(() => new Set(chosen.keys()), [chosen]);
-  const demand = useCallback((body: Wire) => undecidedLines(cancelled, decided, body), [cancelled, decided]);
+  const demand = useCallback(
+    (body: Payload) => undecidedLines(cancelled, decided, body),
+    [cancelled, decided],
+  );
   const choose = (sku: string, amount: number) => setChosen(new Map(chosen).set(sku, amount));
   return { demand, choice: { cancelled, chosen, choose } };
 }

@@ -1,6 +1,6 @@
-import type { Draft } from '@/components/form/values/form-values';
+import type { FormValues } from '@/components/form/values/form-values';
 import { Rows } from '@/components/form/values/form-values';
-import type { Wire } from '@/components/form/values/payload';
+import type { Payload } from '@/components/form/values/payload';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
@@ -42,13 +42,14 @@ export const amountsOf = ({ ordered, cancelled, unconfirmed }: CancelledLine): n
   ...new Set([Math.max(0, ordered - cancelled - unconfirmed), Math.max(0, ordered - cancelled), ordered]),
 ];
 
-const linesIn = ({ lineItems }: Wire): Wire[] => (Array.isArray(lineItems) ? lineItems.filter(isRecord) : []);
+const linesIn = ({ lineItems }: Payload): Payload[] =>
+  Array.isArray(lineItems) ? lineItems.filter(isRecord) : [];
 
 /** The lines that would go out as ordered although part of them was cancelled, and of which nobody said that this is meant. */
 export function undecidedLines(
   cancelled: readonly CancelledLine[],
   decided: ReadonlySet<string>,
-  body: Wire,
+  body: Payload,
 ): Issue[] {
   if (cancelled.every(({ sku }) => decided.has(sku))) return [];
   const lines = linesIn(body);
@@ -79,7 +80,7 @@ export function withAmount(
   let left = amount;
   let nth = 0;
   return new Rows(
-    rows.list.flatMap((row): Draft[] => {
+    rows.list.flatMap((row): FormValues[] => {
       if (row.sku !== sku) return [row];
       const most = full[nth++] ?? left;
       const own = Math.min(most, left);

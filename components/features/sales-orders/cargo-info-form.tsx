@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
-import { formOf } from '@/components/form/operation-form';
-import type { Wire } from '@/components/form/values/payload';
+import { operationForm } from '@/components/form/operation-form';
+import type { Payload } from '@/components/form/values/payload';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ActedOrder } from './order-for-action';
 
@@ -51,7 +51,10 @@ function WaybillChoice({
   );
 }
 
-const { Form, Field } = formOf('updateCargoInfo', () => import('@/lib/contract/resources/sales-orders'));
+const { Form, Field } = operationForm(
+  'updateCargoInfo',
+  () => import('@/lib/contract/resources/sales-orders'),
+);
 
 /** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
 export function UpdateCargoInfo({
@@ -69,7 +72,7 @@ export function UpdateCargoInfo({
   const [source, setSource] = useState<WaybillSource>('cargoCode');
   const { referenceNumber, cargo } = order;
   const meant = useCallback(
-    (body: Wire): Wire =>
+    (body: Payload): Payload =>
       Object.fromEntries(
         Object.entries(body).filter(([name]) => name === source || !waybillFields.some((f) => f === name)),
       ),

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { CellProps } from '@/components/data-table/rows';
-import { useLinesAtHand } from '@/components/record/line-items/lines-bar';
+import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import { Button } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Sheet } from '@/components/ui/sheet';
@@ -53,7 +53,7 @@ export function LineActs({
   unavailable?: string;
 }) {
   useIdle(load);
-  const many = useLinesAtHand();
+  const many = useCurrentLines();
   const [sku, setSku] = useCancelled();
   const line = many?.find((row) => row.sku === sku);
   const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '@/lib/env';
-import { trialWrite } from '@/lib/testing/test-write';
+import { testWrite } from '@/lib/testing/test-write';
 import { historyIn } from './order-history';
 
 beforeAll(() => {
@@ -26,12 +26,12 @@ test('an order to be sent again carries the document that was set since, and nam
   } = historyIn(
     'A',
     [
-      trialWrite('bulkUpsertSalesOrders', [payload]),
-      trialWrite('cancelLineItems', { sku: 'X', amount: 2 }),
-      trialWrite('cancelLineItems', { sku: 'X', amount: 3 }, { outcome: 'unknown' }),
-      trialWrite('cancelLineItems', { sku: 'X', amount: 4 }, { outcome: 'refused' }),
-      trialWrite('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
-      trialWrite('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
+      testWrite('bulkUpsertSalesOrders', [payload]),
+      testWrite('cancelLineItems', { sku: 'X', amount: 2 }),
+      testWrite('cancelLineItems', { sku: 'X', amount: 3 }, { outcome: 'unknown' }),
+      testWrite('cancelLineItems', { sku: 'X', amount: 4 }, { outcome: 'refused' }),
+      testWrite('updateSalesOrderVasDocument', { referenceNumber: 'A', documentUrl: 'https://a.example/1' }),
+      testWrite('updateCargoInfo', { referenceNumber: 'A', cargoCode: 'C-1' }),
     ].reverse(),
   );
   expect(start).toEqual({
@@ -51,9 +51,9 @@ test('what was done before the last payload is not told as done since', () => {
   const { since, cancelled } = historyIn(
     'A',
     [
-      trialWrite('bulkUpsertSalesOrders', [payload]),
-      trialWrite('cancelLineItems', { sku: 'X', amount: 2 }),
-      trialWrite('bulkUpsertSalesOrders', [payload]),
+      testWrite('bulkUpsertSalesOrders', [payload]),
+      testWrite('cancelLineItems', { sku: 'X', amount: 2 }),
+      testWrite('bulkUpsertSalesOrders', [payload]),
     ].reverse(),
   );
   expect(since).toEqual([]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { Section } from '@/components/record/facts';
 import { isLong } from '@/components/record/line-items/lines-as-text';
-import { LinesTable, type OwnColumn } from '@/components/record/line-items/lines-table';
+import { type CustomColumn, LinesTable } from '@/components/record/line-items/lines-table';
 import type { ActionState } from '@/components/record/record-actions';
 import { Tabs } from '@/components/ui/tabs';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -52,7 +52,7 @@ export function OrderLines({
   const t = useTranslations('pages.salesOrders');
   const many = isLong(lines);
   const few = many ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
-  const own: OwnColumn = { name: 'cancel', label: t('cancelShort'), width: 96 };
+  const own: CustomColumn = { name: 'cancel', label: t('cancelShort'), width: 96 };
   const columns = names.flatMap((name) => (name === 'cancelledAmount' ? [name, own] : [name]));
   return (
     <Section title={t('lines')} aside={lines.length} flush>

@@ -8,10 +8,10 @@ import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { useScope } from '@/components/form/values/form-scope';
-import type { Wire } from '@/components/form/values/payload';
+import type { Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/line-data';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -50,7 +50,7 @@ const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<
     ? { ...start, lineItems: unpackLines(start.lineItems).map(said) }
     : start;
 
-const { Form, Field, Group, Lines, Section } = formOf(
+const { Form, Field, Group, Lines, Section } = operationForm(
   'bulkUpsertSalesOrders',
   () => import('@/lib/contract/resources/sales-orders'),
 );
@@ -104,7 +104,7 @@ export function UpsertSalesOrder({
   const { demand: demandOrigin, choice } = useOrigin(origin);
   const { demand: demandAmounts, choice: amounts } = useCancelledChoice(cancelled);
   const demand = useCallback(
-    (body: Wire) => [...demandAmounts(body), ...demandOrigin(body)],
+    (body: Payload) => [...demandAmounts(body), ...demandOrigin(body)],
     [demandAmounts, demandOrigin],
   );
   const begun = useMemo(() => unpackStart(start), [start]);
@@ -146,7 +146,7 @@ export function UpsertSalesOrder({
       label={label}
       onSaved={onSaved}
       judge={async (answer, sent) =>
-        (await import('@/components/form/validation/validate-order')).judgeOrder(
+        (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
           tenant.id,
           { answer, sent },

@@ -6,7 +6,7 @@ import { actionStates } from '@/components/record/action-states';
 import { AttachLink, CopyLink } from '@/components/record/create-link';
 import { Facts, Section } from '@/components/record/facts';
 import { SubPage } from '@/components/record/record-page';
-import { LookAgain } from '@/components/record/refresh-record';
+import { RefreshRecord } from '@/components/record/refresh-record';
 import { knownOrder, rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
 import { SendAgain } from '@/components/record/sent-records/send-again';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -17,7 +17,7 @@ import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { RejectedStanding } from '@/lib/console/operations/rejected-list';
+import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { AddressRecord } from '@/lib/contract/resources/address';
@@ -46,7 +46,7 @@ export function SentOrders(props: Props) {
       {t('checking')}
     </Badge>
   );
-  const stateOf = (standing: RejectedStanding | undefined) =>
+  const stateOf = (standing: RejectionStatus | undefined) =>
     standing && (standing.accepted ? accepted : rejected(standing.code));
   return (
     <SentList
@@ -75,7 +75,7 @@ export function SentOrders(props: Props) {
               key === first ? (
                 <>
                   {state}
-                  <LookAgain />
+                  <RefreshRecord />
                 </>
               ) : (
                 state
@@ -173,7 +173,7 @@ export async function SentOrder({
           {unproven.size > 0 && (
             <Notice title={t('sentHere.checking')}>
               {t('sentHere.checkingWhy')}
-              <LookAgain />
+              <RefreshRecord />
             </Notice>
           )}
           {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}

@@ -1,10 +1,10 @@
 'use client';
 
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ActedOrder } from './order-for-action';
 
-const { Form, Field } = formOf(
+const { Form, Field } = operationForm(
   'updateSalesOrderVasDocument',
   () => import('@/lib/contract/resources/sales-orders'),
 );

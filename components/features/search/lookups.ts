@@ -1,23 +1,23 @@
 import type { RecordKind } from '@/components/record/record-path';
 import { recordPath } from '@/components/record/record-path';
-import type { Hit } from '@/components/shell/command-palette/search-hit';
+import type { SearchHit } from '@/components/shell/command-palette/search-hit';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/stable-key';
-import { type Asked, codesAre, isId, isNumber, mails, wordsIn } from './search-input';
+import { codesAre, isId, isNumber, mails, type SearchInput, wordsIn } from './search-input';
 
 /** A row as the finder shows it: its place, its name, and what else tells it apart. */
-type Shown = Pick<Hit, 'path' | 'label' | 'hint'>;
+type Shown = Pick<SearchHit, 'path' | 'label' | 'hint'>;
 
 /** One question to the platform about what was typed; several may lead to records of the same kind. */
 export type Lookup = {
   kind: RecordKind;
   operation: Operation;
   /** Nothing when what was typed cannot be it: then it is not asked. */
-  ask: (asked: Asked) => Filter[] | undefined;
+  ask: (asked: SearchInput) => Filter[] | undefined;
   /** The values of a row that may be the code that was asked for. */
   codes?: (row: PageRow) => unknown[];
   /** The words of a row among which those asked for must be. */

@@ -1,29 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { askedOf, codesAre, judge, mails, wordsIn } from './search-input';
+import { codesAre, judge, mails, parseSearchInput, wordsIn } from './search-input';
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
 describe('what the finder asks', () => {
   it('is the very code, zeros and all, in each field that may have it', () => {
-    expect(dqb(codesAre(askedOf(' 00042\n'), ['sku']))).toBe('o=Equals&p=sku&v=00042');
-    expect(dqb(codesAre(askedOf('T-1'), ['trackingId', 'salesOrderReferenceNumber']))).toBe(
+    expect(dqb(codesAre(parseSearchInput(' 00042\n'), ['sku']))).toBe('o=Equals&p=sku&v=00042');
+    expect(dqb(codesAre(parseSearchInput('T-1'), ['trackingId', 'salesOrderReferenceNumber']))).toBe(
       'o=Equals|OrElse&p=trackingId&v=T-1&o=Equals&p=salesOrderReferenceNumber&v=T-1',
     );
-    expect(dqb(codesAre(askedOf('869'), ['barcodes']))).toBe('o=Any&p=barcodes&v=(o=Equals&p=_&v=869)');
+    expect(dqb(codesAre(parseSearchInput('869'), ['barcodes']))).toBe(
+      'o=Any&p=barcodes&v=(o=Equals&p=_&v=869)',
+    );
   });
 
   it('is nothing where the text cannot be it', () => {
-    expect(codesAre(askedOf('a'), ['sku'])).toBeUndefined();
-    expect(codesAre(askedOf('null'), ['sku'])).toBeUndefined();
-    expect(codesAre(askedOf('a@b.test'), ['sku'])).toBeUndefined();
-    expect(mails(askedOf('a b').codes)).toBeUndefined();
-    expect(wordsIn(askedOf('8690000000012'), ['name'])).toBeUndefined();
-    expect(wordsIn(askedOf('ab'), ['name'])).toBeUndefined();
+    expect(codesAre(parseSearchInput('a'), ['sku'])).toBeUndefined();
+    expect(codesAre(parseSearchInput('null'), ['sku'])).toBeUndefined();
+    expect(codesAre(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
+    expect(mails(parseSearchInput('a b').codes)).toBeUndefined();
+    expect(wordsIn(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
+    expect(wordsIn(parseSearchInput('ab'), ['name'])).toBeUndefined();
   });
 
   it('is the longest word of a name, in its spellings', () => {
-    expect(dqb(wordsIn(askedOf('ay Kaşe'), ['name']))).toBe(
+    expect(dqb(wordsIn(parseSearchInput('ay Kaşe'), ['name']))).toBe(
       'o=Contains|OrElse&p=name&v=Kaşe&o=Contains|OrElse&p=name&v=kase&o=Contains&p=name&v=kaşe',
     );
   });
@@ -34,7 +36,7 @@ describe('what the finder asks', () => {
       ']d20108690000000012\u001d10L1\u001d21S1',
       'x'.repeat(900),
     ]) {
-      const asked = askedOf(text);
+      const asked = parseSearchInput(text);
       expect(wordsIn(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
       expect(codesAre(asked, ['trackingId', 'salesOrderReferenceNumber'])?.length ?? 0).toBeLessThanOrEqual(
         20,
@@ -46,17 +48,19 @@ describe('what the finder asks', () => {
 describe('what came back', () => {
   const codes = { codes: ({ sku }: Readonly<Record<string, unknown>>) => [sku] };
   it('is the very code, one that differs in case, or not what was asked for', () => {
-    expect(judge(askedOf('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
-    expect(judge(askedOf('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
+    expect(judge(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
+    expect(judge(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
     // A platform that knows no questions answers everything.
-    expect(judge(askedOf('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
-    expect(judge(askedOf('042'), codes, { sku: '42' })).toBeUndefined();
-    expect(judge(askedOf('null'), codes, { sku: null })).toBeUndefined();
+    expect(judge(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
+    expect(judge(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
+    expect(judge(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
   });
 
   it('has every word of a name, however it is spelt', () => {
     const words = { words: ({ name }: Readonly<Record<string, unknown>>) => [name] };
-    expect(judge(askedOf('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({ exact: false });
-    expect(judge(askedOf('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
+    expect(judge(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
+      exact: false,
+    });
+    expect(judge(parseSearchInput('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
   });
 });

@@ -5,14 +5,14 @@ import type { Filter } from '@/lib/contract/dqb/dqb';
 import { fold, foldBare } from '@/lib/contract/schema/stable-key';
 
 /** What was typed: as the codes it may be, and as words of a name. */
-export type Asked = { codes: readonly string[]; words: readonly string[] };
+export type SearchInput = { codes: readonly string[]; words: readonly string[] };
 
 /** Longer than any code or name that is typed or scanned. */
 const LONGEST = 200;
 /** Shorter words are in everything. */
 const LEAST_WORD = 3;
 
-export function askedOf(text: string): Asked {
+export function parseSearchInput(text: string): SearchInput {
   const typed = codeOf(text.slice(0, LONGEST));
   return { codes: codesIn(typed), words: foldBare(typed).split(/\s+/).filter(Boolean) };
 }
@@ -25,7 +25,7 @@ const either = (filters: readonly Filter[]): Filter[] =>
   filters.map((filter, i) => (i < filters.length - 1 ? { ...filter, logic: 'OrElse' as const } : filter));
 
 /** One of the codes in one of the fields; `barcodes` is a list. Nothing for ids and mail addresses, which are asked for as such. */
-export function codesAre({ codes }: Asked, names: readonly string[]): Filter[] | undefined {
+export function codesAre({ codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const [first = ''] = codes;
   // The word "null" is no value in the grammar (D5).
   const asked = codes.filter((code) => code !== 'null');
@@ -47,11 +47,11 @@ export function codesAre({ codes }: Asked, names: readonly string[]): Filter[] |
   );
 }
 
-export const mails = ([first]: Asked['codes']): Filter[] | undefined =>
+export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
 /** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
-export function wordsIn({ words, codes }: Asked, names: readonly string[]): Filter[] | undefined {
+export function wordsIn({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const longest = typed.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (words.length === 0 || longest.length < LEAST_WORD || !/\p{L}/u.test(longest) || longest.includes('@'))
@@ -71,7 +71,7 @@ const told = (values: readonly unknown[]): string[] =>
  * the very code.
  */
 export function judge(
-  { codes, words }: Asked,
+  { codes, words }: SearchInput,
   of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
   row: PageRow,
 ): { exact: boolean } | undefined {

@@ -1,6 +1,6 @@
 import { recordPath } from '@/components/record/record-path';
 import { sentOrders, sentShipments } from '@/components/record/sent-records/sent-kinds';
-import { gathered, type Hit, type Told } from '@/components/shell/command-palette/search-hit';
+import { gathered, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { ask, can } from '@/lib/console/api-client/capabilities';
 import { holdsAll } from '@/lib/console/operations/narrow-query';
 import { type PageRow, pageIn } from '@/lib/console/operations/pages';
@@ -10,13 +10,13 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isOperationName } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
-import { type Asked, judge } from './search-input';
+import { judge, type SearchInput } from './search-input';
 
 const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
 
-async function sentLotHits(tenant: string, asked: Asked): Promise<Hit[]> {
+async function sentLotHits(tenant: string, asked: SearchInput): Promise<SearchHit[]> {
   const { rows } = await listSentLots(tenant, { codes: asked.codes, count: 20 });
-  return rows.flatMap(({ sent }): Hit[] => {
+  return rows.flatMap(({ sent }): SearchHit[] => {
     const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
     const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
     return fits
@@ -26,7 +26,7 @@ async function sentLotHits(tenant: string, asked: Asked): Promise<Hit[]> {
 }
 
 /** The records with this very code that were sent from here, where the platform cannot be asked. */
-async function sentHits({ kind, codes }: Lookup, tenant: string, asked: Asked): Promise<Hit[]> {
+async function sentHits({ kind, codes }: Lookup, tenant: string, asked: SearchInput): Promise<SearchHit[]> {
   // Other codes of a record than its key are not kept in a way that can be asked.
   if (!codes) return [];
   if (kind === 'lots') return sentLotHits(tenant, asked);
@@ -38,17 +38,21 @@ async function sentHits({ kind, codes }: Lookup, tenant: string, asked: Asked): 
 /** So many are shown of each question. */
 const SHOWN = 6;
 
-type Question = { kind: Told['kind']; filters: readonly Filter[]; hitsOf: (row: PageRow) => Hit[] };
+type Question = {
+  kind: SearchAnswer['kind'];
+  filters: readonly Filter[];
+  hitsOf: (row: PageRow) => SearchHit[];
+};
 
 /**
  * What a page of at most `asked` rows tells. A platform may pass over a question that it does not know and answer with records
  * of any kind: what it did not show was not searched then.
  */
-export function toldBy(
+export function matchedField(
   { rows, total }: { rows: readonly PageRow[]; total: number },
   asked: number,
   { kind, filters, hitsOf }: Question,
-): Told {
+): SearchAnswer {
   const hits = gathered(rows.flatMap(hitsOf));
   const isPassedOver = rows.some((row) => !holdsAll(row, filters));
   return {
@@ -64,13 +68,13 @@ const READ = 40;
 /** A lookup that takes longer is of no use to somebody who types. */
 const LIMIT_MS = 6_000;
 
-type Going = { tenant: string; asked: Asked; signal: AbortSignal };
+type Going = { tenant: string; asked: SearchInput; signal: AbortSignal };
 
 async function offered({ operation }: Lookup, tenant: string): Promise<boolean> {
   return !operation.extension || (isOperationName(operation.name) && (await can(operation.name, tenant)));
 }
 
-const hitOf = (lookup: Lookup, asked: Asked, row: PageRow): Hit[] => {
+const hitOf = (lookup: Lookup, asked: SearchInput, row: PageRow): SearchHit[] => {
   const fits = judge(asked, lookup, row);
   return fits ? [{ kind: lookup.kind, ...lookup.show(row), ...fits }] : [];
 };
@@ -99,7 +103,7 @@ const byCode = [
 ];
 
 /** All lookups of one list as one question, as far as it holds them. */
-function together(lookups: readonly Lookup[], asked: Asked): { filters: Filter[]; of: Lookup[] } {
+function together(lookups: readonly Lookup[], asked: SearchInput): { filters: Filter[]; of: Lookup[] } {
   const filters: Filter[] = [];
   const of: Lookup[] = [];
   for (const lookup of lookups) {
@@ -118,10 +122,10 @@ function together(lookups: readonly Lookup[], asked: Asked): { filters: Filter[]
  * As `look`, where the platform limits calls: the lookups of one list go as one question, the likeliest four lists first, and
  * the kinds that were not asked are named. `tell` hears every answer as it comes.
  */
-export async function lookSparingly(
+export async function searchSparingly(
   lookups: readonly Lookup[],
   going: Going,
-  tell: (told: Told) => void,
+  tell: (told: SearchAnswer) => void,
 ): Promise<void> {
   const { tenant, asked, signal } = going;
   const order = /\d/.test(asked.codes[0] ?? '') ? byCode : byName;
@@ -137,7 +141,9 @@ export async function lookSparingly(
     if (!first) continue;
     const { kind } = first;
     if (!(await offered(first, tenant))) {
-      waiting.push(...of.map(async (lookup) => void tell((await look(lookup, going)) ?? { kind, hits: [] })));
+      waiting.push(
+        ...of.map(async (lookup) => void tell((await searchLists(lookup, going)) ?? { kind, hits: [] })),
+      );
     } else if (left === 0) tell({ kind, skipped: true });
     else {
       left -= 1;
@@ -146,23 +152,30 @@ export async function lookSparingly(
   }
   await Promise.all(waiting);
 
-  async function askTogether(operation: Operation, filters: Filter[], of: readonly Lookup[]): Promise<Told> {
+  async function askTogether(
+    operation: Operation,
+    filters: Filter[],
+    of: readonly Lookup[],
+  ): Promise<SearchAnswer> {
     const kind = of[0]?.kind ?? 'products';
     const query = { dqb: printDqb({ filters, sort: [], offset: 0, count: READ }) };
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind !== 'ok') return { kind, failed: true };
     const hitsOf = (row: PageRow) => of.flatMap((lookup) => hitOf(lookup, asked, row));
-    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf });
+    return matchedField(pageIn(result.answer), READ, { kind, filters, hitsOf });
   }
 }
 
 /** Asks one question. Where the platform does not offer it, what was sent from here answers. Never throws. */
-export async function look(lookup: Lookup, { tenant, asked, signal }: Going): Promise<Told | undefined> {
+export async function searchLists(
+  lookup: Lookup,
+  { tenant, asked, signal }: Going,
+): Promise<SearchAnswer | undefined> {
   const { kind, operation } = lookup;
   const filters = lookup.ask(asked);
   if (!filters) return undefined;
   try {
-    const known = async (): Promise<Told> => ({
+    const known = async (): Promise<SearchAnswer> => ({
       kind,
       hits: await sentHits(lookup, tenant, asked),
       sent: true,
@@ -172,7 +185,11 @@ export async function look(lookup: Lookup, { tenant, asked, signal }: Going): Pr
     const { result } = await ask(operation, { tenant, query, signal, limitMs: LIMIT_MS });
     if (result.kind === 'missing') return await known();
     if (result.kind !== 'ok') return { kind, failed: true };
-    return toldBy(pageIn(result.answer), READ, { kind, filters, hitsOf: (row) => hitOf(lookup, asked, row) });
+    return matchedField(pageIn(result.answer), READ, {
+      kind,
+      filters,
+      hitsOf: (row) => hitOf(lookup, asked, row),
+    });
   } catch (error) {
     if (!signal.aborted) console.error(error);
     return { kind, failed: true };

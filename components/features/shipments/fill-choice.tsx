@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 
 /** The shipments that the orders can be added to, each a link that begins the form with all that are in it. */
@@ -19,7 +19,7 @@ export function FillChoice({
     <nav aria-label={t('addTo')} className="mb-4 flex flex-wrap items-center gap-2 text-sm">
       <span className="text-muted">{t('addTo')}</span>
       {shipments.map(({ shipmentNo, orders: count }) => (
-        <NearLink
+        <PrefetchLink
           key={shipmentNo}
           href={route(
             `${base}?${new URLSearchParams([['shipment', shipmentNo], ...orders.map((order) => ['orders', order])])}`,
@@ -28,7 +28,7 @@ export function FillChoice({
         >
           <code>{shipmentNo}</code>
           <span className="text-muted">{t('holding', { orders: count })}</span>
-        </NearLink>
+        </PrefetchLink>
       ))}
     </nav>
   );

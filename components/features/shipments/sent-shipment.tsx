@@ -9,7 +9,7 @@ import { SentList } from '@/components/record/sent-records/sent-list';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
 import { NotSentHere, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
 import { listSent } from '@/lib/console/request-log/sent-records';
@@ -88,12 +88,12 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {orders.map((reference) => (
               <li key={reference}>
-                <NearLink
+                <PrefetchLink
                   href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
                   className="font-mono text-accent-text hover:underline"
                 >
                   {reference}
-                </NearLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>
@@ -104,12 +104,12 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
               {moved.map(({ reference, shipmentNo: other }) => (
                 <li key={reference}>
                   <code className="text-muted">{reference}</code> →{' '}
-                  <NearLink
+                  <PrefetchLink
                     href={route(`${base}/shipments/${encodeURIComponent(other)}`)}
                     className="font-mono text-accent-text hover:underline"
                   >
                     {other}
-                  </NearLink>
+                  </PrefetchLink>
                 </li>
               ))}
             </ul>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { formOf } from '@/components/form/operation-form';
+import { operationForm } from '@/components/form/operation-form';
 import { Badge } from '@/components/ui/badge';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
@@ -14,12 +14,12 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   const t = useTranslations('form.shipment');
   const base = `/t/${encodeURIComponent(tenant)}`;
   const order = (reference: string) => (
-    <NearLink
+    <PrefetchLink
       href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
       className="font-mono text-accent-text hover:underline"
     >
       {reference}
-    </NearLink>
+    </PrefetchLink>
   );
   return (
     <section aria-label={t('receipt')} className="flex flex-col gap-2 border-t pt-4">
@@ -46,7 +46,10 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   );
 }
 
-const { Form, Field, Section } = formOf('upsertShipment', () => import('@/lib/contract/resources/shipments'));
+const { Form, Field, Section } = operationForm(
+  'upsertShipment',
+  () => import('@/lib/contract/resources/shipments'),
+);
 
 /** A shipment and all its orders. The list is the whole membership: who is not in it is detached, and the receipt says so. */
 export function UpsertShipment({

@@ -4,21 +4,21 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
-import type { Met } from './conflict';
+import type { Conflict } from './conflict';
 
 /** Asked when somebody else changed the record meanwhile: what is to hold, place by place. */
-export function MeetingDialog({
+export function ConflictDialog({
   met,
   onDecide,
 }: {
-  met: readonly Met[];
+  met: readonly Conflict[];
   onDecide: (theirs: readonly string[] | undefined) => void;
 }) {
   const t = useTranslations('form.meeting');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   // What was not touched here follows the record.
   const [theirs, setTheirs] = useState(() => met.flatMap(({ place, touched }) => (touched ? [] : [place])));
   const said = useValueText();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
 import { toDraft } from '../values/form-values';
-import { metIn, withPlace } from './conflict';
+import { conflictIn, withPlace } from './conflict';
 
 const reader = { decimal: '.' as const, zone: 'UTC' };
 const text = (name: string): Field => ({ name, kind: 'text', required: false, nullable: true });
@@ -17,13 +17,13 @@ const theirs = draft({ phone: '2', note: 'b', address: { city: 'Ankara', street:
 const mine = draft({ phone: '3', note: 'a', address: { city: 'İzmir', street: 'y' } });
 
 test('of a form that sends its changes only what both changed is met', () => {
-  expect(metIn(fields, { mine, before, theirs }, true, reader)).toEqual([
+  expect(conflictIn(fields, { mine, before, theirs }, true, reader)).toEqual([
     { place: 'phone', mine: '3', before: '1', theirs: '2', touched: true },
   ]);
 });
 
 test('of one that sends the whole also what would be written back', () => {
-  const met = metIn(fields, { mine, before, theirs }, false, reader);
+  const met = conflictIn(fields, { mine, before, theirs }, false, reader);
   expect(met.map(({ place, touched }) => [place, touched])).toEqual([
     ['phone', true],
     ['note', false],
@@ -32,8 +32,8 @@ test('of one that sends the whole also what would be written back', () => {
 });
 
 test('nothing is met where both say the same, or nobody else said anything', () => {
-  expect(metIn(fields, { mine: theirs, before, theirs }, false, reader)).toEqual([]);
-  expect(metIn(fields, { mine, before, theirs: before }, false, reader)).toEqual([]);
+  expect(conflictIn(fields, { mine: theirs, before, theirs }, false, reader)).toEqual([]);
+  expect(conflictIn(fields, { mine, before, theirs: before }, false, reader)).toEqual([]);
 });
 
 test('what they said is taken over at its place alone', () => {

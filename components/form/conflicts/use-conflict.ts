@@ -6,11 +6,11 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { AnswerTo, Input, ReadName } from '@/lib/console/browser/result';
 import type { Reader } from '@/lib/formatting/number-text';
 import { touchedOf } from '../drafts/use-saved-draft';
-import type { Plan } from '../values/form-schema';
-import { type Draft, sameRows, toDraft } from '../values/form-values';
-import { sameWire, toWire } from '../values/payload';
+import type { FormSchema } from '../values/form-schema';
+import { type FormValues, sameRows, toDraft } from '../values/form-values';
+import { isSamePayload, toPayload } from '../values/payload';
 import type { ReadRecord } from '../values/whole-record';
-import { type Met, metIn, withPlace } from './conflict';
+import { type Conflict, conflictIn, withPlace } from './conflict';
 
 /** Reads past what was read before: a record as it stands now. Throws what kept it from being read. */
 export function useFresh(tenant: string) {
@@ -34,14 +34,19 @@ type Decided = (theirs: readonly string[] | undefined) => void;
 const JUST_MS = 3_000;
 
 /** What is sent after the record was read once more. `read`: as it stands now; nothing when it could not be read. */
-type ToSend = { draft: Draft; base: Draft; read?: ReadRecord };
+type ToSend = { draft: FormValues; base: FormValues; read?: ReadRecord };
 
 /**
  * Looks, before a form is sent, whether somebody else changed the record since it was begun, and asks what is to hold where
  * both did. Where the whole record is sent (`changes`), fields that were not touched here follow it.
  */
-export function useMeeting({ fields }: Plan, changes: boolean, fresh: Fresh | undefined, reader: Reader) {
-  const [asked, setAsked] = useState<{ met: readonly Met[]; decide: Decided } | undefined>(undefined);
+export function useConflict(
+  { fields }: FormSchema,
+  changes: boolean,
+  fresh: Fresh | undefined,
+  reader: Reader,
+) {
+  const [asked, setAsked] = useState<{ met: readonly Conflict[]; decide: Decided } | undefined>(undefined);
   const opened = useRef<{ at: number; record: ReturnType<Fresh> }>(undefined);
   const read = () => fresh?.().catch(() => undefined);
   const readFirst = useEffectEvent(() => {
@@ -51,17 +56,18 @@ export function useMeeting({ fields }: Plan, changes: boolean, fresh: Fresh | un
   useEffect(() => readFirst(), []);
 
   /** The draft to send, and what it is now a change of; nothing when the person looks first. */
-  async function meet(mine: Draft, base: Draft): Promise<ToSend | undefined> {
+  async function meet(mine: FormValues, base: FormValues): Promise<ToSend | undefined> {
     const first = opened.current;
     // Once: after a save of one's own it would tell of the record before that.
     opened.current = undefined;
     const record = await (first && performance.now() - first.at < JUST_MS ? first.record : read());
     if (!record) return { draft: mine, base };
-    const same = (a: Draft, b: Draft) => sameWire(toWire(fields, a, reader), toWire(fields, b, reader));
+    const same = (a: FormValues, b: FormValues) =>
+      isSamePayload(toPayload(fields, a, reader), toPayload(fields, b, reader));
     // What a read does not tell cannot have been changed by what it tells.
     const told = fields.filter(({ name }) => name in record);
     const theirs = { ...base, ...sameRows(toDraft(told, record, reader), base) };
-    const met = metIn(told, { mine, before: base, theirs }, changes, reader);
+    const met = conflictIn(told, { mine, before: base, theirs }, changes, reader);
     if (met.length === 0) {
       if (!changes || same(theirs, base)) return { draft: mine, base, read: record };
       return { draft: { ...theirs, ...touchedOf(fields, mine, base, reader) }, base: theirs, read: record };

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Draft } from '../values/form-values';
+import type { FormValues } from '../values/form-values';
 
 /** Who types on and on is kept up with all the same. */
 const PATIENCE_MS = 2000;
@@ -11,12 +11,12 @@ const PATIENCE_MS = 2000;
  * Follows the values: `now` at each change, `soon` and `later` when typing pauses; `later` also every other second while it
  * does not, and when the page goes away or out of sight, and `last` after it.
  */
-export function useFollowing(
+export function useRecordUpdates(
   values: UseFormReturn<FieldValues>,
   follow: {
-    now: (draft: Draft) => void;
-    soon: (draft: Draft) => void;
-    later: (draft: Draft) => void;
+    now: (draft: FormValues) => void;
+    soon: (draft: FormValues) => void;
+    later: (draft: FormValues) => void;
     last: () => void;
   },
 ) {

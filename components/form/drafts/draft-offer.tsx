@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 
 /** What was typed here before and not saved: taken up again, or thrown away. Never put back unasked. */
-export function KeptOffer({
+export function DraftOffer({
   at,
   unanswered,
   onResume,

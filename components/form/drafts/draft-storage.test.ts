@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../values/form-values';
+import type { FormValues } from '../values/form-values';
 import { ROW, Rows, rowName } from '../values/form-values';
-import { keeperOf, partsOf, readKept, type Shelf } from './draft-storage';
+import { type DraftStore, draftStoreOf, partsOf, readDraft } from './draft-storage';
 
 /** A storage of this much room, that breaks off after so many writes when told to. */
 function shelf(room = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>();
   const of = { written: 0, writes: 0, breaks: Number.POSITIVE_INFINITY };
-  const storage: Shelf = {
+  const storage: DraftStore = {
     get length() {
       return kept.size;
     },
@@ -28,16 +28,16 @@ function shelf(room = Number.POSITIVE_INFINITY) {
   return { storage, of, kept };
 }
 
-const row = (sku: string): Draft => ({ [ROW]: rowName(), sku, amountInOrder: '1' });
+const row = (sku: string): FormValues => ({ [ROW]: rowName(), sku, amountInOrder: '1' });
 const many = (count: number) => new Rows(Array.from({ length: count }, (_, i) => row(`SKU-${i}`)));
 const draft = (lineItems: Rows, referenceNumber = 'R') => ({
   at: '2026-01-01T00:00:00Z',
   touched: { referenceNumber, lineItems },
 });
 const skus = (rows: Rows) => rows.list.map(({ sku }) => sku);
-const found = (storage: Shelf) => {
-  const read = readKept(storage, 'd');
-  return Object(read).touched?.lineItems.map((line: Draft) => line.sku);
+const found = (storage: DraftStore) => {
+  const read = readDraft(storage, 'd');
+  return Object(read).touched?.lineItems.map((line: FormValues) => line.sku);
 };
 
 describe('a draft of ten thousand lines', () => {
@@ -45,7 +45,7 @@ describe('a draft of ten thousand lines', () => {
 
   it('is whole when it is read, and one line more or less writes little', () => {
     const { storage, of, kept } = shelf();
-    const keeper = keeperOf(() => storage, 'd');
+    const keeper = draftStoreOf(() => storage, 'd');
     keeper.keep(draft(rows));
     keeper.finish();
     expect(found(storage)).toEqual(skus(rows));
@@ -70,7 +70,7 @@ describe('a draft of ten thousand lines', () => {
     const next = new Rows(rows.list.map((line, i) => (i % 500 === 0 ? { ...line, sku: `new ${i}` } : line)));
     for (const after of [0, 1, 7, 19]) {
       const { storage, of, kept } = shelf();
-      const keeper = keeperOf(() => storage, 'd');
+      const keeper = draftStoreOf(() => storage, 'd');
       keeper.keep(draft(rows));
       keeper.finish();
       of.breaks = of.writes + after;
@@ -78,7 +78,7 @@ describe('a draft of ten thousand lines', () => {
       keeper.finish();
       expect(found(storage)).toEqual(skus(rows));
       of.breaks = Number.POSITIVE_INFINITY;
-      const again = keeperOf(() => storage, 'd');
+      const again = draftStoreOf(() => storage, 'd');
       again.keep(draft(next));
       again.finish();
       expect(found(storage)).toEqual(skus(next));
@@ -88,7 +88,7 @@ describe('a draft of ten thousand lines', () => {
 
   it('goes on while the page lives, and what is typed meanwhile takes its place', async () => {
     const { storage } = shelf();
-    const keeper = keeperOf(() => storage, 'd');
+    const keeper = draftStoreOf(() => storage, 'd');
     keeper.keep(draft(rows));
     const typed = rows.with(0, { sku: 'typed' });
     keeper.keep(draft(typed));
@@ -98,13 +98,13 @@ describe('a draft of ten thousand lines', () => {
   it('is not given up when the tab has no room for it twice, nor is the last one when it has none at all', () => {
     const size = JSON.stringify(rows.list).length;
     const { storage } = shelf(size * 1.5);
-    const keeper = keeperOf(() => storage, 'd');
+    const keeper = draftStoreOf(() => storage, 'd');
     keeper.keep(draft(rows));
     keeper.finish();
     const others = many(10_000);
     keeper.keep(draft(others, 'other'));
     keeper.finish();
-    expect(readKept(storage, 'd')).toMatchObject({ touched: { referenceNumber: 'other' } });
+    expect(readDraft(storage, 'd')).toMatchObject({ touched: { referenceNumber: 'other' } });
     keeper.keep(draft(many(20_000), 'too long'));
     keeper.finish();
     expect(found(storage)).toEqual(skus(others));

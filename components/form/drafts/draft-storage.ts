@@ -1,20 +1,20 @@
-import { paced } from '@/components/ui/throttle';
-import type { Draft } from '../values/form-values';
+import { throttle } from '@/components/ui/throttle';
+import type { FormValues } from '../values/form-values';
 import { Rows } from '../values/form-values';
-import type { Kept } from './use-saved-draft';
+import type { SavedDraft } from './use-saved-draft';
 
 /** About as many rows stand in one part: written in a moment, and few enough of them to be named. */
 const PART = 128;
 
 /** The storage of a tab, or something like it. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 /** How a draft stands in the storage: its rows in parts, by list. One without parts is from before there were any. */
-type Head = Kept & { parts?: Readonly<Record<string, readonly string[]>> };
-type Work = { kept: Kept; steps: Generator<undefined, void> };
+type Head = SavedDraft & { parts?: Readonly<Record<string, readonly string[]>> };
+type Work = { kept: SavedDraft; steps: Generator<undefined, void> };
 
 /** Rows in parts. Where one ends goes by who its rows are: a row that comes, goes or changes touches its own part alone. */
-export function partsOf({ list, names }: Rows): (readonly Draft[])[] {
-  const parts: (readonly Draft[])[] = [];
+export function partsOf({ list, names }: Rows): (readonly FormValues[])[] {
+  const parts: (readonly FormValues[])[] = [];
   let from = 0;
   for (const [at, name] of names.entries()) {
     const ends = Number(name.slice(1)) % PART === 0 || at - from >= 4 * PART || at === list.length - 1;
@@ -25,19 +25,19 @@ export function partsOf({ list, names }: Rows): (readonly Draft[])[] {
   return parts;
 }
 
-const under = (shelf: Shelf, name: string): string[] =>
+const under = (shelf: DraftStore, name: string): string[] =>
   Array.from({ length: shelf.length }, (_, i) => shelf.key(i) ?? '').filter((key) =>
     key.startsWith(`${name}#`),
   );
 
 /** Forgets a draft and all its parts. */
-function dropKept(shelf: Shelf, name: string): void {
+function removeDraft(shelf: DraftStore, name: string): void {
   shelf.removeItem(name);
   for (const part of under(shelf, name)) shelf.removeItem(part);
 }
 
 /** A draft as it was kept last, whole; nothing when it cannot be read whole. */
-export function readKept(shelf: Shelf, name: string): unknown {
+export function readDraft(shelf: DraftStore, name: string): unknown {
   const head: Head | null = JSON.parse(shelf.getItem(name) ?? 'null');
   if (!head?.parts) return head;
   const { parts, ...kept } = head;
@@ -59,14 +59,14 @@ let made = 0;
  * then one entry names them all, and with it the new draft stands in the place of the last. Whatever is cut short in
  * between leaves the last one whole.
  */
-export function keeperOf(shelf: () => Shelf, name: string) {
-  let standing = new Map<Draft | undefined, { rows: readonly Draft[]; part: string }>();
+export function draftStoreOf(shelf: () => DraftStore, name: string) {
+  let standing = new Map<FormValues | undefined, { rows: readonly FormValues[]; part: string }>();
   let work: Work | undefined;
 
-  function* keeping({ at, touched, attempt }: Kept): Generator<undefined, void> {
-    const rest: Draft = {};
+  function* keeping({ at, touched, attempt }: SavedDraft): Generator<undefined, void> {
+    const rest: FormValues = {};
     const parts: Record<string, string[]> = {};
-    const named = new Map<Draft | undefined, { rows: readonly Draft[]; part: string }>();
+    const named = new Map<FormValues | undefined, { rows: readonly FormValues[]; part: string }>();
     for (const [field, value] of Object.entries(touched)) {
       if (!(value instanceof Rows)) {
         rest[field] = value;
@@ -94,7 +94,7 @@ export function keeperOf(shelf: () => Shelf, name: string) {
   }
 
   /** Too full for both of them: the new one in the stead of the last, which comes back when even that is too much. */
-  function squeeze(kept: Kept): void {
+  function squeeze(kept: SavedDraft): void {
     const last = [...under(shelf(), name), name].map((key) => ({ key, text: shelf().getItem(key) ?? '' }));
     drop();
     try {
@@ -107,7 +107,7 @@ export function keeperOf(shelf: () => Shelf, name: string) {
 
   function drop(): void {
     standing.clear();
-    dropKept(shelf(), name);
+    removeDraft(shelf(), name);
   }
 
   /** Runs on the storage. It may be closed; a draft is a courtesy and never in the way of the form. */
@@ -131,10 +131,10 @@ export function keeperOf(shelf: () => Shelf, name: string) {
   }
 
   return {
-    keep: (kept: Kept) => {
+    keep: (kept: SavedDraft) => {
       const mine = { kept, steps: keeping(kept) };
       work = mine;
-      const pace = paced();
+      const pace = throttle();
       const go = async () => {
         while (work === mine && !step(mine)) await pace();
       };

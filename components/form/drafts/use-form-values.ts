@@ -5,10 +5,10 @@ import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'reac
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Check } from '../submit/use-validation';
-import { errorTree, faultOf, noteJudged } from '../values/field-errors';
-import type { Plan } from '../values/form-schema';
-import { type Draft, sameRows, toDraft } from '../values/form-values';
-import { sameWire, toWire, type Wire } from '../values/payload';
+import { errorTree, fieldErrorOf, noteRowProblems } from '../values/field-errors';
+import type { FormSchema } from '../values/form-schema';
+import { type FormValues, sameRows, toDraft } from '../values/form-values';
+import { isSamePayload, type Payload, toPayload } from '../values/payload';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
 import { touchedOf } from './use-saved-draft';
 
@@ -22,41 +22,43 @@ export type Beginning = {
   /** What the form begins with is a payload as it was sent: what it says beyond the contract goes out again. */
   payload?: boolean;
   /** What of the typed is meant: a form that offers a choice keeps what was typed under the others, and leaves it out. */
-  meant?: (body: Wire) => Wire;
+  meant?: (body: Payload) => Payload;
   /** What this page asks of the body beyond the contract; keep it stable. */
-  demand?: (body: Wire) => readonly Issue[];
+  demand?: (body: Payload) => readonly Issue[];
 };
 
 /** The values of a form, what they began with, and the body that they mean. */
-export function useDraft(
-  { fields }: Plan,
+export function useFormValues(
+  { fields }: FormSchema,
   check: Check,
   { start, fixed, changes = false, payload = false, meant, demand }: Beginning,
   reader: Reader,
 ) {
-  const [base, setBase] = useState<Draft>(() => toDraft(fields, start ?? {}, reader, payload));
+  const [base, setBase] = useState<FormValues>(() => toDraft(fields, start ?? {}, reader, payload));
   // The record as it was read last: what is not touched is sent as it stands there.
   const [read, setRead] = useState<ReadRecord>(start ?? {});
   // Untouched fields that the contract refuses as they were read: they cannot be sent back, and nobody here is to correct them.
   const unsendable = useRef<ReadonlySet<string>>(new Set());
   const meaning = useMemo(() => {
     // Not before it is asked for: a page with ten thousand lines has more urgent things to do.
-    let known: Wire | undefined;
+    let known: Payload | undefined;
     const before = () => {
-      known ??= toWire(fields, base, reader);
+      known ??= toPayload(fields, base, reader);
       return known;
     };
-    const differs = (draft: Draft) => !sameWire(before(), toWire(fields, draft, reader));
-    const bodyOf = (draft: Draft, from: ReadRecord = read): Wire => {
-      const whole = wholeBody(fields, toWire(fields, draft, reader), from, { reader, emptying: changes });
+    const differs = (draft: FormValues) => !isSamePayload(before(), toPayload(fields, draft, reader));
+    const bodyOf = (draft: FormValues, from: ReadRecord = read): Payload => {
+      const whole = wholeBody(fields, toPayload(fields, draft, reader), from, { reader, emptying: changes });
       const body = { ...fixed, ...whole };
       return meant ? meant(body) : body;
     };
     /** The errors of fields that were touched; the others are noted. */
-    const ownErrors = (errors: FieldErrors<FieldValues>, draft: Draft): FieldErrors<FieldValues> => {
+    const ownErrors = (errors: FieldErrors<FieldValues>, draft: FormValues): FieldErrors<FieldValues> => {
       if (!changes) return errors;
-      const [then, now] = [before(), toWire(fields, draft, reader)];
-      const foreign = Object.keys(errors).filter((name) => name in now && sameWire(then[name], now[name]));
+      const [then, now] = [before(), toPayload(fields, draft, reader)];
+      const foreign = Object.keys(errors).filter(
+        (name) => name in now && isSamePayload(then[name], now[name]),
+      );
       unsendable.current = new Set(foreign);
       const own = { ...errors };
       for (const name of foreign) delete own[name];
@@ -64,7 +66,7 @@ export function useDraft(
     };
     return { differs, bodyOf, ownErrors };
   }, [fields, base, read, fixed, changes, meant, reader]);
-  const newest = useRef<(() => Draft) | undefined>(undefined);
+  const newest = useRef<(() => FormValues) | undefined>(undefined);
   const resolver = useCallback<Resolver<FieldValues>>(
     async (given, context, options) => {
       const judge = await check();
@@ -74,10 +76,10 @@ export function useDraft(
         const asked = demand?.(body) ?? [];
         const draft = held();
         const now = meaning.bodyOf(draft);
-        if (sameWire(body, now)) {
-          const errors: FieldErrors<FieldValues> = errorTree(asked.map(faultOf));
+        if (isSamePayload(body, now)) {
+          const errors: FieldErrors<FieldValues> = errorTree(asked.map(fieldErrorOf));
           Object.assign(errors, meaning.ownErrors(found ?? {}, draft));
-          noteJudged(errors, draft);
+          noteRowProblems(errors, draft);
           return { values: {}, errors };
         }
         // Typed meanwhile: what is said is always said of what stands there.
@@ -101,7 +103,7 @@ export function useDraft(
     if (JSON.stringify(before) === JSON.stringify(start)) return;
     setRead(start ?? {});
     const next = sameRows(toDraft(fields, start ?? {}, reader, payload), base);
-    if (sameWire(toWire(fields, next, reader), toWire(fields, base, reader))) return;
+    if (isSamePayload(toPayload(fields, next, reader), toPayload(fields, base, reader))) return;
     reset({ ...next, ...touchedOf(fields, getValues(), base, reader) });
     setBase(next);
   }, [start, fields, base, reader, payload, getValues, reset]);

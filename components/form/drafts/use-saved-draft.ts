@@ -5,21 +5,21 @@ import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
-import { adopt, type Draft, isDraft } from '../values/form-values';
-import { sameWire, toWire } from '../values/payload';
-import { keeperOf, readKept } from './draft-storage';
+import { adopt, type FormValues, isDraft } from '../values/form-values';
+import { isSamePayload, toPayload } from '../values/payload';
+import { draftStoreOf, readDraft } from './draft-storage';
 
 /** What was being filled in: the fields that were touched, when, and a send whose answer never came. */
-export type Kept = { at: string; touched: Draft; attempt?: Attempt };
+export type SavedDraft = { at: string; touched: FormValues; attempt?: Attempt };
 
 const PREFIX = 'draft:';
 
 /** One place per tenant, operation and record. */
-export const keptName = (tenant: string, operation: string, record = ''): string =>
+export const draftKey = (tenant: string, operation: string, record = ''): string =>
   `${PREFIX}${JSON.stringify([tenant, operation, record])}`;
 
 /** Runs on this tab's storage. It may be closed or full; a draft is a courtesy and never in the way of the form. */
-function quietly<T>(work: (storage: Storage) => T): T | undefined {
+function ignoreStorageErrors<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
   } catch {
@@ -27,17 +27,22 @@ function quietly<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-const isKept = (v: unknown): v is Kept => isRecord(v) && 'touched' in v && isDraft(v.touched);
+const isKept = (v: unknown): v is SavedDraft => isRecord(v) && 'touched' in v && isDraft(v.touched);
 
-function recall(name: string): Kept | undefined {
-  const found = quietly((s) => readKept(s, name));
+function recall(name: string): SavedDraft | undefined {
+  const found = ignoreStorageErrors((s) => readDraft(s, name));
   return isKept(found) ? found : undefined;
 }
 
 /** The fields of a draft that say something else than what it began with. */
-export function touchedOf(fields: readonly Field[], draft: Draft, start: Draft, reader: Reader): Draft {
-  const says = (field: Field, of: Draft) => toWire([field], of, reader);
-  const touched = fields.filter((field) => !sameWire(says(field, draft), says(field, start)));
+export function touchedOf(
+  fields: readonly Field[],
+  draft: FormValues,
+  start: FormValues,
+  reader: Reader,
+): FormValues {
+  const says = (field: Field, of: FormValues) => toPayload([field], of, reader);
+  const touched = fields.filter((field) => !isSamePayload(says(field, draft), says(field, start)));
   return Object.fromEntries(touched.map(({ name }) => [name, draft[name]]));
 }
 
@@ -47,24 +52,26 @@ export function touchedOf(fields: readonly Field[], draft: Draft, start: Draft, 
  */
 export function resume(
   fields: readonly Field[],
-  { touched }: Pick<Kept, 'touched'>,
-  start: Draft,
+  { touched }: Pick<SavedDraft, 'touched'>,
+  start: FormValues,
   reader: Reader,
-): Draft | undefined {
+): FormValues | undefined {
   const known = fields.filter(({ name }) => name in touched);
   const merged = { ...start, ...adopt(known, touched) };
-  return sameWire(toWire(fields, merged, reader), toWire(fields, start, reader)) ? undefined : merged;
+  return isSamePayload(toPayload(fields, merged, reader), toPayload(fields, start, reader))
+    ? undefined
+    : merged;
 }
 
 /** The draft of this form in this tab's storage, and what an earlier visit left there. */
-export function useKept(tenant: string, operation: string, record?: string) {
-  const name = keptName(tenant, operation, record);
-  const [found, setFound] = useState<Kept | undefined>(undefined);
+export function useSavedDraft(tenant: string, operation: string, record?: string) {
+  const name = draftKey(tenant, operation, record);
+  const [found, setFound] = useState<SavedDraft | undefined>(undefined);
   useEffect(() => setFound(recall(name)), [name]);
-  const keeper = useMemo(() => keeperOf(() => sessionStorage, name), [name]);
+  const keeper = useMemo(() => draftStoreOf(() => sessionStorage, name), [name]);
   return {
     found,
-    keep: (kept: Omit<Kept, 'at'>) => keeper.keep({ ...kept, at: new Date().toISOString() }),
+    keep: (kept: Omit<SavedDraft, 'at'>) => keeper.keep({ ...kept, at: new Date().toISOString() }),
     finish: keeper.finish,
     forget: () => {
       keeper.forget();

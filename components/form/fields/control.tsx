@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useScope } from '../values/form-scope';
 import { Tick } from './field';
 import { typing } from './field-positions';
 import { ListControl, TagControl } from './list-control';
-import { isLaidOut, Segments } from './segments';
+import { isSegmented, Segments } from './segments';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -57,14 +57,14 @@ export function Control(props: ControlProps) {
   // Of a record's own fields: inside of another it is that one's.
   if (props.place === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
-  if (isLaidOut(field, as)) return <Segments {...props} />;
+  if (isSegmented(field, as)) return <Segments {...props} />;
   if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
   return <Line {...props} />;
 }
 
 function Line({ place, field, aria }: ControlProps) {
   const { reader } = useScope();
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const registered = useRegistered(place);
   if (field.kind === 'longtext') return <Textarea {...registered} {...aria} />;
   const known = field.open ? field.values : undefined;
@@ -84,7 +84,7 @@ function Line({ place, field, aria }: ControlProps) {
 
 function Choice({ place, field, aria }: ControlProps) {
   const { reader } = useScope();
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
   return <Select {...useRegistered(place)} {...aria} options={options} empty="—" />;
 }

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useScope } from '../values/form-scope';
 import { Control, type ControlProps } from './control';
-import { isLaidOut } from './segments';
+import { isSegmented } from './segments';
 import { useField } from './use-field';
 
 /** Yes or no. Untouched it says nothing; taking a tick away that was set here says nothing again. */
@@ -94,7 +94,7 @@ export function Field({ name, wide, as }: FieldProps) {
   const t = useTranslations('form');
   const help = words.help(scope.operation, field.name);
   const label = words.label(field.name);
-  const isGroup = isLaidOut(field, as);
+  const isGroup = isSegmented(field, as);
   const heading = (
     <>
       {label}

@@ -1,12 +1,12 @@
 'use client';
 
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useScope } from '../values/form-scope';
 import type { ControlProps } from './control';
 
 /** Whether an enumeration is laid out: few values, one of which must be chosen, or the form says so. */
-export const isLaidOut = (field: Field, as?: 'segments' | 'select'): boolean =>
+export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
   field.kind === 'enum' &&
   !field.open &&
   (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
@@ -14,7 +14,7 @@ export const isLaidOut = (field: Field, as?: 'segments' | 'select'): boolean =>
 /** One of a few values, all in sight. Native radio buttons: arrows choose. */
 export function Segments({ place, field, aria }: ControlProps) {
   const { values, reader } = useScope();
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const { id, ...rest } = aria;
   const registered = values.register(place);
   const chosen: unknown = values.getValues(place);

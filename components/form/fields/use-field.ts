@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { fieldIn, idOf, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
@@ -21,7 +21,7 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, wanted = fals
 export function useField(place: string) {
   const scope = useScope();
   const { reader, values, refused } = scope;
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const field = fieldIn(scope.fields, place);
   if (!field) throw new Error(`the contract knows no field ${place}`);
   const { errors } = useFormState({ control: values.control, name: place, exact: true });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 
 /** Longer values are cut: what matters is seen at their beginning. */
 const SHOWN = 300;
@@ -13,7 +13,7 @@ const plain = (value: unknown): string =>
 /** Says a value of a body as text, for dialogs that set values beside each other. */
 export function useValueText(): (value: unknown) => string {
   const table = useTranslations('table');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   return (value) => {
     if (value === undefined || value === null || value === '') return '—';
     if (typeof value === 'boolean') return table(value ? 'yes' : 'no');

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Wire } from '@/components/form/values/payload';
+import type { Payload } from '@/components/form/values/payload';
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /**
@@ -26,7 +26,7 @@ export function useOrigin(origin: Origin | undefined) {
   const [without, setWithout] = useState(origin?.without ?? false);
   const isOpen = origin !== undefined && !without;
   const demand = useCallback(
-    ({ integrationId }: Wire) => (isOpen && !integrationId ? missing : none),
+    ({ integrationId }: Payload) => (isOpen && !integrationId ? missing : none),
     [isOpen],
   );
   return { demand, choice: origin && { origin, without, onWithout: setWithout } };

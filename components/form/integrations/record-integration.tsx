@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { Origin } from './integration';
@@ -17,12 +17,12 @@ export async function originOf(
   const from = sent && (
     <>
       {' '}
-      <NearLink
+      <PrefetchLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests/${sent.request}`)}
         className="text-accent-text underline underline-offset-2"
       >
         {t('request', { n: sent.request })}
-      </NearLink>
+      </PrefetchLink>
       , {sent.person}, <When at={sent.at} />
     </>
   );

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { pretty } from '@/components/ui/json-diff';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 
@@ -58,12 +58,12 @@ export function AnswerView({
         </span>
         {ms !== null && <span className="text-muted">{t('ms', { ms: number.format(ms) })}</span>}
         {request !== undefined && (
-          <NearLink
+          <PrefetchLink
             href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
             className="text-accent-text hover:underline"
           >
             {t('inJournal')}
-          </NearLink>
+          </PrefetchLink>
         )}
         {curl !== undefined && (
           <span className="ml-auto">

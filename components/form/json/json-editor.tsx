@@ -5,16 +5,16 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Field, Group } from '@/components/form/fields/field';
-import { Lines } from '@/components/form/line-items/line-items';
+import { LineItems } from '@/components/form/line-items/line-items';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
-import { type Outcome, type Params, useSending } from '@/components/form/submit/use-submit';
+import { type Outcome, type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { Textarea } from '@/components/ui/textarea';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { WriteName } from '@/lib/console/browser/result';
@@ -38,7 +38,7 @@ export function AllFields({ fields, before = '' }: { fields: readonly Described[
       );
     if (field.kind !== 'lines') return <Field key={name} name={name} />;
     const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
-    return <Lines key={name} name={name} columns={columns} />;
+    return <LineItems key={name} name={name} columns={columns} />;
   });
 }
 
@@ -130,7 +130,7 @@ export function JsonForm({
 }) {
   const t = useTranslations('explorer');
   const form = useTranslations('form');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   const id = useId();
   const queries = useQueryClient();
   const [text, setText] = useState(start);
@@ -144,7 +144,7 @@ export function JsonForm({
     asking: question,
     allowRepeat,
     ready,
-  } = useSending(operation, tenant.id, params);
+  } = useSubmit(operation, tenant.id, params);
 
   async function deliver(body: unknown) {
     setAsking(undefined);

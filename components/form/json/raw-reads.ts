@@ -1,5 +1,5 @@
 import type { Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -7,7 +7,7 @@ const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value)
 
 async function resultOf(answer: Promise<Response>): Promise<Result<RawAnswer>> {
   const told: unknown = await answer.then((response) => response.json()).catch(() => undefined);
-  return isResult(told) ? told : broken();
+  return isResult(told) ? told : unexpectedFailure();
 }
 
 const base = (tenant: string) => `${encodeURIComponent(tenant)}/explorer`;

@@ -15,7 +15,7 @@ const at = (catalogue: unknown, keys: readonly string[]): string => {
  * What the columns of a record's lists may be called in a spreadsheet: the wire name, the labels of both languages, and what
  * people write instead. On the server only: it reads both catalogues.
  */
-export function headsOf(fields: readonly Field[]): Record<string, string[]> {
+export function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   const columns = fields.flatMap(({ name, kind, item = [] }) =>
     kind === 'lines' ? item.map((column) => ({ list: name, column: column.name })) : [],
   );

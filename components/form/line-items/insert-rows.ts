@@ -1,8 +1,8 @@
-import { paced } from '@/components/ui/throttle';
+import { throttle } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type Draft, newRow, ROW, Rows } from '../values/form-values';
-import { rowWire } from '../values/payload';
+import { type FormValues, newRow, ROW, Rows } from '../values/form-values';
+import { rowPayload } from '../values/payload';
 import { decimalOfPaste, type Pasted, valuesOf } from './read-paste';
 
 /** Rows read together. */
@@ -16,16 +16,16 @@ export async function rowsWith(
   item: readonly Field[],
   reader: Reader,
 ): Promise<Rows> {
-  const pace = paced();
+  const pace = throttle();
   const decimal = decimalOfPaste(pasted, item, reader);
-  const over: Draft[] = [];
+  const over: FormValues[] = [];
   for (let from = 0; from < pasted.rows.length; from += PIECE) {
     await pace();
     const rows = pasted.rows.slice(from, from + PIECE);
     for (const values of valuesOf({ columns: pasted.columns, rows }, item, reader, decimal)) {
-      const row: Draft = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
+      const row: FormValues = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
       // What it means is worked out beforehand.
-      rowWire(item, row, reader);
+      rowPayload(item, row, reader);
       over.push(row);
     }
   }

@@ -10,7 +10,7 @@ import { messageOf, useField } from '../fields/use-field';
 import { mistakesIn } from '../values/field-errors';
 import { ROW } from '../values/form-values';
 import { LineRow, type Shared } from './line-row';
-import { PasteNotice, TroubleBar } from './problem-bar';
+import { PasteNotice, ProblemBar } from './problem-bar';
 import { cellOf, onRowKey } from './row-cell';
 import { RowWindow } from './row-window';
 import type { Suggest } from './suggest-input';
@@ -18,7 +18,7 @@ import { usePaste } from './use-paste';
 import { useRows } from './use-rows';
 
 /** The rows of a list at which something is wrong, from the top: by the contract, and by the server's refusals. */
-export function troubledRows(
+export function problemRows(
   list: string,
   mistakes: ReadonlyMap<number, unknown>,
   refused: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ export function troubledRows(
 }
 
 /** The next of them after a row, or the one before it; round the end and on from the other side. */
-export function nextTrouble(troubled: readonly number[], from: number, step: 1 | -1): number | undefined {
+export function nextProblem(troubled: readonly number[], from: number, step: 1 | -1): number | undefined {
   return step > 0
     ? (troubled.find((at) => at > from) ?? troubled[0])
     : (troubled.findLast((at) => at < from) ?? troubled.at(-1));
@@ -44,7 +44,7 @@ const PLAIN = 40;
 const noSuggestions: Readonly<Record<string, Suggest>> = {};
 
 /** Rows of an operation (`lineItems`), a column a field: typed, pasted from a spreadsheet, ten thousand of them if need be. */
-export function Lines({
+export function LineItems({
   name,
   columns,
   suggest = noSuggestions,
@@ -74,7 +74,7 @@ export function Lines({
   // biome-ignore lint/correctness/useExhaustiveDependencies: who stands where is all that counts, not what is typed there
   const wrongRows = useMemo(() => mistakesIn(mistakes, rows), [mistakes, names]);
   const troubled = useMemo(
-    () => troubledRows(name, wrongRows, scope.refused).filter((at) => at < count),
+    () => problemRows(name, wrongRows, scope.refused).filter((at) => at < count),
     [name, wrongRows, scope.refused, count],
   );
 
@@ -110,7 +110,7 @@ export function Lines({
       go(at + 1, column);
     },
     trouble: (step: 1 | -1) => {
-      const at = nextTrouble(troubled, spot.current, step);
+      const at = nextProblem(troubled, spot.current, step);
       if (at === undefined) return;
       spot.current = at;
       const broken = columns.find(
@@ -179,7 +179,7 @@ export function Lines({
         {words.label(field.name)}{' '}
         <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
-      <TroubleBar troubled={troubled.length} onGo={ways.trouble} />
+      <ProblemBar troubled={troubled.length} onGo={ways.trouble} />
       {paste.news && <PasteNotice news={paste.news} onClose={paste.rest} />}
       {count > 0 && (
         <div

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { memo, useCallback } from 'react';
 import { get } from 'react-hook-form';
 import { IconButton } from '@/components/ui/icon-button';
-import type { Words } from '@/components/ui/use-labels';
+import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { messageOf } from '../fields/use-field';
-import type { Draft, DraftValue } from '../values/form-values';
+import type { FormValue, FormValues } from '../values/form-values';
 import { ROW } from '../values/form-values';
 import { RowCell } from './row-cell';
 import type { Suggest } from './suggest-input';
@@ -22,7 +22,7 @@ export type Shared = {
   id: string;
   columns: readonly Field[];
   template: string;
-  words: Words;
+  words: Labels;
   suggest: Readonly<Record<string, Suggest>>;
   acts: RowActs;
   onRemove: (at: number) => void;
@@ -37,7 +37,7 @@ export const LineRow = memo(function LineRow({
   refused,
   shared,
 }: {
-  row: Draft;
+  row: FormValues;
   at: number;
   /** What the contract found wrong in this row. */
   errors: unknown;
@@ -49,7 +49,7 @@ export const LineRow = memo(function LineRow({
   const { list, id, columns, template, words, suggest, acts } = shared;
   const name = String(row[ROW]);
   const onEdit = useCallback(
-    (column: string, value: DraftValue) => acts.edit(name, column, value),
+    (column: string, value: FormValue) => acts.edit(name, column, value),
     [acts, name],
   );
   return (

@@ -49,7 +49,7 @@ export function PasteNotice({ news, onClose }: { news: PasteNews; onClose: () =>
 }
 
 /** How many rows are wrong, and the way from one to the next. */
-export function TroubleBar({ troubled, onGo }: { troubled: number; onGo: (step: 1 | -1) => void }) {
+export function ProblemBar({ troubled, onGo }: { troubled: number; onGo: (step: 1 | -1) => void }) {
   const t = useTranslations('form.lines');
   if (troubled === 0) return null;
   return (

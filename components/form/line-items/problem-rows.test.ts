@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTrouble, troubledRows } from './line-items';
+import { nextProblem, problemRows } from './line-items';
 
 test('rows are told once, whoever found something, from the top', () => {
   const mistakes = new Map([12, 3].map((at) => [at, { sku: {} }]));
@@ -9,12 +9,12 @@ test('rows are told once, whoever found something, from the top', () => {
     ['lineItemLotNumbers.1.sku', 'x'],
     ['lineItems', 'x'],
   ]);
-  expect(troubledRows('lineItems', mistakes, refused)).toEqual([3, 7, 12]);
+  expect(problemRows('lineItems', mistakes, refused)).toEqual([3, 7, 12]);
 });
 
 test('the next one goes round the end', () => {
-  expect([nextTrouble([3, 7], 3, 1), nextTrouble([3, 7], 7, 1), nextTrouble([3, 7], 3, -1)]).toEqual([
+  expect([nextProblem([3, 7], 3, 1), nextProblem([3, 7], 7, 1), nextProblem([3, 7], 3, -1)]).toEqual([
     7, 3, 7,
   ]);
-  expect(nextTrouble([], 0, 1)).toBeUndefined();
+  expect(nextProblem([], 0, 1)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type DraftValue, held } from '../values/form-values';
+import { type FormValue, held } from '../values/form-values';
 
 /** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */
 export type Pasted = {
@@ -75,12 +75,12 @@ export function valuesOf(
   item: readonly Field[],
   reader: Reader,
   decimal: Reader['decimal'],
-): Record<string, DraftValue>[] {
+): Record<string, FormValue>[] {
   const fields = columns.map((name) => item.find((f) => f.name === name));
   const style = { decimal, zone: reader.zone, values: {} };
   return rows.map((row) =>
     Object.fromEntries(
-      fields.flatMap((field, i): [string, DraftValue][] => {
+      fields.flatMap((field, i): [string, FormValue][] => {
         if (!field) return [];
         const raw = row[i] ?? '';
         const read = readCell(raw, { path: field.name, ...field }, style);

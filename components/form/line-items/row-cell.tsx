@@ -4,10 +4,10 @@ import { type KeyboardEvent, memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { Words } from '@/components/ui/use-labels';
+import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { typing } from '../fields/field-positions';
-import type { DraftValue } from '../values/form-values';
+import type { FormValue } from '../values/form-values';
 import { type Suggest, SuggestInput } from './suggest-input';
 
 type Cell = { at: number; column: string };
@@ -71,13 +71,13 @@ export const RowCell = memo(function RowCell({
   id: string;
   place: string;
   field: Field;
-  value: DraftValue;
+  value: FormValue;
   at: number;
   head: string;
   wrong: string | undefined;
-  words: Words;
+  words: Labels;
   suggest: Suggest | undefined;
-  onEdit: (column: string, value: DraftValue) => void;
+  onEdit: (column: string, value: FormValue) => void;
 }) {
   const { name, kind } = field;
   const aria = {

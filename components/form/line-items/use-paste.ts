@@ -1,7 +1,7 @@
 'use client';
 
 import { type ClipboardEvent, startTransition, useState } from 'react';
-import { paced } from '@/components/ui/throttle';
+import { throttle } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useScope } from '../values/form-scope';
 import type { Rows } from '../values/form-values';
@@ -60,7 +60,7 @@ export function usePaste(list: string, field: Field, columns: readonly string[],
     event.preventDefault();
     const cell = cellOf(event.target);
     const row = cell && acts.now().names[cell.at];
-    const pace = paced();
+    const pace = throttle();
     const [{ readPaste }, { rowsWith, withoutPaste }] = await Promise.all([
       import('./read-paste'),
       import('./insert-rows'),

@@ -2,22 +2,22 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { paced } from '@/components/ui/throttle';
+import { throttle } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
 import { useScope } from '../values/form-scope';
-import { type Draft, type DraftValue, newRow, ROW, Rows, rowName } from '../values/form-values';
-import { rowWire } from '../values/payload';
+import { type FormValue, type FormValues, newRow, ROW, Rows, rowName } from '../values/form-values';
+import { rowPayload } from '../values/payload';
 
 /** Works out beforehand what rows mean, while the page is alive: the next key press finds it done. Returns how to stop it. */
-function warmRows(item: readonly Field[], rows: Rows, reader: Reader): () => void {
+function preloadRows(item: readonly Field[], rows: Rows, reader: Reader): () => void {
   let stopped = false;
   async function warm() {
-    const pace = paced();
+    const pace = throttle();
     for (const row of rows.list) {
       await pace();
       if (stopped) return;
-      rowWire(item, row, reader);
+      rowPayload(item, row, reader);
     }
   }
   void warm();
@@ -34,7 +34,7 @@ const rowsIn = (value: unknown): Rows => (value instanceof Rows ? value : none);
 /** What can be done to the rows of a list. The same functions for as long as the list is there. */
 export type RowActs = {
   now: () => Rows;
-  edit: (name: string, column: string, value: DraftValue) => void;
+  edit: (name: string, column: string, value: FormValue) => void;
   insert: (at: number) => void;
   repeat: (at: number) => void;
   remove: (at: number) => void;
@@ -60,7 +60,7 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
       values.setValue(list, rows);
       again(soon);
     };
-    const splice = (at: number, gone: number, ...added: Draft[]) =>
+    const splice = (at: number, gone: number, ...added: FormValues[]) =>
       set(new Rows(now().list.toSpliced(at, gone, ...added)));
     return {
       now,
@@ -82,7 +82,7 @@ export function useRows(list: string, field: Field): { rows: Rows; acts: RowActs
   const { names } = rows;
   // Once for the rows that are there: a row that is typed in is worked out with its next use.
   useEffect(
-    () => (names.length > LONG ? warmRows(item, rowsIn(values.getValues(list)), reader) : undefined),
+    () => (names.length > LONG ? preloadRows(item, rowsIn(values.getValues(list)), reader) : undefined),
     [names, values, list, item, reader],
   );
   return { rows, acts };

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import { inOrder, isOnScreen } from '../fields/field-positions';
 import { fieldIn, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
@@ -30,7 +30,7 @@ export function Summary({
 }) {
   const t = useTranslations('form');
   const { values, fields, reader, refused } = useScope();
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const { errors } = useFormState({ control: values.control });
   const mistakes = useMemo(
     () => new Map(flatErrors(errors).map(({ place, message }) => [place, message])),

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
 import { lineDifferences } from '../values/line-differences';
 import type { ExistingQuestion, FieldChange } from './existing-question';
@@ -16,7 +16,7 @@ export function ExistingChanges({ question }: { question: ExistingQuestion }) {
   const t = useTranslations('form.sendCheck.existing');
   const check = useTranslations('form.sendCheck');
   const form = useTranslations('form');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   const { operation, key, unread, source, changes, keepsOmitted, href } = question;
   const effect = operation.startsWith('create') ? 'create' : 'upsert';
   if (unread)

@@ -1,28 +1,28 @@
 import type { Cause, Failure, Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ExistingRecord } from '@/lib/console/operations/existing-record';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import type { Reader } from '@/lib/formatting/number-text';
 import { toDraft } from '../values/form-values';
-import { toWire, type Wire } from '../values/payload';
+import { type Payload, toPayload } from '../values/payload';
 import type { ReadRecord } from '../values/whole-record';
-import { isKept } from './use-read-back';
+import { isSavedDraft } from './use-read-back';
 
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
 export type FieldChange = { place: string; before?: unknown; after?: unknown };
 
-const inside = (value: unknown): Wire => (isRecord(value) ? value : {});
+const inside = (value: unknown): Payload => (isRecord(value) ? value : {});
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-function walk(fields: readonly Field[], now: Wire, sent: Wire, under: string): FieldChange[] {
+function walk(fields: readonly Field[], now: Payload, sent: Payload, under: string): FieldChange[] {
   return fields.flatMap(({ name, kind, item }): FieldChange[] => {
     const [before, after] = [now[name], sent[name]];
     const place = under ? `${under}.${name}` : name;
     if (kind === 'object' && item) return walk(item, inside(before), inside(after), place);
-    const same = isBlank(after) ? isBlank(before) : isKept(after, before);
+    const same = isBlank(after) ? isBlank(before) : isSavedDraft(after, before);
     return same ? [] : [{ place, before, after }];
   });
 }
@@ -31,11 +31,11 @@ function walk(fields: readonly Field[], now: Wire, sent: Wire, under: string): F
 function fieldChanges(
   fields: readonly Field[],
   record: ReadRecord,
-  sent: Wire,
+  sent: Payload,
   reader: Reader,
 ): FieldChange[] {
   const told = fields.filter(({ name }) => name in record);
-  return walk(told, toWire(told, toDraft(told, record, reader), reader), sent, '');
+  return walk(told, toPayload(told, toDraft(told, record, reader), reader), sent, '');
 }
 
 /** A record stands already under the key of what is to be sent as new; `unread`: whether one does could not be read. */
@@ -72,9 +72,9 @@ async function readExisting(
     const search = new URLSearchParams([['operation', operation], ...key.map((part) => ['key', part])]);
     const response = await fetch(`/t/${encodeURIComponent(tenant)}/existing?${search}`);
     const result: unknown = await response.json();
-    return isResult(result) ? result : broken();
+    return isResult(result) ? result : unexpectedFailure();
   } catch (error) {
-    return broken(error);
+    return unexpectedFailure(error);
   }
 }
 

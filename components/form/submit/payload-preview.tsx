@@ -7,21 +7,21 @@ import { useWatch } from 'react-hook-form';
 import { COPYING } from '@/components/ui/copying';
 import { IconButton } from '@/components/ui/icon-button';
 import { Textarea } from '@/components/ui/textarea';
-import { type Plan, pathOf } from '../values/form-schema';
+import { type FormSchema, pathOf } from '../values/form-schema';
 import { useScope } from '../values/form-scope';
-import type { Draft } from '../values/form-values';
-import type { Wire } from '../values/payload';
+import type { FormValues } from '../values/form-values';
+import type { Payload } from '../values/payload';
 
 /** Longer bodies are shown up to here; the copy is whole. */
 const SHOWN = 20_000;
 /** No more rows than these have room in what is shown. */
 const ROWS = 500;
 
-const shortened = (body: Wire): Wire =>
+const shortened = (body: Payload): Payload =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, ROWS) : value]),
   );
-const isLong = (body: Wire) => Object.values(body).some((v) => Array.isArray(v) && v.length > ROWS);
+const isLong = (body: Payload) => Object.values(body).some((v) => Array.isArray(v) && v.length > ROWS);
 
 /** The request as it will go out, while one types. Exists only while it is open. */
 export function WillSend({
@@ -29,9 +29,9 @@ export function WillSend({
   params,
   bodyOf,
 }: {
-  plan: Plan;
+  plan: FormSchema;
   params?: Readonly<Record<string, string | number>>;
-  bodyOf: (draft: Draft) => Wire;
+  bodyOf: (draft: FormValues) => Payload;
 }) {
   const t = useTranslations('form');
   const ui = useTranslations('ui');
@@ -39,7 +39,7 @@ export function WillSend({
   const draft = useDeferredValue(useWatch({ control: values.control }));
   const body = bodyOf(draft);
   // JSON knows no NaN: a number that cannot be read is not there yet.
-  const jsonOf = (said: Wire) => JSON.stringify(plan.inList ? [said] : said, null, 2);
+  const jsonOf = (said: Payload) => JSON.stringify(plan.inList ? [said] : said, null, 2);
   const shown = jsonOf(shortened(body));
   return (
     <div className="rounded-md border bg-sunken p-3">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { placeOf, useScope } from '../values/form-scope';
 
@@ -27,7 +27,7 @@ export function RulesNotice({
 }) {
   const t = useTranslations('form.rules');
   const { fields, reader } = useScope();
-  const words = useWords(reader);
+  const words = useLabels(reader);
   const labelOf = (path: string) => words.label(placeOf(fields, path) ?? path);
   return (
     <>

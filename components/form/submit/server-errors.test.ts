@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../values/form-values';
+import type { FormValues } from '../values/form-values';
 import { Rows } from '../values/form-values';
 import { standing, tie } from './use-server-errors';
 
-const line = (row: string, sku: string): Draft => ({ '#': row, sku, amountInOrder: '1' });
-const order = (...lineItems: Draft[]): Draft => ({
+const line = (row: string, sku: string): FormValues => ({ '#': row, sku, amountInOrder: '1' });
+const order = (...lineItems: FormValues[]): FormValues => ({
   referenceNumber: 'A-1',
   barcodes: ['869', '870'],
   lineItems: new Rows(lineItems),

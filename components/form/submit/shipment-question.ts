@@ -1,5 +1,5 @@
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
 
@@ -18,10 +18,10 @@ async function readMembership(
       body: JSON.stringify(shipment),
     });
     const result: unknown = await response.json();
-    if (!isResult(result)) return broken();
+    if (!isResult(result)) return unexpectedFailure();
     return result.kind === 'ok' ? result.answer : result;
   } catch (error) {
-    return broken(error);
+    return unexpectedFailure(error);
   }
 }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 
 /** Asked before a record is written of which not everything could be read. */
 export function UnreadDialog({
@@ -16,7 +16,7 @@ export function UnreadDialog({
   onDecide: (send: boolean) => void;
 }) {
   const t = useTranslations('form.unread');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   return (
     <Confirm
       open

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '@/lib/contract/schema/describe';
-import { notKept } from './use-read-back';
+import { unsavedFields } from './use-read-back';
 
 const reader = { decimal: '.' as const, zone: 'UTC' };
 const field = (name: string, kind: Field['kind'], item?: Field[]): Field => ({
@@ -32,17 +32,17 @@ const lines = [
 
 test('a record that says what was sent has kept it, however it orders and writes it', () => {
   const record = { ...sent, date: '2027-01-02T10:00:00.000000Z', lines, id: 'more' };
-  expect(notKept(fields, sent, record, reader)).toEqual([]);
+  expect(unsavedFields(fields, sent, record, reader)).toEqual([]);
 });
 
 test('what reads back otherwise is named at its place; a part that is gone as a whole', () => {
   const record = { ...sent, phone: '2', transfer: { company: 'Aras', number: '' }, lines: lines.slice(1) };
-  expect(notKept(fields, sent, record, reader)).toEqual(['phone', 'transfer.number', 'lines']);
-  expect(notKept(fields, sent, { ...sent, lines, transfer: null }, reader)).toEqual(['transfer']);
+  expect(unsavedFields(fields, sent, record, reader)).toEqual(['phone', 'transfer.number', 'lines']);
+  expect(unsavedFields(fields, sent, { ...sent, lines, transfer: null }, reader)).toEqual(['transfer']);
 });
 
 test('what a read does not tell, and what was not sent, is not judged', () => {
-  expect(notKept(fields, sent, { phone: '1' }, reader)).toEqual([]);
-  expect(notKept(fields, { phone: '1' }, { ...sent, lines: [] }, reader)).toEqual([]);
-  expect(notKept(fields, { phone: '' }, { phone: null }, reader)).toEqual([]);
+  expect(unsavedFields(fields, sent, { phone: '1' }, reader)).toEqual([]);
+  expect(unsavedFields(fields, { phone: '1' }, { ...sent, lines: [] }, reader)).toEqual([]);
+  expect(unsavedFields(fields, { phone: '' }, { phone: null }, reader)).toEqual([]);
 });

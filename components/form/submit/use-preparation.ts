@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import type { Reader } from '@/lib/formatting/number-text';
 import { withRecentSaves } from '../conflicts/conflict';
-import { useMeeting } from '../conflicts/use-conflict';
-import type { useDraft } from '../drafts/use-form-values';
+import { useConflict } from '../conflicts/use-conflict';
+import type { useFormValues } from '../drafts/use-form-values';
 import type { FormProps } from '../form';
-import type { Plan } from '../values/form-schema';
-import type { Draft } from '../values/form-values';
-import type { Wire } from '../values/payload';
+import type { FormSchema } from '../values/form-schema';
+import type { FormValues } from '../values/form-values';
+import type { Payload } from '../values/payload';
 import { type ReadRecord, unreadFields } from '../values/whole-record';
 
 type Asked = { places: readonly string[]; isStale: boolean; onDecide: (send: boolean) => void };
@@ -17,14 +17,14 @@ type Asked = { places: readonly string[]; isStale: boolean; onDecide: (send: boo
  * Names, before a record that is there is written, the fields that no read tells of: on a platform where a write replaces the
  * record they end up empty. `isStale`: the record could not be read once more.
  */
-function useUnread(
-  plan: Plan,
+function useUnreadFields(
+  plan: FormSchema,
   { changes, existing, fixed }: Pick<FormProps, 'changes' | 'existing' | 'fixed'>,
 ) {
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
   const applies = (changes || existing) && plan.effect === 'upsert' && !plan.keepsOmitted;
 
-  const placesIn = (body: Wire, read: ReadRecord): string[] =>
+  const placesIn = (body: Payload, read: ReadRecord): string[] =>
     applies ? unreadFields(plan.fields, body, { ...read, ...fixed }) : [];
 
   async function ask(places: readonly string[], isStale: boolean): Promise<boolean> {
@@ -36,16 +36,16 @@ function useUnread(
 }
 
 /** What goes out. `read`: the record before it. `isWhole`: nothing of the record was left out for want of knowing it. */
-type Prepared = { draft: Draft; base: Draft; read: ReadRecord; body: Wire; isWhole: boolean };
+type Prepared = { draft: FormValues; base: FormValues; read: ReadRecord; body: Payload; isWhole: boolean };
 
 /**
  * `name`: under which saves of this record are noted. What happens between pressing the button and sending: the record is read once more, conflicts are decided, and what would be
  * lost is named.
  */
 export function usePreparation(
-  props: Pick<FormProps, 'fixed' | 'changes' | 'existing' | 'fresh'> & { plan: Plan },
+  props: Pick<FormProps, 'fixed' | 'changes' | 'existing' | 'fresh'> & { plan: FormSchema },
   name: string,
-  drafted: ReturnType<typeof useDraft>,
+  drafted: ReturnType<typeof useFormValues>,
   reader: Reader,
 ) {
   const { plan, changes, fresh: readAgain } = props;
@@ -56,12 +56,12 @@ export function usePreparation(
       return record && withRecentSaves(name, record);
     });
   const { values, base, setBase, read, setRead, unsendable, bodyOf } = drafted;
-  const meeting = useMeeting(plan, changes === true, fresh, reader);
-  const unread = useUnread(plan, props);
+  const meeting = useConflict(plan, changes === true, fresh, reader);
+  const unread = useUnreadFields(plan, props);
 
   /** Nothing when the person goes back to the form. `busy`: whether the form is at work, and not asking. */
   async function prepare(
-    mine: Draft,
+    mine: FormValues,
     busy: { begin: () => void; rest: () => void },
   ): Promise<Prepared | undefined> {
     const met = await meeting.meet(mine, base);

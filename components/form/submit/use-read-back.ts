@@ -3,21 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { toast } from '@/components/ui/toast';
-import type { Words } from '@/components/ui/use-labels';
+import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { FormProps } from '../form';
-import type { Plan } from '../values/form-schema';
-import { type Draft, toDraft } from '../values/form-values';
-import { sameWire, toWire, type Wire } from '../values/payload';
+import type { FormSchema } from '../values/form-schema';
+import { type FormValues, toDraft } from '../values/form-values';
+import { isSamePayload, type Payload, toPayload } from '../values/payload';
 import { type ReadBackResult, readBackResult } from './read-back-result';
 
 const nothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 /** Whether a value reads back as it was sent; nothing is the same as empty, and rows may stand in another order. */
-export const isKept = (sent: unknown, read: unknown): boolean =>
-  (nothing(sent) && nothing(read)) || sameWire(sent, read) || holds(read, sent);
+export const isSavedDraft = (sent: unknown, read: unknown): boolean =>
+  (nothing(sent) && nothing(read)) || isSamePayload(sent, read) || holds(read, sent);
 
 /** Longer lists are compared by place alone. */
 const MOST = 500;
@@ -27,14 +27,14 @@ function holds(read: unknown, sent: unknown): boolean {
   if (!Array.isArray(sent) || !Array.isArray(read) || sent.length !== read.length) return false;
   const has = (row: unknown, mine: unknown): boolean =>
     isRecord(mine) && isRecord(row)
-      ? Object.entries(mine).every(([name, value]) => isKept(value, row[name]))
-      : sameWire(mine, row);
+      ? Object.entries(mine).every(([name, value]) => isSavedDraft(value, row[name]))
+      : isSamePayload(mine, row);
   return sent.every(
     (mine, at) => has(read[at], mine) || (sent.length <= MOST && read.some((row) => has(row, mine))),
   );
 }
 
-function walk(fields: readonly Field[], sent: Wire, read: Wire, under: string): string[] {
+function walk(fields: readonly Field[], sent: Payload, read: Payload, under: string): string[] {
   return fields.flatMap(({ name, kind, item }) => {
     // What was not sent was not to be kept.
     if (!(name in sent)) return [];
@@ -44,36 +44,36 @@ function walk(fields: readonly Field[], sent: Wire, read: Wire, under: string): 
       if (!isRecord(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
       return walk(item, mine, theirs, place);
     }
-    return isKept(mine, theirs) ? [] : [place];
+    return isSavedDraft(mine, theirs) ? [] : [place];
   });
 }
 
 /** The places of a body that a record says otherwise when it is read after the save; what a read does not tell is not judged. */
-export function notKept(
+export function unsavedFields(
   fields: readonly Field[],
-  sent: Wire,
+  sent: Payload,
   record: Readonly<Record<string, unknown>>,
   reader: Reader,
 ): string[] {
   const told = fields.filter(({ name }) => name in record);
-  const draft: Draft = toDraft(told, record, reader);
-  return walk(told, sent, toWire(told, draft, reader), '');
+  const draft: FormValues = toDraft(told, record, reader);
+  return walk(told, sent, toPayload(told, draft, reader), '');
 }
 
 /** Reads a record again after it was saved, and says what reads back otherwise than it was sent. */
 export function useReadBack(
   { fresh, readBack = fresh, label, proves }: Pick<FormProps, 'fresh' | 'readBack' | 'label' | 'proves'>,
-  { fields }: Plan,
+  { fields }: FormSchema,
   reader: Reader,
-  words: Words,
+  words: Labels,
 ) {
   const t = useTranslations('form');
-  const latest = useRef<Wire | undefined>(undefined);
-  return async (sent: Wire): Promise<ReadBackResult['seen']> => {
+  const latest = useRef<Payload | undefined>(undefined);
+  return async (sent: Payload): Promise<ReadBackResult['seen']> => {
     latest.current = sent;
     const result = await readBackResult({
       read: async () => readBack?.(sent),
-      differencesOf: (record) => notKept(fields, sent, record, reader),
+      differencesOf: (record) => unsavedFields(fields, sent, record, reader),
       isLatest: () => latest.current === sent,
       wait: (ms) => new Promise((go) => setTimeout(go, ms)),
     });

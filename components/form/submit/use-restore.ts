@@ -6,16 +6,16 @@ import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { type ToastMessage, toast } from '@/components/ui/toast';
 import { perform } from '@/lib/console/actions';
-import { freshKey } from '@/lib/console/browser/idempotency-key';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Reader } from '@/lib/formatting/number-text';
-import { metIn, noteSave, withRecentSaves } from '../conflicts/conflict';
-import { keptName } from '../drafts/use-saved-draft';
+import { conflictIn, noteSave, withRecentSaves } from '../conflicts/conflict';
+import { draftKey } from '../drafts/use-saved-draft';
 import type { FormProps } from '../form';
-import type { Plan } from '../values/form-schema';
-import { type Draft, toDraft } from '../values/form-values';
-import { changesOf, toWire } from '../values/payload';
+import type { FormSchema } from '../values/form-schema';
+import { type FormValues, toDraft } from '../values/form-values';
+import { changesOf, toPayload } from '../values/payload';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
 import { isWrite, type Replaced, useFailureText } from './use-submit';
 
@@ -23,9 +23,12 @@ import { isWrite, type Replaced, useFailureText } from './use-submit';
  * The way back from a change that was just saved: the same operation sends the record as it stands now, with what stood
  * there before in the changed fields. Only for forms that change a record; what makes or subtracts cannot be taken back so.
  */
-export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan: Plan }, reader: Reader) {
+export function useUndo(
+  props: Omit<FormProps, 'children' | 'contract'> & { plan: FormSchema },
+  reader: Reader,
+) {
   const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
-  const name = keptName(tenant.id, plan.name, props.record);
+  const name = draftKey(tenant.id, plan.name, props.record);
   const t = useTranslations('form');
   const failureText = useFailureText();
   const router = useRouter();
@@ -35,21 +38,21 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
    * What is sent to take a change back: the record as it stands now, with the changed fields as they were. Nothing where
    * somebody else changed one of them since. Throws when that cannot be known.
    */
-  async function bodyBack(sent: Draft, before: Draft, changed: readonly string[]) {
+  async function bodyBack(sent: FormValues, before: FormValues, changed: readonly string[]) {
     const answered = await fresh?.();
     const record = answered && withRecentSaves(name, answered);
     if (fresh && !record) throw new Error('The record cannot be read');
-    const now: ReadRecord = record ?? toWire(plan.fields, sent, reader);
+    const now: ReadRecord = record ?? toPayload(plan.fields, sent, reader);
     const told = plan.fields.filter(({ name }) => name in now);
     const theirs = { ...sent, ...toDraft(told, now, reader) };
-    if (record && metIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0)
+    if (record && conflictIn(told, { mine: before, before: sent, theirs }, true, reader).length > 0)
       return undefined;
     const draft = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, before[name]])) };
-    const body = toWire(plan.fields, draft, reader);
+    const body = toPayload(plan.fields, draft, reader);
     return { ...fixed, ...wholeBody(plan.fields, body, now, { reader, emptying: true }) };
   }
 
-  async function takeBack(sent: Draft, before: Draft, changed: readonly string[]) {
+  async function takeBack(sent: FormValues, before: FormValues, changed: readonly string[]) {
     const body = await bodyBack(sent, before, changed).catch(() => null);
     if (!body)
       return toast({
@@ -57,10 +60,16 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
         title: t('notUndone'),
         detail: body === undefined ? t('meeting.title') : label,
       });
-    const write = { operation: plan.name, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
-    const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
+    const write = {
+      operation: plan.name,
+      tenant: tenant.id,
+      params,
+      body,
+      idempotencyKey: newIdempotencyKey(),
+    };
+    const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
     if (told.kind === 'ok') {
-      noteSave(name, toWire(plan.fields, sent, reader), body);
+      noteSave(name, toPayload(plan.fields, sent, reader), body);
       toast({ title: t('undone'), detail: label });
     } else
       toast({
@@ -74,9 +83,9 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
   }
 
   /** What is offered beside "Saved"; nothing where there is no way back. */
-  return (sent: Draft, before: Draft): ToastMessage['action'] => {
+  return (sent: FormValues, before: FormValues): ToastMessage['action'] => {
     if (!changes || meant || plan.effect !== 'upsert') return undefined;
-    const [now, then] = [sent, before].map((draft) => toWire(plan.fields, draft, reader));
+    const [now, then] = [sent, before].map((draft) => toPayload(plan.fields, draft, reader));
     const changed = Object.keys(changesOf(plan.fields, now ?? {}, then ?? {}));
     // What the record does not tell of itself is not known to have been empty.
     if (changed.some((name) => props.start?.[name] === undefined)) return undefined;
@@ -85,7 +94,7 @@ export function useUndo(props: Omit<FormProps, 'children' | 'contract'> & { plan
 }
 
 /** Sends once more what stood there before a write took its place: what a code was, or where a document lies. */
-export function usePutBack({
+export function useRestore({
   name: operation,
   tenant,
   params,
@@ -100,8 +109,8 @@ export function usePutBack({
     const { isStill } = await import('./cargo-question');
     if (!(await isStill(tenant.id, sent)))
       return toast({ tone: 'bad', title: t('notUndone'), detail: t('meeting.title') });
-    const write = { operation, tenant: tenant.id, params, body, idempotencyKey: freshKey() };
-    const told = isWrite(write) ? await perform(write).catch(() => broken()) : broken();
+    const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
+    const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
     if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
     else
       toast({

@@ -1,12 +1,12 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Words } from '@/components/ui/use-labels';
+import type { Labels } from '@/components/ui/use-labels';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { Plan } from '../values/form-schema';
+import type { FormSchema } from '../values/form-schema';
 import { placeOf } from '../values/form-scope';
-import { type Draft, type DraftValue, isDraft, isTexts, ROW, Rows } from '../values/form-values';
+import { type FormValue, type FormValues, isDraft, isTexts, ROW, Rows } from '../values/form-values';
 
 type FlatError = { place: string; message: string };
 
@@ -27,12 +27,12 @@ export function flatErrors(tree: unknown, place = ''): FlatError[] {
 }
 
 /** An issue tied to what it is about: rows by identity, and the value that was refused. It stands as long as both do. */
-type Refusal = { issue: Issue; steps: string[]; refused: string };
+type ServerError = { issue: Issue; steps: string[]; refused: string };
 
-const say = (value: DraftValue): string => JSON.stringify(value) ?? '';
+const say = (value: FormValue): string => JSON.stringify(value) ?? '';
 
 /** One step down: the value under a part of a path, and how it is found again after rows have moved. */
-function step(value: DraftValue, part: string): { step: string; value: DraftValue } | undefined {
+function step(value: FormValue, part: string): { step: string; value: FormValue } | undefined {
   if (isTexts(value)) {
     const text = value[Number(part)];
     // A value of a plain list is its own identity: it may move, and goes with what it says.
@@ -46,10 +46,10 @@ function step(value: DraftValue, part: string): { step: string; value: DraftValu
 }
 
 /** Ties the server's issues to the draft that was sent, as deep as their paths lead into it. Those of the whole stay out. */
-export function tie(issues: readonly Issue[], draft: Draft): Refusal[] {
+export function tie(issues: readonly Issue[], draft: FormValues): ServerError[] {
   return issues.flatMap((issue) => {
     const steps: string[] = [];
-    let value: DraftValue = draft;
+    let value: FormValue = draft;
     for (const part of issue.path.split('.')) {
       const next = step(value, part);
       if (!next) break;
@@ -61,7 +61,7 @@ export function tie(issues: readonly Issue[], draft: Draft): Refusal[] {
 }
 
 /** Where a step leads now: the name or position, and the value there. */
-function again(value: DraftValue, to: string): { at: string; value: DraftValue } | undefined {
+function again(value: FormValue, to: string): { at: string; value: FormValue } | undefined {
   if (isTexts(value)) {
     const at = value.indexOf(to.slice(1));
     return at < 0 ? undefined : { at: String(at), value: value[at] };
@@ -74,10 +74,13 @@ function again(value: DraftValue, to: string): { at: string; value: DraftValue }
 }
 
 /** The same refusals where the draft now has them: moved rows are followed, gone rows and changed values are let go. */
-export function standing(refusals: readonly Refusal[], draft: Draft): { refusal: Refusal; path: string }[] {
+export function standing(
+  refusals: readonly ServerError[],
+  draft: FormValues,
+): { refusal: ServerError; path: string }[] {
   return refusals.flatMap((refusal) => {
     const path: string[] = [];
-    let value: DraftValue = draft;
+    let value: FormValue = draft;
     for (const to of refusal.steps) {
       const next = again(value, to);
       if (!next) return [];
@@ -92,8 +95,8 @@ export function standing(refusals: readonly Refusal[], draft: Draft): { refusal:
 const inRecord = (path: string, inList: boolean) => (inList ? path.replace(/^\[?0\]?(\.|$)/, '') : path);
 
 /** The server's issues: at their fields as long as they stand, and those of the whole until the next send. */
-export function useRefusals({ fields, inList }: Plan, words: Words) {
-  const [stood, setStood] = useState<{ refusal: Refusal; path: string }[]>([]);
+export function useServerErrors({ fields, inList }: FormSchema, words: Labels) {
+  const [stood, setStood] = useState<{ refusal: ServerError; path: string }[]>([]);
   const [whole, setWhole] = useState<Issue[]>([]);
 
   const refused = useMemo(() => {
@@ -104,7 +107,7 @@ export function useRefusals({ fields, inList }: Plan, words: Words) {
   }, [stood, words]);
 
   /** Takes the issues of an answer; returns the places that they were put at. */
-  function take(issues: readonly Issue[], draft: Draft): string[] {
+  function take(issues: readonly Issue[], draft: FormValues): string[] {
     const placed = issues.map((issue) => ({ issue, place: placeOf(fields, inRecord(issue.path, inList)) }));
     const tied = tie(
       placed.flatMap(({ issue, place }) => (place === undefined ? [] : [{ ...issue, path: place }])),
@@ -115,7 +118,7 @@ export function useRefusals({ fields, inList }: Plan, words: Words) {
     setWhole(placed.flatMap(({ issue, place }) => (place === undefined ? [issue] : [])));
     return next.map(({ path }) => path);
   }
-  function follow(draft: Draft) {
+  function follow(draft: FormValues) {
     if (stood.length === 0) return;
     const next = standing(
       stood.map(({ refusal }) => refusal),

@@ -4,12 +4,12 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { failureText } from '@/components/ui/failure-text';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import { perform } from '@/lib/console/actions';
-import { type Attempt, keyFor } from '@/lib/console/browser/idempotency-key';
+import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';
 import type { Failure, Ok, WriteName } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
@@ -21,7 +21,7 @@ import type { ShipmentQuestion } from './shipment-question';
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('ui.failure');
   const causes = useTranslations('table.failed.cause');
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   return (failure) =>
     failureText(failure, {
       t,
@@ -37,7 +37,7 @@ export function useFailureText(): (failure: Failure) => string {
 const PATIENCE_MS = 100;
 
 /** Whether a form says that it is at work: a moment after it began, and not while it waits for an answer of the person. */
-export function useAtWork() {
+export function useSignInState() {
   const [atWork, setAtWork] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
@@ -135,10 +135,10 @@ export type Params = Readonly<Record<string, string | number>>;
  * What an answer that says "ok" still refused: bulk calls answer 200 and tell of their records one by one. Nothing is
  * called saved before it has been asked. `undefined`: it cannot read the answer, and nobody knows what became of the send.
  */
-export type Judge = (answer: unknown, sent: unknown) => Promise<Judged> | Judged;
-export type Judged = readonly Issue[] | undefined;
+export type Validate = (answer: unknown, sent: unknown) => Promise<Validated> | Validated;
+export type Validated = readonly Issue[] | undefined;
 
-async function judged(outcome: Outcome, sent: unknown, judge: Judge | undefined): Promise<Outcome> {
+async function judged(outcome: Outcome, sent: unknown, judge: Validate | undefined): Promise<Outcome> {
   if (outcome.kind !== 'ok' || !judge) return outcome;
   const issues = await judge(outcome.answer, sent);
   const { requestId } = outcome;
@@ -178,11 +178,11 @@ const isHeld = (outcome: Outcome | undefined) =>
 const PENDING_MS = 100;
 
 /** Sends one operation, never twice at a time, under a key that follows D19. */
-export function useSending(
+export function useSubmit(
   operation: WriteName,
   tenant: string,
   params?: Params,
-  judge?: Judge,
+  judge?: Validate,
   /** Says that it is saved; the form is drawn anew after that, the word must not wait for it. */
   say?: (answer: unknown) => void,
   /** Without it nothing is asked about records that are there already. */
@@ -197,7 +197,7 @@ export function useSending(
 
   async function sendOnce(body: unknown, shown: unknown, typed: boolean): Promise<Outcome | undefined> {
     const content = JSON.stringify(body);
-    const idempotencyKey = keyFor(attempt.current, content);
+    const idempotencyKey = idempotencyKeyFor(attempt.current, content);
     const again = repeats.current && attempt.current?.answer === 'none';
     const said = typed ? { text: content } : { body };
     const write = { operation, tenant, params, ...said, idempotencyKey, shown, again };
@@ -217,7 +217,7 @@ export function useSending(
   async function sendAgreed(body: unknown, typed: boolean): Promise<Outcome | undefined> {
     for (let changed = false; ; changed = true) {
       const checked = await check(body, changed).catch(
-        (error): Checked => ({ go: false, failure: broken(error) }),
+        (error): Checked => ({ go: false, failure: unexpectedFailure(error) }),
       );
       if (!checked.go) return checked.failure;
       replaced.current = checked.replaced;

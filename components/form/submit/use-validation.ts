@@ -5,13 +5,13 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/stable-key';
-import type { Wire } from '../values/payload';
+import type { Payload } from '../values/payload';
 
 /** What our own rules find wrong with a body, all at once. The platform may think otherwise. */
-export type Rules = (body: Wire) => Promise<readonly Issue[]>;
+export type Rules = (body: Payload) => Promise<readonly Issue[]>;
 
 /** A rule that is broken by another value is another question. */
-const keyOf = ({ path, code, message }: Issue, body: Wire) =>
+const keyOf = ({ path, code, message }: Issue, body: Payload) =>
   JSON.stringify([path, code, message, valueAt(body, path) ?? null]);
 
 /** The rules that are looked at before a form is sent, and which broken ones a person chose to send in spite of. */
@@ -23,7 +23,7 @@ export function useRules(rules: Rules | undefined) {
   const allowed = useRef<ReadonlySet<string>>(new Set());
 
   /** The broken rules; none when all of them may be sent in spite of. `isSendable`: nothing else stands in the way. */
-  async function check(body: Wire, isSendable: boolean): Promise<readonly Issue[]> {
+  async function check(body: Payload, isSendable: boolean): Promise<readonly Issue[]> {
     // Rules help; a page that cannot load them must not keep anybody from sending.
     const found = (await rules?.(body).catch(() => [])) ?? [];
     const holds = isSendable && found.every((issue) => allowed.current.has(keyOf(issue, body)));
@@ -49,7 +49,7 @@ export type Check = () => Promise<Resolver<FieldValues> | undefined>;
  * The contract's judgement, once it is needed. Nothing when it cannot be had (the way to our server is broken): then the
  * server alone judges, and it is asked for again the next time.
  */
-export function useCheck(contract: Contract): Check {
+export function useValidation(contract: Contract): Check {
   const loading = useRef<ReturnType<Check> | undefined>(undefined);
   return useCallback(() => {
     loading.current ??= Promise.all([contract(), import('./validate-payload')])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from '../values/form-values';
-import { toWire } from '../values/payload';
+import { toPayload } from '../values/payload';
 import { recordOf } from '../values/whole-record';
 import { flatErrors } from './use-server-errors';
 import { checkOf } from './validate-payload';
@@ -31,7 +31,7 @@ describe('a long list', () => {
 
   it('is judged again where it was changed', async () => {
     const check = checkOf(bulkUpsertSalesOrders);
-    const wire = toWire(
+    const wire = toPayload(
       fields,
       toDraft(fields, { referenceNumber: 'A', lineItems: lines(1_000) }, reader),
       reader,

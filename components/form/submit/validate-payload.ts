@@ -2,9 +2,9 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { judgeRows } from '../line-items/validate-rows';
-import { errorTree, type Fault, faultsOf } from '../values/field-errors';
-import type { Wire } from '../values/payload';
+import { validateRows } from '../line-items/validate-rows';
+import { errorTree, type FieldError, fieldErrorsOf } from '../values/field-errors';
+import type { Payload } from '../values/payload';
 import { recordOf } from '../values/whole-record';
 
 /**
@@ -29,7 +29,7 @@ export function onlyFields(fields: readonly Field[], record: unknown): Record<st
 /** A list up to here is judged with the rest at once. */
 const SHORT = 200;
 
-const rowsIn = (body: Wire, list: string): readonly Wire[] => {
+const rowsIn = (body: Payload, list: string): readonly Payload[] => {
   const rows = body[list];
   return Array.isArray(rows) ? rows.filter(isRecord) : [];
 };
@@ -43,16 +43,17 @@ export function checkOf(operation: Operation): Resolver<FieldValues> {
   if (!record) throw new Error(`${operation.name} has no body that a form could fill in`);
   const { schema } = record;
   const lists = fieldsOf(schema).filter(({ kind }) => kind === 'lines');
-  const known = new Map(lists.map(({ name }) => [name, new WeakMap<Wire, readonly Fault[]>()]));
+  const known = new Map(lists.map(({ name }) => [name, new WeakMap<Payload, readonly FieldError[]>()]));
   return async (body) => {
     const long = lists.filter(({ name }) => rowsIn(body, name).length > SHORT);
-    if (long.length === 0) return answer(faultsOf(schema, body));
-    const faults: Fault[] = [];
+    if (long.length === 0) return answer(fieldErrorsOf(schema, body));
+    const faults: FieldError[] = [];
     for (const { name, max = Number.POSITIVE_INFINITY } of long) {
       const rows = rowsIn(body, name);
       // Too many: that is said of the list, and no row of it needs a word.
-      if (rows.length > max) faults.push(...faultsOf(schema, body).filter(({ path }) => path.length === 1));
-      else faults.push(...(await judgeRows(schema, name, rows, known.get(name) ?? new WeakMap())));
+      if (rows.length > max)
+        faults.push(...fieldErrorsOf(schema, body).filter(({ path }) => path.length === 1));
+      else faults.push(...(await validateRows(schema, name, rows, known.get(name) ?? new WeakMap())));
     }
     // The rest, with so few rows that they cost nothing.
     const names = new Set(long.map(({ name }) => name));
@@ -60,11 +61,11 @@ export function checkOf(operation: Operation): Resolver<FieldValues> {
       ...body,
       ...Object.fromEntries(long.map(({ name }) => [name, rowsIn(body, name).slice(0, 1)])),
     };
-    faults.push(...faultsOf(schema, rest).filter(({ path }) => !names.has(String(path[0]))));
+    faults.push(...fieldErrorsOf(schema, rest).filter(({ path }) => !names.has(String(path[0]))));
     return answer(faults);
   };
 }
 
 /** Nobody reads the values again: what is sent is worked out from the draft. */
-const answer = (faults: readonly Fault[]) =>
+const answer = (faults: readonly FieldError[]) =>
   faults.length === 0 ? { values: {}, errors: {} } : { values: {}, errors: errorTree(faults) };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newRow, Rows, toDraft } from '@/components/form/values/form-values';
-import { toWire } from '@/components/form/values/payload';
+import { toPayload } from '@/components/form/values/payload';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/example-order';
@@ -18,7 +18,7 @@ test('an order whose only line is an empty row lacks lines', async () => {
     ...toDraft(fields, exampleOrder('R', ['A']), reader),
     lineItems: new Rows([newRow(item, reader)]),
   };
-  const body = toWire(fields, draft, reader);
+  const body = toPayload(fields, draft, reader);
   expect(body).not.toHaveProperty('lineItems');
   expect(await found(body)).toEqual(['lineItems MissingInformation']);
 });

@@ -1,5 +1,5 @@
-import type { Wire } from '@/components/form/values/payload';
-import { paced } from '@/components/ui/throttle';
+import type { Payload } from '@/components/form/values/payload';
+import { throttle } from '@/components/ui/throttle';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -46,8 +46,8 @@ function lineOf(wire: object): SalesOrderUpsertLine {
   return line;
 }
 
-async function orderOf({ lineItems, ...rest }: Wire): Promise<SalesOrderUpsert> {
-  const pace = paced();
+async function orderOf({ lineItems, ...rest }: Payload): Promise<SalesOrderUpsert> {
+  const pace = throttle();
   const lines: SalesOrderUpsertLine[] = [];
   for (const wire of Array.isArray(lineItems) ? lineItems : []) {
     await pace();
@@ -62,7 +62,7 @@ async function orderOf({ lineItems, ...rest }: Wire): Promise<SalesOrderUpsert> 
  * SKUs the tenant has no product for.
  */
 export async function orderRuleIssues(
-  body: Wire,
+  body: Payload,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {
   const order = await orderOf(body);

@@ -1,8 +1,8 @@
-import type { Judged } from '@/components/form/submit/use-submit';
+import type { Validated } from '@/components/form/submit/use-submit';
 import { refusedIn } from '@/lib/console/browser/rejections-in';
 
 /** The call always answers 200; what it could not take stands in `updateFailures`, here as issues at their rows and fields. */
-export function failuresOf(answer: unknown): Judged {
+export function failuresOf(answer: unknown): Validated {
   const refused = refusedIn('bulkUpsertReceivingOrders', answer);
   return refused && [...refused.values()];
 }

@@ -1,4 +1,4 @@
-import type { Wire } from '@/components/form/values/payload';
+import type { Payload } from '@/components/form/values/payload';
 import { issueIn } from '@/lib/console/browser/rejections-in';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import type { Issue } from '@/lib/contract/schema/issue';
@@ -12,7 +12,7 @@ const MOST = 500;
  * then. `isThere`: the order exists, and its lines are replaced.
  */
 export async function receivingRuleIssues(
-  body: Wire,
+  body: Payload,
   isThere: boolean,
   unknownSkus: (skus: readonly string[]) => Promise<readonly string[]>,
 ): Promise<Issue[]> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Judged } from '@/components/form/submit/use-submit';
+import type { Validated } from '@/components/form/submit/use-submit';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { refusedIn } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -11,7 +11,7 @@ import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { faultsOf } from '@/lib/rules/order-rules';
 
 /** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): here that is an error of the field. */
-export function skipped(answer: unknown): Judged {
+export function skipped(answer: unknown): Validated {
   const refused = refusedIn('upsertLots', answer);
   return refused && (refused.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : []);
 }
@@ -49,7 +49,7 @@ export type KnownRejection = {
  * be leaned on (D8): whether the order was taken is told by the list of rejected ones. While that cannot be read, nothing is
  * called saved.
  */
-export async function judgeOrder(
+export async function validateOrder(
   queries: QueryClient,
   tenant: string,
   { answer, sent }: { answer: unknown; sent: unknown },

@@ -3,7 +3,7 @@ import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import { toDraft } from './form-values';
-import { toWire } from './payload';
+import { toPayload } from './payload';
 
 describe('moments and days', () => {
   it('an instant is shown on the reader’s clock and sent as the same instant', () => {
@@ -30,7 +30,7 @@ describe('moments and days', () => {
       for (const wire of ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59+14:00']) {
         const reader = { decimal: ',', zone } as const;
         const draft = toDraft(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, reader);
-        expect(toWire(fields, draft, reader).expirationDate, `${zone} ${wire}`).toBe('2026-03-01');
+        expect(toPayload(fields, draft, reader).expirationDate, `${zone} ${wire}`).toBe('2026-03-01');
       }
     }
   });

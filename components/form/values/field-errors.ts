@@ -2,13 +2,13 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type * as z from '@/lib/contract/schema/zod';
-import { type Draft, Rows } from './form-values';
+import { type FormValues, Rows } from './form-values';
 
 /** The rows in which a list's errors were found. */
 const judged = new WeakMap<object, Rows>();
 
 /** Remembers for the errors of each list which rows were judged: their numbers are those of that moment. */
-export function noteJudged(errors: object, draft: Draft): void {
+export function noteRowProblems(errors: object, draft: FormValues): void {
   for (const [name, rows] of Object.entries(draft)) {
     const tree: unknown = Reflect.get(errors, name);
     if (rows instanceof Rows && isObject(tree)) judged.set(tree, rows);
@@ -30,15 +30,19 @@ export function mistakesIn(tree: unknown, rows: Rows): ReadonlyMap<number, unkno
 }
 
 /** What the contract finds wrong: where, and in which words. */
-export type Fault = { path: readonly PropertyKey[]; message: string; code: string };
+export type FieldError = { path: readonly PropertyKey[]; message: string; code: string };
 
-export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
+export function fieldErrorsOf(schema: z.ZodType, body: unknown): FieldError[] {
   const { error } = schema.safeParse(body);
   return (error?.issues ?? []).map(({ path, message, code }) => ({ path, message, code }));
 }
 
 /** An issue as a fault: its path in parts. */
-export const faultOf = ({ path, message, code }: Issue): Fault => ({ path: path.split('.'), message, code });
+export const fieldErrorOf = ({ path, message, code }: Issue): FieldError => ({
+  path: path.split('.'),
+  message,
+  code,
+});
 
 /** The part of a tree under a name, made when it is not there: a list where positions follow, for react-hook-form lets go of others. */
 function below(tree: object, name: string, next: PropertyKey | undefined): object {
@@ -50,7 +54,7 @@ function below(tree: object, name: string, next: PropertyKey | undefined): objec
 }
 
 /** As react-hook-form keeps errors: a tree in the shape of the values. The first fault of a place is the one that is told. */
-export function errorTree(faults: readonly Fault[]): FieldErrors<FieldValues> {
+export function errorTree(faults: readonly FieldError[]): FieldErrors<FieldValues> {
   const tree: FieldErrors<FieldValues> = {};
   for (const { path, message, code } of faults) {
     let place: object = tree;

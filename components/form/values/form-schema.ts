@@ -42,7 +42,7 @@ export type LinesName<T> = { [K in Known<T>]: [Row<T[K]>] extends [never] ? neve
 export type ColumnName<T, L extends LinesName<T>> = FieldName<Row<T[L & keyof T]>>;
 
 /** What a form is drawn from: an operation as plain data, without the schemas that judge it. */
-export type Plan = {
+export type FormSchema = {
   name: WriteName;
   effect: Effect;
   method: Method;
@@ -57,5 +57,7 @@ export type Plan = {
 };
 
 /** The path of an operation with its parameters, as it will be called. */
-export const pathOf = ({ path }: Plan, params: Readonly<Record<string, string | number>> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+export const pathOf = (
+  { path }: FormSchema,
+  params: Readonly<Record<string, string | number>> = {},
+): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

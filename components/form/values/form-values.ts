@@ -16,15 +16,15 @@ export const rowName = () => `r${++made}`;
  * can look into field by field, and leaves an instance that shows nothing alone.
  */
 export class Rows {
-  readonly #list: readonly Draft[];
+  readonly #list: readonly FormValues[];
   #names: readonly string[] | undefined;
   #places: ReadonlyMap<string, number> | undefined;
 
-  constructor(list: readonly Draft[]) {
+  constructor(list: readonly FormValues[]) {
     this.#list = list;
   }
 
-  get list(): readonly Draft[] {
+  get list(): readonly FormValues[] {
     return this.#list;
   }
 
@@ -45,7 +45,7 @@ export class Rows {
   }
 
   /** With other values in one row, which stays who it is. */
-  with(at: number, values: Draft): Rows {
+  with(at: number, values: FormValues): Rows {
     const next = new Rows(this.#list.with(at, { ...this.#list[at], ...values }));
     next.#names = this.names;
     next.#places = this.#places;
@@ -53,24 +53,24 @@ export class Rows {
   }
 
   /** As a plain list, for storage. */
-  toJSON(): readonly Draft[] {
+  toJSON(): readonly FormValues[] {
     return this.#list;
   }
 }
 
 /** What the inputs of a form hold: text as typed, ticks, lists, and rows under a name of their own. */
-export type DraftValue = string | boolean | undefined | readonly string[] | Draft | Rows;
-export type Draft = { [name: string]: DraftValue };
+export type FormValue = string | boolean | undefined | readonly string[] | FormValues | Rows;
+export type FormValues = { [name: string]: FormValue };
 
 /** Under this key a draft carries, as JSON, what a payload says beyond the contract: it goes out again as it was. */
 export const BEYOND = '+';
 
-export const isDraft = (v: unknown): v is Draft => isRecord(v) && !(v instanceof Rows);
+export const isDraft = (v: unknown): v is FormValues => isRecord(v) && !(v instanceof Rows);
 export const isTexts = (v: unknown): v is readonly string[] =>
   Array.isArray(v) && v.every((text) => typeof text === 'string');
 
 /** What an input holds for a value of the wire. */
-export function held(field: Field, wire: unknown, reader: Reader, isPayload = false): DraftValue {
+export function held(field: Field, wire: unknown, reader: Reader, isPayload = false): FormValue {
   const { kind, item = [] } = field;
   if (kind === 'lines')
     return new Rows(Array.isArray(wire) ? wire.map((row) => newRow(item, reader, row, isPayload)) : []);
@@ -84,7 +84,7 @@ export function held(field: Field, wire: unknown, reader: Reader, isPayload = fa
   return kind === 'instant' ? toClock(text, reader.zone) : text;
 }
 
-function beyond(fields: readonly Field[], wire: Readonly<Record<string, unknown>>): Draft {
+function beyond(fields: readonly Field[], wire: Readonly<Record<string, unknown>>): FormValues {
   const names = new Set(fields.map(({ name }) => name));
   const others = Object.entries(wire).filter(([name]) => !names.has(name));
   return others.length > 0 ? { [BEYOND]: JSON.stringify(Object.fromEntries(others)) } : {};
@@ -99,18 +99,23 @@ export function toDraft(
   wire: Readonly<Record<string, unknown>>,
   reader: Reader,
   isPayload = false,
-): Draft {
+): FormValues {
   const known = Object.fromEntries(fields.map((f) => [f.name, held(f, wire[f.name], reader, isPayload)]));
   return isPayload ? { ...known, ...beyond(fields, wire) } : known;
 }
 
 /** A row of a list of lines, with an identity that stays with it wherever it moves. */
-export function newRow(item: readonly Field[], reader: Reader, wire: unknown = {}, isPayload = false): Draft {
+export function newRow(
+  item: readonly Field[],
+  reader: Reader,
+  wire: unknown = {},
+  isPayload = false,
+): FormValues {
   return { [ROW]: rowName(), ...toDraft(item, isRecord(wire) ? wire : {}, reader, isPayload) };
 }
 
 /** A draft of the record as it was read again: each row is who stood in its place before, so that what is typed now reaches it. */
-export const sameRows = (draft: Draft, before: Draft): Draft =>
+export const sameRows = (draft: FormValues, before: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(draft).map(([name, value]) => {
       const known = before[name];
@@ -121,11 +126,11 @@ export const sameRows = (draft: Draft, before: Draft): Draft =>
   );
 
 /** Rows come out of storage as a plain list. */
-const listIn = (v: unknown): readonly Draft[] =>
+const listIn = (v: unknown): readonly FormValues[] =>
   v instanceof Rows ? v.list : Array.isArray(v) ? v.filter(isDraft) : [];
 
 /** A draft that comes from elsewhere (storage): rows get identities of this page, other names are left aside, but for what a payload says beyond the contract. */
-export function adopt(fields: readonly Field[], kept: Draft): Draft {
+export function adopt(fields: readonly Field[], kept: FormValues): FormValues {
   const known = Object.fromEntries(
     fields.map((f) => {
       const value = kept[f.name];
@@ -141,14 +146,14 @@ export function adopt(fields: readonly Field[], kept: Draft): Draft {
 }
 
 /** A draft as it is now, out of reach of what is typed next. Rows never change in place. */
-export const snapshot = (draft: Draft): Draft =>
+export const snapshot = (draft: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(draft).map(([name, v]) => [name, isDraft(v) ? snapshot(v) : isTexts(v) ? [...v] : v]),
   );
 
 /** What a draft holds at a place such as `lineItems.3.sku`. */
-export function heldAt(draft: Draft, place: string): DraftValue {
-  let value: DraftValue = draft;
+export function heldAt(draft: FormValues, place: string): FormValue {
+  let value: FormValue = draft;
   for (const part of place.split('.')) {
     if (value instanceof Rows) value = value.list[Number(part)];
     else if (isTexts(value)) value = value[Number(part)];

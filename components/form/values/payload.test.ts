@@ -4,7 +4,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
 import { adopt, newRow, Rows, sameRows, toDraft } from './form-values';
-import { changesOf, sameWire, toWire } from './payload';
+import { changesOf, isSamePayload, toPayload } from './payload';
 
 const tr: Reader = { decimal: ',', zone: 'Europe/Istanbul' };
 const en: Reader = { decimal: '.', zone: 'America/New_York' };
@@ -22,7 +22,7 @@ describe('toWire', () => {
       name: 'Şampuan ',
       barcodes: ['0869'],
     };
-    expect(toWire(product, draft, tr)).toEqual({
+    expect(toPayload(product, draft, tr)).toEqual({
       sku: '000123',
       name: 'Şampuan',
       barcodes: ['0869'],
@@ -31,14 +31,14 @@ describe('toWire', () => {
   });
 
   it('makes an unreadable number one that the contract refuses at its field', () => {
-    const wire = toWire(product, { ...toDraft(product, {}, tr), price: '12,3,4' }, tr);
+    const wire = toPayload(product, { ...toDraft(product, {}, tr), price: '12,3,4' }, tr);
     const parsed = ProductUpdate.safeParse(wire);
     expect(parsed.error?.issues.map((i) => i.path.join('.'))).toEqual(['price']);
   });
 
   it('keeps the positions of rows, and drops blank ones only at the end', () => {
     const row = (sku: string) => ({ ...newRow(lineFields, tr), sku });
-    const wire = toWire(
+    const wire = toPayload(
       order,
       { ...toDraft(order, {}, tr), lineItems: new Rows(['A', '', 'B', '', ''].map(row)) },
       tr,
@@ -54,14 +54,14 @@ describe('toWire', () => {
       lineItems: [{ sku: 'A', amountInOrder: 2, gift: true }],
     };
     const draft = toDraft(order, payload, tr, true);
-    expect(toWire(order, draft, tr)).toEqual(payload);
+    expect(toPayload(order, draft, tr)).toEqual(payload);
     const kept = JSON.parse(JSON.stringify(draft));
-    expect(toWire(order, { ...draft, ...adopt(order, kept) }, tr)).toEqual(payload);
-    expect(toWire(order, toDraft(order, payload, tr), tr)).not.toHaveProperty('priority');
+    expect(toPayload(order, { ...draft, ...adopt(order, kept) }, tr)).toEqual(payload);
+    expect(toPayload(order, toDraft(order, payload, tr), tr)).not.toHaveProperty('priority');
   });
 
   it('leaves out an object in which nothing is said', () => {
-    const wire = toWire(
+    const wire = toPayload(
       order,
       toDraft(order, { shippingAddress: { city: '' }, billingAddress: { city: 'İzmir' } }, tr),
       tr,
@@ -75,12 +75,13 @@ describe('toWire', () => {
       orderCreatedAt: '2026-03-01T21:30:15.000Z',
       lineItems: [{ sku: '001', amountInOrder: 2.5, productSalePrice: 1234.5 }],
     };
-    for (const reader of [tr, en]) expect(toWire(order, toDraft(order, wire, reader), reader)).toEqual(wire);
+    for (const reader of [tr, en])
+      expect(toPayload(order, toDraft(order, wire, reader), reader)).toEqual(wire);
   });
 
   it('keeps a tick that was taken away apart from one that was never set', () => {
-    expect(toWire(product, toDraft(product, { isImco: false }, tr), tr)).toEqual({ isImco: false });
-    expect(toWire(product, toDraft(product, {}, tr), tr)).toEqual({});
+    expect(toPayload(product, toDraft(product, { isImco: false }, tr), tr)).toEqual({ isImco: false });
+    expect(toPayload(product, toDraft(product, {}, tr), tr)).toEqual({});
   });
 });
 
@@ -89,7 +90,7 @@ describe('changesOf', () => {
   const before = { name: 'Şampuan', category: 'Saç', weight: 0.5, barcodes: ['1', '2'], tag: 'yeni' };
   const changes = (patch: Record<string, string | string[]>) => {
     const start = toDraft(fields, before, tr);
-    return changesOf(fields, toWire(fields, start, tr), toWire(fields, { ...start, ...patch }, tr));
+    return changesOf(fields, toPayload(fields, start, tr), toPayload(fields, { ...start, ...patch }, tr));
   };
 
   it('is empty when values equal the start, also by another way of writing', () => {
@@ -111,7 +112,7 @@ describe('a kept draft', () => {
   it('comes back equal, its rows under new identities', () => {
     const draft = toDraft(order, { referenceNumber: 'A-1', lineItems: [{ sku: 'X' }, { sku: 'Y' }] }, tr);
     const back = adopt(order, JSON.parse(JSON.stringify(draft)));
-    expect(sameWire(toWire(order, back, tr), toWire(order, draft, tr))).toBe(true);
+    expect(isSamePayload(toPayload(order, back, tr), toPayload(order, draft, tr))).toBe(true);
     expect(JSON.stringify(back.lineItems)).not.toBe(JSON.stringify(draft.lineItems));
   });
 
@@ -124,6 +125,6 @@ describe('a kept draft', () => {
     const names = (draft: typeof before) => (draft.lineItems instanceof Rows ? draft.lineItems.names : []);
     expect(names(after).slice(0, 2)).toEqual(names(before));
     expect(new Set(names(after)).size).toBe(3);
-    expect(toWire(order, after, tr)).toEqual({ lineItems: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }] });
+    expect(toPayload(order, after, tr)).toEqual({ lineItems: [{ sku: 'X' }, { sku: 'Z' }, { sku: 'N' }] });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorTree, mistakesIn, noteJudged } from './field-errors';
+import { errorTree, mistakesIn, noteRowProblems } from './field-errors';
 import { Rows } from './form-values';
 
 const fault = (at: number) => ({ path: ['lineItems', at, 'sku'], message: 'is required', code: 'x' });
@@ -7,7 +7,7 @@ const rows = new Rows(['a', 'b', 'c', 'd'].map((name) => ({ '#': name, sku: '' }
 
 test('a mistake stays with its row while rows come and go before it', () => {
   const errors = errorTree([fault(1), fault(3)]);
-  noteJudged(errors, { lineItems: rows });
+  noteRowProblems(errors, { lineItems: rows });
   const places = (now: Rows) => [...mistakesIn(errors.lineItems, now).keys()];
   expect(places(rows)).toEqual([1, 3]);
   expect(places(rows.with(1, { sku: 'B' }))).toEqual([1, 3]);

@@ -5,7 +5,7 @@ import { ProductUpdate } from '@/lib/contract/resources/products';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from './form-values';
-import { toWire } from './payload';
+import { toPayload } from './payload';
 import { unreadFields, wholeBody } from './whole-record';
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
@@ -18,7 +18,7 @@ function bodyAfter(
   emptying = true,
 ) {
   const fields = fieldsOf(schema);
-  const body = toWire(fields, { ...toDraft(fields, read, reader), ...typed }, reader);
+  const body = toPayload(fields, { ...toDraft(fields, read, reader), ...typed }, reader);
   return { fields, body: wholeBody(fields, body, read, { reader, emptying }) };
 }
 

@@ -4,7 +4,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import type { Reader } from '@/lib/formatting/number-text';
 import { toDraft } from './form-values';
-import { emptied, sameWire, toWire, type Wire } from './payload';
+import { emptied, isSamePayload, type Payload, toPayload } from './payload';
 
 /** The schema of one record of an operation's body; nothing when the body is neither an object nor a list of objects. */
 export function recordOf({ body }: Operation): { schema: z.ZodObject; inList: boolean } | undefined {
@@ -25,17 +25,17 @@ const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A body whose untouched fields say exactly what was read. */
-function exactly(fields: readonly Field[], body: Wire, read: ReadRecord, reader: Reader): Wire {
+function exactly(fields: readonly Field[], body: Payload, read: ReadRecord, reader: Reader): Payload {
   // Rows hold nothing but what a form tells of them, and there may be ten thousand.
   const plain = fields.filter(({ kind }) => kind !== 'lines');
-  const shown = toWire(plain, toDraft(plain, read, reader), reader);
-  const exact: Wire = { ...body };
+  const shown = toPayload(plain, toDraft(plain, read, reader), reader);
+  const exact: Payload = { ...body };
   for (const field of plain) {
     const { name, kind, item = [] } = field;
     const [raw, meant] = [read[name], body[name]];
     if (kind === 'object' && isRecord(raw) && isRecord(meant))
       exact[name] = exactly(item, meant, raw, reader);
-    else if (name in body && isText(field, raw) && sameWire(shown[name], meant)) exact[name] = raw;
+    else if (name in body && isText(field, raw) && isSamePayload(shown[name], meant)) exact[name] = raw;
   }
   return exact;
 }
@@ -46,10 +46,10 @@ function exactly(fields: readonly Field[], body: Wire, read: ReadRecord, reader:
  */
 export function wholeBody(
   fields: readonly Field[],
-  body: Wire,
+  body: Payload,
   read: ReadRecord,
   { reader, emptying }: { reader: Reader; emptying: boolean },
-): Wire {
+): Payload {
   const whole = exactly(fields, body, read, reader);
   if (!emptying) return whole;
   for (const field of fields)
@@ -61,7 +61,12 @@ export function wholeBody(
  * The fields that a body leaves out and the read did not tell of: where a write replaces the record they end up empty. A
  * field that was read as empty is known to be.
  */
-export function unreadFields(fields: readonly Field[], body: Wire, read: ReadRecord, under = ''): string[] {
+export function unreadFields(
+  fields: readonly Field[],
+  body: Payload,
+  read: ReadRecord,
+  under = '',
+): string[] {
   return fields.flatMap(({ name, kind, item }) => {
     const place = under + name;
     const [raw, meant] = [read[name], body[name]];

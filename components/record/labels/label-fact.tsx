@@ -4,10 +4,10 @@ import Pin from 'lucide-react/icons/pin';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
-import { PeekFact } from '@/components/data-table/preview/preview-fact';
+import { PreviewFact } from '@/components/data-table/preview/preview-fact';
 import { cx } from '@/components/ui/cx';
-import { tip } from '@/components/ui/tooltip';
-import type { ShownLabel } from './label-storage';
+import { tooltip } from '@/components/ui/tooltip';
+import type { VisibleLabel } from './label-storage';
 import { useLabel } from './use-label';
 
 /** The tag of a return with the label kept here; loaded only where such labels may be. */
@@ -21,13 +21,13 @@ export function LocalLabel({
   label: { label, person },
   className,
 }: {
-  label: ShownLabel;
+  label: VisibleLabel;
   className?: string;
 }) {
   const t = useTranslations('label');
   return (
     <span
-      {...tip(t('only', { person }))}
+      {...tooltip(t('only', { person }))}
       className={cx(
         'inline-flex h-5 max-w-full items-center gap-1 rounded-sm border border-line-control border-dashed px-1.5 text-xs',
         className,
@@ -46,9 +46,9 @@ export function LabelFact({ row }: { row: Row }) {
   const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
   return (
     label && (
-      <PeekFact label={t('heading')}>
+      <PreviewFact label={t('heading')}>
         <LocalLabel label={label} />
-      </PeekFact>
+      </PreviewFact>
     )
   );
 }

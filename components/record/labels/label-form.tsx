@@ -15,10 +15,10 @@ import { Notice } from '@/components/ui/notice';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { oftenIn } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
-import { useGuard } from '@/components/ui/use-leave-guard';
-import { keepLabel } from '@/lib/console/actions';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { saveLabel } from '@/lib/console/actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { labelKey, labelNow, noteLabel } from './label-storage';
 
@@ -53,15 +53,15 @@ export function LabelForm({
   const form = useRef<HTMLFormElement>(null);
   useFirstFocus(form, true);
   const isHeld = () => !discarded.current && text.trim() !== seen && !busy;
-  const { asked, settle } = useGuard({ changed: text.trim() !== seen, isHeld });
+  const { asked, settle } = useLeaveGuard({ changed: text.trim() !== seen, isHeld });
 
   async function save() {
     if (busy) return;
     if (text.trim() === seen) return onSaved();
     setBusy(true);
     setFailure(undefined);
-    const result: Result<undefined> = await keepLabel({ tenant, resource, record, label: text, seen }).catch(
-      () => broken(),
+    const result: Result<undefined> = await saveLabel({ tenant, resource, record, label: text, seen }).catch(
+      () => unexpectedFailure(),
     );
     if (result.kind !== 'ok') {
       setBusy(false);

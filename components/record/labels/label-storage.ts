@@ -32,12 +32,12 @@ export function labelNow(name: string, told: string, now = Date.now()): string {
 }
 
 /** A label that is kept here, as plain data: of which record, who gave it, and when (ISO). */
-export type ShownLabel = { record: string; label: string; person: string; at: string };
+export type VisibleLabel = { record: string; label: string; person: string; at: string };
 
-type Label = Omit<ShownLabel, 'at'> & { at: Date };
+type Label = Omit<VisibleLabel, 'at'> & { at: Date };
 
 /** As it goes over the wire. */
-export const shownLabel = ({ record, label, person, at }: Label): ShownLabel => ({
+export const visibleLabel = ({ record, label, person, at }: Label): VisibleLabel => ({
   record,
   label,
   person,
@@ -45,13 +45,13 @@ export const shownLabel = ({ record, label, person, at }: Label): ShownLabel => 
 });
 
 /** What a list knows of the labels kept here. `complete`: there are no others than these. */
-export type KeptLabels = { tenant: string; labels: readonly ShownLabel[]; complete: boolean };
+export type CachedLabels = { tenant: string; labels: readonly VisibleLabel[]; complete: boolean };
 
 /** Under which key the cache holds those of a list; the server puts them there. */
 export const labelsKey = (resource: string) => ['labels', resource] as const;
 
 /** What all keys begin with under which it holds that of a record alone. */
-export const ownLabels = ['label'] as const;
+export const recordLabelsKey = ['label'] as const;
 
 /** Under which key it holds that of a record which asked for its own. */
-export const labelKey = (resource: string, record: string) => [...ownLabels, resource, record] as const;
+export const labelKey = (resource: string, record: string) => [...recordLabelsKey, resource, record] as const;

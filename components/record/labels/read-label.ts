@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { ShownLabel } from './label-storage';
+import type { VisibleLabel } from './label-storage';
 
 /** The rows of a page ask one after the other; they are asked for together. */
 const TOGETHER_MS = 10;
@@ -7,10 +7,10 @@ const TOGETHER_MS = 10;
 const MOST = 100;
 const LONGEST = 6_000;
 
-type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, ShownLabel>> };
+type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLabel>> };
 const open = new Map<string, Gathered>();
 
-const isLabel = (value: unknown): value is ShownLabel =>
+const isLabel = (value: unknown): value is VisibleLabel =>
   isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
 
 const queryOf = (records: readonly string[]) =>
@@ -37,7 +37,7 @@ export async function askLabel(
   list: string,
   record: string,
   read: (query: string) => Promise<Response>,
-): Promise<ShownLabel | null> {
+): Promise<VisibleLabel | null> {
   const known = open.get(list);
   const gathered = known && hasRoom(known.records, record) ? known : gather(list, read);
   open.set(list, gathered);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsShown, packLines, unpackLines } from './line-data';
+import { packLines, unpackLines, visibleFields } from './line-data';
 
 test('lines arrive with what is shown of them, and nothing else', () => {
   const rows = [
@@ -14,10 +14,10 @@ test('lines arrive with what is shown of them, and nothing else', () => {
 });
 
 test('what stands in an address comes along', () => {
-  expect(fieldsShown(['productName', 'lot.name'], '/t/a/products/{sku}')).toEqual([
+  expect(visibleFields(['productName', 'lot.name'], '/t/a/products/{sku}')).toEqual([
     'productName',
     'lot',
     'sku',
   ]);
-  expect(fieldsShown(['sku'], undefined)).toEqual(['sku']);
+  expect(visibleFields(['sku'], undefined)).toEqual(['sku']);
 });

@@ -19,7 +19,7 @@ export function unpackLines(packed: string): Row[] {
 }
 
 /** The fields of a line that its columns and its address are made of. */
-export function fieldsShown(paths: readonly string[], href: string | undefined): string[] {
+export function visibleFields(paths: readonly string[], href: string | undefined): string[] {
   const inAddress = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
   return [...new Set([...paths, ...inAddress].map((path) => path.split('.')[0] ?? path))];
 }

@@ -8,17 +8,17 @@ import type { Column, Row } from '@/components/data-table/columns/column';
 import { Button } from '@/components/ui/button';
 import { COPYING } from '@/components/ui/copying';
 import { Input } from '@/components/ui/input';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';
 
 const Context = createContext<readonly Row[] | undefined>(undefined);
-export const LinesAtHand = Context.Provider;
+export const CurrentLines = Context.Provider;
 
 /** The lines of the table that this stands below, when they are many; few are handed over by the page. */
-export const useLinesAtHand = (): readonly Row[] | undefined => use(Context);
+export const useCurrentLines = (): readonly Row[] | undefined => use(Context);
 
 /** The words around many lines; `{n}`, `{total}` and `{name}` stand for themselves until they are known. */
-export type LineWords = Readonly<Record<'find' | 'all' | 'some' | 'copy' | 'copied' | 'take', string>>;
+export type LineLabels = Readonly<Record<'find' | 'all' | 'some' | 'copy' | 'copied' | 'take', string>>;
 
 /** What can be done with many lines: find some, see what they add up to, take them along. All of it goes by what is found. */
 export function LinesBar({
@@ -38,9 +38,9 @@ export function LinesBar({
   total: number;
   text: string;
   onText: (text: string) => void;
-  words: LineWords;
+  words: LineLabels;
 }) {
-  const { number, yes, no } = useReader();
+  const { number, yes, no } = useFormatter();
   const style = { kind: 'words', locale: useLocale(), zone: useTimeZone() ?? 'UTC', yes, no } as const;
   const copy = useRef<HTMLButtonElement>(null);
   useEffect(() => {

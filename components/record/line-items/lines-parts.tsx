@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { looks, stateColumn } from '@/components/data-table/columns/card-part';
-import { cell, type Reader } from '@/components/data-table/columns/cell';
+import { cell, type Formatter } from '@/components/data-table/columns/cell';
 import { type Column, hrefOf, type Row } from '@/components/data-table/columns/column';
 import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
 import type { Cells } from '@/components/data-table/rows';
@@ -52,7 +52,7 @@ export function LineRow({
   row: TableRow;
   columns: readonly Column[];
   href?: string;
-  reader: Reader;
+  reader: Formatter;
   cells?: Cells;
   labels: Readonly<Record<string, string>>;
 }) {

@@ -5,21 +5,21 @@ import { columnsOf } from '@/components/data-table/columns/column-list';
 import { LinkedBody } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
 import { staticTable } from '@/components/data-table/static-table';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/stable-key';
-import { fieldsShown, packLines } from './line-data';
+import { packLines, visibleFields } from './line-data';
 import { isLong } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
 /** A column that a client component of the page draws: it stands in `cells` under the same name. */
-export type OwnColumn = { name: string; label: string; width: number };
+export type CustomColumn = { name: string; label: string; width: number };
 
 type Props = {
   of: NonNullable<Operation['record']>;
   rows: readonly Row[];
-  names: readonly (string | OwnColumn)[];
+  names: readonly (string | CustomColumn)[];
   /** The address of what a line is about, wire names in braces; it is on the line's first value. */
   href?: string;
   label: string;
@@ -51,7 +51,7 @@ export function LinesTable(props: Props) {
     children,
   } = props;
   const t = useTranslations();
-  const reader = useReader();
+  const reader = useFormatter();
   const known = columnsOf(of, t);
   const columns = withGrowth(
     names.flatMap((name): Column[] =>
@@ -66,7 +66,7 @@ export function LinesTable(props: Props) {
       <LongLines
         packed={packLines(rows, [
           ...new Set([
-            ...fieldsShown(
+            ...visibleFields(
               columns.flatMap(({ name, custom }) => (custom ? [] : name)),
               href,
             ),

@@ -9,11 +9,11 @@ import { columnDefs, features, type TableRow } from '@/components/data-table/col
 import { useRecordLinks } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { valueAt } from '@/lib/contract/schema/stable-key';
 import { unpackLines } from './line-data';
 import { finder } from './lines-as-text';
-import { LinesAtHand, LinesBar, type LineWords } from './lines-bar';
+import { CurrentLines, type LineLabels, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 
 /** Whether the page is being printed: then everything is drawn, also what is out of sight. */
@@ -58,11 +58,11 @@ export function LongLines({
   cells?: Cells;
   sums: readonly string[];
   file: string;
-  words: LineWords;
+  words: LineLabels;
   children?: ReactNode;
 }) {
   const all = useMemo(() => unpackLines(packed), [packed]);
-  const reader = useReader();
+  const reader = useFormatter();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
   const find = useMemo(() => finder(all, columns), [all, columns]);
@@ -96,7 +96,7 @@ export function LongLines({
       />
     );
   return (
-    <LinesAtHand value={all}>
+    <CurrentLines value={all}>
       <LinesBar
         {...{ columns, sums, file, found, words }}
         total={all.length}
@@ -117,6 +117,6 @@ export function LongLines({
         <tbody {...links}>{shown.map((at) => draw(model[at], at))}</tbody>
       </LinesFrame>
       {children}
-    </LinesAtHand>
+    </CurrentLines>
   );
 }

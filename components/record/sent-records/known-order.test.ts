@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FullEntry } from '@/lib/console/request-log/list-requests';
-import { trialWrite } from '@/lib/testing/test-write';
+import { testWrite } from '@/lib/testing/test-write';
 import { knownOrder } from './known-order';
 
 const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered') =>
-  trialWrite(operation, body, { outcome });
+  testWrite(operation, body, { outcome });
 const line = (sku: string, amountInOrder: number) => ({ sku, amountInOrder });
 const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
   { referenceNumber: 'B', salesChannel: 'other' },
@@ -78,7 +78,7 @@ test('cargo info, documents and tags without an answer are not shown as set', ()
 });
 
 test('an upsert that rejected the order, or has no answer, does not replace what was taken before', () => {
-  const rejected = trialWrite('bulkUpsertSalesOrders', upsert('rejected'), {
+  const rejected = testWrite('bulkUpsertSalesOrders', upsert('rejected'), {
     result: 'partial',
     rejections: [{ record: 'A', path: 'referenceNumber', message: '', code: 'InvalidCity' }],
   });

@@ -1,7 +1,7 @@
-import { admitTo, calmly } from '@/lib/console/auth/access';
+import { admitTo, toResult } from '@/lib/console/auth/access';
 import { isUnconfirmed, recordOutcome } from '@/lib/console/browser/result';
 import { ok } from '@/lib/console/http/own-result';
-import { type RejectedStanding, rejectedAmong, unprovenAmong } from '@/lib/console/operations/rejected-list';
+import { type RejectionStatus, rejectedAmong, unprovenAmong } from '@/lib/console/operations/rejected-list';
 import type { FullEntry } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { saidOf } from '@/lib/console/request-log/sent-records';
@@ -11,8 +11,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 export async function rejectionsOf(
   tenant: string,
   references: readonly string[],
-): Promise<ReadonlyMap<string, RejectedStanding> | undefined> {
-  const found = await calmly(async () => {
+): Promise<ReadonlyMap<string, RejectionStatus> | undefined> {
+  const found = await toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     return 'kind' in admitted ? admitted : ok(await rejectedAmong(admitted.tenant.id, references));
   });
@@ -22,7 +22,7 @@ export async function rejectionsOf(
 /** Which of these orders, by the last write about each, the platform may still reject: nothing has told yet. */
 export async function unprovenOf(
   orders: readonly { key: string; last: Entry }[],
-  rejections: ReadonlyMap<string, RejectedStanding> | undefined,
+  rejections: ReadonlyMap<string, RejectionStatus> | undefined,
 ): Promise<ReadonlySet<string>> {
   const open = orders.filter(({ key }) => {
     const standing = rejections?.get(key);

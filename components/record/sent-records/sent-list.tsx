@@ -2,12 +2,12 @@ import { Search } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Paging } from '@/components/data-table/paging';
-import { othersIn } from '@/components/data-table/saved-views/view-address';
+import { otherParams } from '@/components/data-table/saved-views/view-address';
 import { type SearchParams, stateOf } from '@/components/data-table/url-state/list-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Resource } from '@/lib/contract/resources';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -55,7 +55,7 @@ function SentSearch({
 /** Rows of a page. */
 const PAGE = 50;
 
-type AskedSent = {
+type SentSearchParams = {
   text: string;
   page: number;
   offset: number;
@@ -70,9 +70,9 @@ function isNarrower(params: SearchParams): boolean {
 }
 
 /** What the address of a list that is known from here asks for: `q` and `page`, as of every list. */
-function askedOf(params: SearchParams): AskedSent {
+function searchParamsOf(params: SearchParams): SentSearchParams {
   const { q, page } = stateOf(params);
-  return { text: q.trim(), page, offset: (page - 1) * PAGE, others: othersIn(params, ['q', 'page']) };
+  return { text: q.trim(), page, offset: (page - 1) * PAGE, others: otherParams(params, ['q', 'page']) };
 }
 
 /** A list fed by the journal: the note that says so, the search, the rows, the pages. */
@@ -92,7 +92,7 @@ export async function SentList({
   listed?: boolean;
   searchParams: SearchParams;
   /** The rows of a page; `base`: the address under which the records stand. */
-  find: (asked: AskedSent, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
+  find: (asked: SentSearchParams, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
   /** What the search looks into: a word of `sentHere`. */
   search: string;
   /** The act that is offered when nothing was sent yet. */
@@ -100,7 +100,7 @@ export async function SentList({
   of: NonNullable<Operation['record']>;
   names: readonly string[];
 }) {
-  const asked = askedOf(searchParams);
+  const asked = searchParamsOf(searchParams);
   const records = `/t/${encodeURIComponent(tenant)}/${resource}`;
   const base = listed ? `${records}?view=sent` : records;
   const [t, table, { rows, total }] = await Promise.all([
@@ -122,9 +122,9 @@ export async function SentList({
         {isNarrower(searchParams) && (
           <p className="pt-2 text-warn">
             {t('notAsked')}{' '}
-            <NearLink href={route(base)} className="underline underline-offset-2">
+            <PrefetchLink href={route(base)} className="underline underline-offset-2">
               {t('wholeList')}
-            </NearLink>
+            </PrefetchLink>
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { LinkedBody, type Part } from '@/components/data-table/linked-body';
 import { staticTable } from '@/components/data-table/static-table';
 import { TableFrame } from '@/components/data-table/table-frame';
 import { When } from '@/components/ui/time';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { Entry, RequestResult } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/stable-key';
@@ -46,7 +46,7 @@ export function SentTable({
   const t = useTranslations();
   const words = useTranslations('pages.sentHere');
   const operations = useTranslations('operations');
-  const reader = useReader();
+  const reader = useFormatter();
   const all = columnsOf(of, t);
   const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
     c.grows ? { ...c, width: LEAST } : c,

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ActSince } from '@/components/features/sales-orders/order-history';
 import { SubPage } from '@/components/record/record-page';
 import { Notice } from '@/components/ui/notice';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import type { RejectedStanding } from '@/lib/console/operations/rejected-list';
+import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import type { FullEntry } from '@/lib/console/request-log/list-requests';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -33,12 +33,12 @@ export function Unconfirmed({ tenant, writes }: { tenant: string; writes: readon
               {amountIn(entry) && <code> {amountIn(entry)}</code>}
             </span>
             <When at={entry.at.toISOString()} className="text-muted" />
-            <NearLink
+            <PrefetchLink
               href={route(`/t/${encodeURIComponent(tenant)}/requests/${entry.id}`)}
               className="text-accent-text underline underline-offset-2"
             >
               {t('check')}
-            </NearLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>
@@ -76,12 +76,12 @@ export function SentNote({
   return (
     <Notice title={t('title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
-      <NearLink
+      <PrefetchLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
         className="text-accent-text underline underline-offset-2"
       >
         {t('requests')}
-      </NearLink>
+      </PrefetchLink>
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ export function AcceptedLater({
   rejection: { accepted, code },
 }: {
   tenant: string;
-  rejection: Pick<RejectedStanding, 'accepted' | 'code'>;
+  rejection: Pick<RejectionStatus, 'accepted' | 'code'>;
 }) {
   const t = useTranslations('pages.sentHere');
   const errors = useTranslations('errors');
@@ -102,12 +102,12 @@ export function AcceptedLater({
       <When at={accepted.at.toISOString()} />
       {' · '}
       {t('acceptedLaterWhy', { cause: errors.has(code) ? errors(code) : code })}{' '}
-      <NearLink
+      <PrefetchLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
         className="text-accent-text underline underline-offset-2"
       >
         {t('openRequest')}
-      </NearLink>
+      </PrefetchLink>
     </Notice>
   );
 }
@@ -124,9 +124,12 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly A
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
         {since.map(({ id, operation, said, person, at, isConfirmed }) => (
           <li key={id}>
-            <NearLink href={route(`${base}/${id}`)} className="text-accent-text underline underline-offset-2">
+            <PrefetchLink
+              href={route(`${base}/${id}`)}
+              className="text-accent-text underline underline-offset-2"
+            >
               {operations.has(operation) ? operations(operation) : operation}
-            </NearLink>
+            </PrefetchLink>
             {said && <> · {said}</>} · {person} · <When at={at.toISOString()} />
             {!isConfirmed && <span className="font-medium text-warn"> · {t('noAnswer')}</span>}
           </li>

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/cx';
-import { useReader } from '@/components/ui/use-formatter';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 
 /** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
 export function DaysLeft({ row }: CellProps) {
   const t = useTranslations('table.daysLeft');
-  const { zone } = useReader();
+  const { zone } = useFormatter();
   const date = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
   if (!isDay(date)) return null;
   const days = daysBetween(dayIn(zone, new Date()), date);

@@ -2,8 +2,8 @@
 
 import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/cx';
-import { useReader } from '@/components/ui/use-formatter';
-import { type ReceivedWord, receivedOf } from './received';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { type ReceivedState, receivedOf } from './received';
 
 const parts = [
   { name: 'accepted', ground: 'bg-good' },
@@ -13,9 +13,9 @@ const parts = [
 
 /** How much of an expected line came, and in what shape; the same in words for those who cannot see it. */
 export function ReceivedBar({ row, labels }: CellProps) {
-  const { number } = useReader();
+  const { number } = useFormatter();
   const received = receivedOf(row);
-  const t = (name: ReceivedWord, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
+  const t = (name: ReceivedState, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
   const { expected, accepted, damaged, open, over } = received;
   const words = [
     t('barExpected', expected),

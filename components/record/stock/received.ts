@@ -4,8 +4,8 @@ import type { Row } from '@/components/data-table/columns/column';
 export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
 
 /** The words of its bar; the page hands them over with the labels, `{n}` standing for the amount. */
-export const receivedWords = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
-export type ReceivedWord = (typeof receivedWords)[number];
+export const receivedStates = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
+export type ReceivedState = (typeof receivedStates)[number];
 
 const amountOf = (line: Row, name: string): number => {
   const amount = line[name];

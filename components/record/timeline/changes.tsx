@@ -5,9 +5,9 @@ import { DifferenceList } from '@/components/ui/difference-list';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import type { Difference } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isDifference = (value: unknown): value is Difference =>
@@ -19,7 +19,7 @@ export type OfWrite = { tenant: string; request: number; record: string };
 /** What one write changed, place by place. */
 export function Changes({ of, label }: { of: OfWrite; label: string }) {
   const { tenant, request, record } = of;
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   const { data, isPending, isFetching, refetch } = useQuery({
     queryKey: ['changes', of],
     queryFn: async ({ signal }): Promise<Difference[]> => {
@@ -42,5 +42,5 @@ export function Changes({ of, label }: { of: OfWrite; label: string }) {
       </div>
     );
   if (isPending) return <SkeletonRows rows={2} columns={3} />;
-  return <FailureNotice failure={broken()} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <FailureNotice failure={unexpectedFailure()} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Section } from '@/components/record/facts';
-import { ExplorerWords } from '@/components/ui/explorer-messages';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { ExplorerMessages } from '@/components/ui/explorer-messages';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { listJournal } from '@/lib/console/request-log/list-requests';
@@ -44,14 +44,14 @@ export async function Timeline({
       title={t('timeline')}
       aside={
         journal.total > SHOWN && (
-          <NearLink href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
+          <PrefetchLink href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
             {t('allOf', { total: journal.total })}
-          </NearLink>
+          </PrefetchLink>
         )
       }
     >
       {journal.total === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
-      <ExplorerWords>
+      <ExplorerMessages>
         <ol aria-label={t('timeline')} className="flex flex-col">
           {journal.entries.map((entry) => (
             <li
@@ -61,7 +61,7 @@ export async function Timeline({
               <span className="flex min-w-0">
                 <OutcomeBadge entry={entry} />
               </span>
-              <NearLink
+              <PrefetchLink
                 id={`sent-${entry.id}`}
                 href={route(`${base}/${entry.id}`)}
                 className={`truncate ${link}`}
@@ -76,7 +76,7 @@ export async function Timeline({
                     })}
                   </span>
                 )}
-              </NearLink>
+              </PrefetchLink>
               <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
               <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
               <TimelineChanges
@@ -87,7 +87,7 @@ export async function Timeline({
             </li>
           ))}
         </ol>
-      </ExplorerWords>
+      </ExplorerMessages>
     </Section>
   );
 }

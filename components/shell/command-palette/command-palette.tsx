@@ -12,15 +12,15 @@ import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { Spinner } from '@/components/ui/spinner';
-import { Lines } from './entry-list';
+import { EntryList } from './entry-list';
 import { arrange, atOnce, type Entry, instead } from './group-entries';
 import { codeOf } from './scan';
-import { finderId, forgetHanded, handedNow } from './search-button';
+import { forgetHanded, searchButtonId, takePendingQuery } from './search-button';
 import { type Create, useEntries } from './use-entries';
-import { scopeOf, useFind } from './use-search';
+import { scopeOf, useSearch } from './use-search';
 
 /** Below the lines: whether records are still looked for, what could not be asked, and the keys. */
-function Foot({
+function PaletteFooter({
   asked,
   busy,
   waits,
@@ -79,7 +79,7 @@ function Foot({
   );
 }
 
-const earlyField = () => document.querySelector<HTMLInputElement>(`#${finderId} input`);
+const earlyField = () => document.querySelector<HTMLInputElement>(`#${searchButtonId} input`);
 
 /**
  * Go, act, find: one field over everything that can be reached from here. Arrows move, Enter takes, Ctrl+Enter opens in a new
@@ -102,10 +102,10 @@ export function Palette({
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   // Until this was there, another field stood in its place.
-  const [written, setWritten] = useState(() => handedNow() ?? earlyField()?.value ?? '');
+  const [written, setWritten] = useState(() => takePendingQuery() ?? earlyField()?.value ?? '');
   const [chosenId, choose] = useState<string>();
   // A scanner has pressed Enter already.
-  const [wish, setWish] = useState(handedNow);
+  const [wish, setWish] = useState(takePendingQuery);
   const { text, scope } = scopeOf(codeOf(written));
   const isTyped = text !== '' || scope !== undefined;
   const {
@@ -118,7 +118,7 @@ export function Palette({
     broken,
     busy,
     hurry,
-  } = useFind(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
+  } = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
   const hits = scope?.kinds ? all.filter(({ kind }) => scope.kinds?.includes(kind)) : all;
   const parts = arrange(useEntries({ tenant, places, create, text, hits, isTyped }), text, scope);
   const entries = parts.flatMap((part) => part.entries);
@@ -198,8 +198,8 @@ export function Palette({
         }}
         className={cx(controlStyle, 'h-control shrink-0')}
       />
-      <Lines id={list} parts={parts} chosen={chosen} label={t('find')} onChoose={choose} onTake={take} />
-      <Foot
+      <EntryList id={list} parts={parts} chosen={chosen} label={t('find')} onChoose={choose} onTake={take} />
+      <PaletteFooter
         asked={text !== ''}
         busy={busy}
         waits={wish !== undefined}

@@ -8,7 +8,7 @@ import type { Entry, Part } from './group-entries';
 const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-0.5 text-sm';
 
 /** The palette's lines, part by part. Those that lead somewhere are real links: they open in a new tab too. */
-export function Lines({
+export function EntryList({
   id,
   parts,
   chosen,

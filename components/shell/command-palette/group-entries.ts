@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { foldBare } from '@/lib/contract/schema/stable-key';
-import { isWithin, type Scope } from './use-search';
+import { isInScope, type Scope } from './use-search';
 
 /** Parts of the palette, in the order in which they stand when none fits better than another. */
 const groups = ['found', 'recent', 'acts', 'create', 'go', 'tenants', 'settings', 'names', 'search'] as const;
@@ -56,7 +56,7 @@ export function suits({ label, hint = '' }: Pick<Entry, 'label' | 'hint'>, text:
 export function arrange(entries: readonly Entry[], text: string, scope?: Scope): Part[] {
   const isTyped = text !== '' || scope !== undefined;
   const fitting = entries
-    .filter((entry) => isWithin(entry, scope))
+    .filter((entry) => isInScope(entry, scope))
     .filter((entry) => isTyped || !entry.typed)
     .map((entry) => ({ entry, fits: !isTyped || entry.answered ? 1 : suits(entry, text) }))
     .filter(({ fits }) => fits > 0);

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { chorded, keysAreOff } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
 import { toast } from '@/components/ui/toast';
 import { GAP_MS, type Heard, scanning } from './scan';
-import { finderId, hand } from './search-button';
+import { hand, searchButtonId } from './search-button';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
@@ -63,7 +63,7 @@ function replayKeys(keys: readonly KeyboardEvent[], replayed: WeakSet<Event>): v
  * A barcode scanner may be used anywhere while nobody types: what it reads is looked for at once. A key that may begin a code
  * waits for the next one before it does what it does otherwise.
  */
-export function Scanner() {
+export function BarcodeScanner() {
   const t = useTranslations('shell');
   const say = useEffectEvent(() => toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }));
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Scanner() {
       if (heard.kind === 'replay') replayKeys(heard.keys, replayed);
       if (heard.kind === 'cut') say();
       if (heard.kind !== 'code') return;
-      const palette = document.getElementById(finderId);
+      const palette = document.getElementById(searchButtonId);
       if (!palette) return;
       hand(heard.code);
       palette.togglePopover(true);
@@ -93,7 +93,7 @@ export function Scanner() {
     const listen = (event: Event) => {
       // What fills in forms sends keys that are none.
       if (!(event instanceof KeyboardEvent) || replayed.has(event)) return;
-      if (chorded(event) || keysAreOff(event)) return rest();
+      if (chorded(event) || areShortcutsOff(event)) return rest();
       const heard = scan.hear(event);
       wait();
       if (heard.kind === 'pass') return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWithin, scopeOf } from './use-search';
+import { isInScope, scopeOf } from './use-search';
 
 test('a word before a colon says among what, in either language', () => {
   expect(scopeOf('order: A-1')).toMatchObject({
@@ -22,8 +22,8 @@ test('a code with a colon in it is no such word', () => {
 
 test('lines of another kind are left out', () => {
   const { scope } = scopeOf('return: 5');
-  expect(isWithin({ group: 'found', of: 'returns' }, scope)).toBe(true);
-  expect(isWithin({ group: 'found', of: 'products' }, scope)).toBe(false);
-  expect(isWithin({ group: 'go' }, scope)).toBe(false);
-  expect(isWithin({ group: 'go' }, undefined)).toBe(true);
+  expect(isInScope({ group: 'found', of: 'returns' }, scope)).toBe(true);
+  expect(isInScope({ group: 'found', of: 'products' }, scope)).toBe(false);
+  expect(isInScope({ group: 'go' }, scope)).toBe(false);
+  expect(isInScope({ group: 'go' }, undefined)).toBe(true);
 });

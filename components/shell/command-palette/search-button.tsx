@@ -5,7 +5,7 @@ import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
 import type { NavPlace } from '../navigation/nav-items';
 import type { Palette } from './command-palette';
-import type { Standing } from './search-status';
+import type { SearchStatus } from './search-status';
 import type { Create } from './use-entries';
 
 /** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
@@ -15,7 +15,7 @@ export function hand(text: string): void {
   handed = text;
 }
 
-export const handedNow = (): string | undefined => handed;
+export const takePendingQuery = (): string | undefined => handed;
 
 /** The palette stands and has it: the next one that opens begins with nothing. */
 export function forgetHanded(): void {
@@ -23,12 +23,12 @@ export function forgetHanded(): void {
 }
 
 /** The finder's popover, opened by Ctrl+K, and by `/` where the page has no search of its own. */
-export const finderId = 'finder';
+export const searchButtonId = 'finder';
 
 /** Sent on the window when it is asked for over a modal, which makes everything else inert. Asked again, it closes. */
 export const findAboveEvent = 'tallyman:find-above';
 
-type Parts = { Palette: typeof Palette; Standing: typeof Standing };
+type Parts = { Palette: typeof Palette; SearchStatus: typeof SearchStatus };
 
 const fetchParts = () => Promise.all([import('./command-palette'), import('./search-status')]);
 
@@ -36,7 +36,7 @@ const fetchParts = () => Promise.all([import('./command-palette'), import('./sea
  * The way to the palette. What it consists of comes in idle time or with the first key, and is drawn in the frame in which
  * it opens. What every page would have to load stays on the server: the button's inside, and the field of the first moment.
  */
-export function Finder({
+export function SearchButton({
   tenant,
   places,
   create,
@@ -57,8 +57,8 @@ export function Finder({
   const [above, setAbove] = useState(false);
   const load = useCallback(
     () =>
-      void fetchParts().then(([{ Palette }, { Standing }]) =>
-        setParts((known) => known ?? { Palette, Standing }),
+      void fetchParts().then(([{ Palette }, { SearchStatus }]) =>
+        setParts((known) => known ?? { Palette, SearchStatus }),
       ),
     [],
   );
@@ -76,7 +76,7 @@ export function Finder({
   return (
     <>
       <Popover
-        id={finderId}
+        id={searchButtonId}
         label={label}
         onOpenChange={load}
         className="inset-x-0! top-[9dvh]! bottom-auto! mx-auto! w-160 max-w-[calc(100vw-16px)] p-2! backdrop:bg-veil"
@@ -93,7 +93,7 @@ export function Finder({
       >
         {(close) => (parts ? <parts.Palette {...palette} close={close} /> : early)}
       </Popover>
-      {parts && <parts.Standing {...palette} {...{ label, above }} close={() => setAbove(false)} />}
+      {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gathered, type Hit, toldIn } from './search-hit';
+import { answerIn, gathered, type SearchHit } from './search-hit';
 
-const hit = (path: string, exact: boolean): Hit => ({ kind: 'products', path, label: path, exact });
+const hit = (path: string, exact: boolean): SearchHit => ({ kind: 'products', path, label: path, exact });
 
 test('a record found twice stands once, as the better of both, and the exact ones first', () => {
   const found = gathered([hit('a', false), hit('b', false), hit('a', true), hit('b', false)]);
@@ -21,6 +21,6 @@ test('answers are read line by line, wherever they are cut', async () => {
     },
   });
   const told = [];
-  for await (const one of toldIn(body)) told.push(one);
+  for await (const one of answerIn(body)) told.push(one);
   expect(told).toEqual(lines);
 });

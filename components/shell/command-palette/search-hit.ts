@@ -2,7 +2,7 @@ import type { RecordKind } from '@/components/record/record-path';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record that was found: where it is under its tenant, and how it is shown. */
-export type Hit = {
+export type SearchHit = {
   kind: RecordKind;
   path: string;
   label: string;
@@ -17,19 +17,19 @@ export type Hit = {
  * What one lookup of several tells; each is a line of the answer. `more`: not all that fit are among them. `sent`: the platform
  * cannot be asked, only what was sent from here. `skipped`: not asked, to save calls. `partly`: the platform passed over the question, so not all were searched.
  */
-export type Told =
-  | { kind: RecordKind; hits: Hit[]; more?: boolean; partly?: true; sent?: true }
+export type SearchAnswer =
+  | { kind: RecordKind; hits: SearchHit[]; more?: boolean; partly?: true; sent?: true }
   | { kind: RecordKind; failed: true }
   | { kind: RecordKind; skipped: true };
 
 /** Only our own server writes these lines: enough to know that it is one. */
-const isTold = (value: unknown): value is Told =>
+const isTold = (value: unknown): value is SearchAnswer =>
   isRecord(value) &&
   typeof value.kind === 'string' &&
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 
 /** The lookups' answers as they come, one a line. Throws when the answer breaks off. */
-export async function* toldIn(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {
+export async function* answerIn(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let held = '';
@@ -47,8 +47,8 @@ export async function* toldIn(body: ReadableStream<Uint8Array>): AsyncGenerator<
 }
 
 /** Hits without those that lead to the same place twice, the exact ones first. */
-export function gathered(hits: readonly Hit[]): Hit[] {
-  const byPath = new Map<string, Hit>();
+export function gathered(hits: readonly SearchHit[]): SearchHit[] {
+  const byPath = new Map<string, SearchHit>();
   for (const hit of hits) {
     const known = byPath.get(hit.path);
     if (!known || (hit.exact && !known.exact)) byPath.set(hit.path, hit);

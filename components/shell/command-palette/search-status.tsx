@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useEffect, useId } from 'react';
-import { pathWithin, recordAt } from '@/components/record/record-path';
+import { pathInTenant, recordAt } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copying';
 import { Modal } from '@/components/ui/modal';
 import { Palette } from './command-palette';
 import { keepRecent, recentsQuery, withRecent } from './recent-records';
-import { Scanner } from './scanner';
+import { BarcodeScanner } from './scanner';
 
 /** A record only passed on the way to the next one is not one that was opened. */
 const LOOKED_MS = 400;
@@ -17,7 +17,7 @@ const LOOKED_MS = 400;
 /** Notes the records that somebody opens in this tenant, however they got there. */
 function RecentKeeper({ tenant }: { tenant: string }) {
   const client = useQueryClient();
-  const path = pathWithin(usePathname());
+  const path = pathInTenant(usePathname());
   useEffect(() => {
     // What was opened elsewhere is there when the palette opens.
     void client.prefetchQuery(recentsQuery(tenant));
@@ -84,12 +84,15 @@ function PaletteAbove({ label, ...palette }: ComponentProps<typeof Palette> & { 
 }
 
 /** What of the palette is on every page, once it is loaded: it notes what is opened, and stands above a modal when asked for. */
-export function Standing({ above, ...palette }: ComponentProps<typeof PaletteAbove> & { above: boolean }) {
+export function SearchStatus({
+  above,
+  ...palette
+}: ComponentProps<typeof PaletteAbove> & { above: boolean }) {
   return (
     <>
       <RecentKeeper tenant={palette.tenant} />
       <CopyKeeper tenant={palette.tenant} />
-      <Scanner />
+      <BarcodeScanner />
       {above && <PaletteAbove {...palette} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { foldBare } from '@/lib/contract/schema/stable-key';
 
-/** Letters that a keyboard without Turkish ones writes plainly. The four i need no second spelling: platforms fold them (D5). */
-const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü' };
+/** Letters that a keyboard without Turkish ones writes plainly. Ours takes the four i for one (D5); another may not. */
+const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };
 
 /** A question has room for so many letters that may be spelt in two ways. */
 const MOST_OPEN = 3;

@@ -8,16 +8,16 @@ import Zap from 'lucide-react/icons/zap';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { pathWithin, type RecordKind, recordAt } from '@/components/record/record-path';
+import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
 import { copiedElsewhere } from '@/components/ui/copied-id';
-import { isSearched, pathOf, placeAt } from '@/components/ui/sections';
+import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
 import type { Entry } from './group-entries';
 import { recentsQuery } from './recent-records';
-import type { Hit } from './search-hit';
+import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
 
 /** What stands on a button, without the keys drawn on it. */
@@ -77,7 +77,7 @@ type Asked = {
   places: readonly NavPlace[];
   create: readonly Create[];
   text: string;
-  hits: readonly Hit[];
+  hits: readonly SearchHit[];
   /** Something was typed, were it only among what to look. */
   isTyped: boolean;
 };
@@ -86,14 +86,14 @@ type Asked = {
 export function useEntries({ tenant, places, create, text, hits, isTyped }: Asked): Entry[] {
   const t = useTranslations('shell');
   const pathname = usePathname();
-  const here = pathWithin(pathname);
+  const here = pathInTenant(pathname);
   // The page as it is when the palette opens; it stays so behind it.
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
-  const section = placeAt(pathname, places) ?? { segment: '' };
+  const section = sectionAt(pathname, places) ?? { segment: '' };
   const kindOf = (kind: RecordKind) => t(`palette.kinds.${kind}`);
 
   const found = hits.map(

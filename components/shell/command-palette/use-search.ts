@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
 import { foldBare } from '@/lib/contract/schema/stable-key';
 import type { Entry, Group } from './group-entries';
-import { gathered, type Hit, toldIn } from './search-hit';
+import { answerIn, gathered, type SearchHit } from './search-hit';
 
 /** What a word before a colon narrows the palette to: records of some kinds, or some parts of it. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -39,7 +39,7 @@ export function scopeOf(typed: string): { text: string; scope?: Scope } {
 }
 
 /** Whether a line is within what is asked for. */
-export const isWithin = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Scope | undefined): boolean =>
+export const isInScope = ({ group, of }: Pick<Entry, 'group' | 'of'>, scope: Scope | undefined): boolean =>
   !scope || (scope.groups.includes(group) && (!scope.kinds || scope.kinds.some((kind) => kind === of)));
 
 /** A pause in typing: then the platform is asked. */
@@ -48,7 +48,7 @@ const PAUSE_MS = 120;
 type Found = {
   /** What these are the answers to. */
   text: string;
-  hits: readonly Hit[];
+  hits: readonly SearchHit[];
   /** Kinds that could not be asked. */
   failed: readonly RecordKind[];
   /** Kinds of which only what was sent from here is known. */
@@ -82,7 +82,7 @@ const and = (kinds: readonly RecordKind[], kind: RecordKind) => [...new Set([...
  * The records that what is typed may mean, as they are found: all lookups side by side after a pause, given up as soon as the
  * text changes. An answer to an earlier text is never shown.
  */
-export function useFind(tenant: string, text: string, kinds?: readonly RecordKind[]) {
+export function useSearch(tenant: string, text: string, kinds?: readonly RecordKind[]) {
   const [found, setFound] = useState(nothing);
   const begin = useRef<() => void>(undefined);
 
@@ -106,7 +106,7 @@ export function useFind(tenant: string, text: string, kinds?: readonly RecordKin
           signal: abort.signal,
         });
         if (!answer.ok || !answer.body) throw new Error(String(answer.status));
-        for await (const told of toldIn(answer.body))
+        for await (const told of answerIn(answer.body))
           tell((before) =>
             'failed' in told
               ? { ...before, failed: and(before.failed, told.kind) }

@@ -7,17 +7,17 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathOf, placeAt } from '@/components/ui/sections';
+import { pathOf, sectionAt } from '@/components/ui/sections';
 import type { DrawnPlace } from './nav-items';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
 
 /** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
-export function ThumbBar({ tenant, places }: { tenant: string; places: readonly DrawnPlace[] }) {
+export function BottomBar({ tenant, places }: { tenant: string; places: readonly DrawnPlace[] }) {
   const t = useTranslations('shell');
-  const here = placeAt(usePathname(), places);
+  const here = sectionAt(usePathname(), places);
   const near = places.filter(({ thumb }) => thumb);
   const far = here && !near.includes(here);
   return (
@@ -26,7 +26,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
       className="flex h-14 shrink-0 border-t bg-side pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {near.map((place) => (
-        <NearLink
+        <PrefetchLink
           key={place.id}
           href={route(pathOf(tenant, place))}
           aria-current={place.id === here?.id ? 'page' : undefined}
@@ -34,7 +34,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
         >
           <LinkPending>{place.icon}</LinkPending>
           <span className="max-w-full truncate">{place.short}</span>
-        </NearLink>
+        </PrefetchLink>
       ))}
       <Popover
         label={t('navigation')}
@@ -56,7 +56,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             ...places.map((place) => ({ ...place, href: pathOf(tenant, place) })),
             settings(t('settings')),
           ].map((place) => (
-            <NearLink
+            <PrefetchLink
               key={place.id}
               href={route(place.href)}
               onClick={close}
@@ -68,7 +68,7 @@ export function ThumbBar({ tenant, places }: { tenant: string; places: readonly 
             >
               {place.icon}
               {place.label}
-            </NearLink>
+            </PrefetchLink>
           ))
         }
       </Popover>

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { type Place, places } from '@/components/ui/sections';
+import { type Section, sections } from '@/components/ui/sections';
 
 /** A place with its name in the reader's language, resolved on the server; `short` is for a phone's bottom bar. */
-export type NavPlace = Pick<Place, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
+export type NavPlace = Pick<Section, 'id' | 'segment' | 'letter' | 'group' | 'thumb'> & {
   label: string;
   short: string;
 };
@@ -18,7 +18,7 @@ export async function navPlaces(): Promise<NavPlace[]> {
     getTranslations('shell.places'),
     getTranslations('shell.short'),
   ]);
-  return places.map(({ id, segment, letter, group, thumb, resource: isResource }) => {
+  return sections.map(({ id, segment, letter, group, thumb, resource: isResource }) => {
     const label = isResource ? resource(id) : own(id);
     return { id, segment, letter, group, thumb, label, short: short.has(id) ? short(id) : label };
   });

@@ -9,10 +9,10 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
 import { LinkPending } from '@/components/ui/link-pending';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import { pathOf, placeAt } from '@/components/ui/sections';
-import { tip } from '@/components/ui/tooltip';
+import { pathOf, sectionAt } from '@/components/ui/sections';
+import { tooltip } from '@/components/ui/tooltip';
 import type { DrawnPlace } from './nav-items';
 
 /** To the overview of the tenant one is in, from a page that is not told which. */
@@ -43,7 +43,7 @@ export function Sidebar({
   narrow: boolean;
 }) {
   const t = useTranslations('shell');
-  const here = placeAt(usePathname(), places);
+  const here = sectionAt(usePathname(), places);
   const [small, setSmall] = useState(narrow);
   const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
   return (
@@ -58,11 +58,11 @@ export function Sidebar({
         const current = place.id === here?.id;
         const ruled = index > 0 && places[index - 1]?.group !== place.group;
         return (
-          <NearLink
+          <PrefetchLink
             key={place.id}
             href={route(pathOf(tenant, place))}
             aria-current={current ? 'page' : undefined}
-            {...(small ? tip(place.label, `g ${place.letter}`, 'beside') : {})}
+            {...(small ? tooltip(place.label, `g ${place.letter}`, 'beside') : {})}
             className={cx(
               item,
               ruled && 'mt-3',
@@ -77,22 +77,22 @@ export function Sidebar({
                 className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
               />
             )}
-          </NearLink>
+          </PrefetchLink>
         );
       })}
       <span className="flex-1" />
-      <NearLink
+      <PrefetchLink
         href="/settings"
-        {...(small ? tip(t('settings'), undefined, 'beside') : {})}
+        {...(small ? tooltip(t('settings'), undefined, 'beside') : {})}
         className={cx(item, 'text-muted hover:text-ink')}
       >
         <Settings aria-hidden="true" />
         <span className={word}>{t('settings')}</span>
-      </NearLink>
+      </PrefetchLink>
       <button
         type="button"
         aria-pressed={small}
-        {...(small ? tip(t('widen'), undefined, 'beside') : {})}
+        {...(small ? tooltip(t('widen'), undefined, 'beside') : {})}
         onClick={() => {
           keepSidebar(!small);
           setSmall(!small);

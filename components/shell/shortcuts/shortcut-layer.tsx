@@ -7,10 +7,10 @@ import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { keepHere, lastSearchAt } from '@/components/ui/session-storage';
-import { chorded, keysAreOff, patience } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
 import { showKeysEvent } from '@/components/ui/shortcuts/show-shortcuts';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { findAboveEvent, finderId } from '../command-palette/search-button';
+import { findAboveEvent, searchButtonId } from '../command-palette/search-button';
 import type { NavPlace } from '../navigation/nav-items';
 import { switcherId } from '../tenants/tenant-switcher';
 
@@ -37,11 +37,11 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
         if (under && event.key === '.') return;
         event.preventDefault();
         if (under) dispatchEvent(new Event(findAboveEvent));
-        else document.getElementById(event.key === '.' ? switcherId : finderId)?.togglePopover(true);
+        else document.getElementById(event.key === '.' ? switcherId : searchButtonId)?.togglePopover(true);
         return;
       }
-      if (chorded(event) || keysAreOff(event)) return;
-      if (going.current > event.timeStamp - patience) {
+      if (chorded(event) || areShortcutsOff(event)) return;
+      if (going.current > event.timeStamp - shortcutDelay) {
         going.current = -Infinity;
         // The key left of P says ı on a Turkish keyboard.
         const letter = event.key.toLowerCase().replace('ı', 'i');
@@ -73,7 +73,7 @@ function open(event: KeyboardEvent, id: string): void {
 /** The page's own search field if it has one, else the finder. */
 function search(event: KeyboardEvent): void {
   const field = document.querySelector<HTMLInputElement>('[data-search]');
-  if (!field) open(event, finderId);
+  if (!field) open(event, searchButtonId);
   event.preventDefault();
   field?.focus();
   field?.select();

@@ -4,9 +4,9 @@ import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { PickList } from '@/components/ui/option-list';
-import { NearLink } from '@/components/ui/prefetch-link';
-import { pathOf, placeAt, places } from '@/components/ui/sections';
+import { OptionList } from '@/components/ui/option-list';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { pathOf, sectionAt, sections } from '@/components/ui/sections';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
@@ -47,7 +47,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     );
   if (!data) return <Skeleton className="h-control w-full" />;
 
-  const section = placeAt(pathname, places) ?? { segment: '' };
+  const section = sectionAt(pathname, sections) ?? { segment: '' };
   const recent = recentTenants();
   const rank = ({ id }: TenantMark) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   const items = [...data]
@@ -61,7 +61,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     }));
   return (
     <>
-      <PickList
+      <OptionList
         items={items}
         label={t('switchTenant')}
         placeholder={t('tenantPlaceholder')}
@@ -70,14 +70,14 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
         onPick={close}
       />
       <hr className="my-1" />
-      <NearLink
+      <PrefetchLink
         href="/settings"
         onClick={close}
         className="flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-muted text-sm hover:bg-hover"
       >
         <Settings aria-hidden="true" className="size-4" />
         {t('manageTenants')}
-      </NearLink>
+      </PrefetchLink>
     </>
   );
 }

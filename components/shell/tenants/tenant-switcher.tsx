@@ -8,7 +8,7 @@ import { buttonStyle } from '@/components/ui/button-style';
 import { Popover } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
-import { tip } from '@/components/ui/tooltip';
+import { tooltip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
 import { rememberTenant } from './tenant-list';
 
@@ -39,7 +39,7 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
       trigger={(props) => (
         <button
           {...props}
-          {...tip(t('switchTenant'), 't')}
+          {...tooltip(t('switchTenant'), 't')}
           type="button"
           className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}
         >

@@ -2,7 +2,7 @@ const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 
 /** Whether single keys must do nothing now: somebody types, a modal or a popover is open, or another hand took the key. */
-export function keysAreOff(event: KeyboardEvent): boolean {
+export function areShortcutsOff(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const typing = event.target instanceof Element && event.target.closest(fields) !== null;
   return (
@@ -11,7 +11,7 @@ export function keysAreOff(event: KeyboardEvent): boolean {
 }
 
 /** How long `g` waits for its letter, in milliseconds. */
-export const patience = 1500;
+export const shortcutDelay = 1500;
 
 /** Whether Ctrl, Command or Alt is held: the key then belongs to the browser, or to a chord of its own. */
 export const chorded = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey;

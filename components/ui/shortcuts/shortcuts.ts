@@ -1,4 +1,4 @@
-import { places } from '../sections';
+import { sections } from '../sections';
 
 /** One line of the key list: the keys as `Kbd` draws them, and the name of its words in `shell.keys`. */
 export type KeyLine = { keys: string; also?: string; says: string; place?: string };
@@ -67,5 +67,5 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Delete', says: 'emptyCell' },
     ],
   },
-  { id: 'go', lines: places.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },
+  { id: 'go', lines: sections.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },
 ];

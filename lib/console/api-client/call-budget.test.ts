@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
-import { budgetState, pauseCalls, takeCall } from './call-budget';
+import { budgetState, pauseCalls, reserveCall } from './call-budget';
 
 const small = { most: 5, size: 5, seconds: 60 };
 
 const takeMany = (key: string, n: number, window = small) =>
-  Promise.all(Array.from({ length: n }, () => takeCall(key, window)));
+  Promise.all(Array.from({ length: n }, () => reserveCall(key, window)));
 const granted = (taken: readonly unknown[]) => taken.filter((held) => held === undefined).length;
 
 /** When calls went out: moments by the database's clock, in milliseconds. */
@@ -80,7 +80,7 @@ describe('a pause', () => {
   it('holds everybody back for as long as it is asked, a minute at most', async () => {
     const key = randomUUID();
     expect(await pauseCalls(key, 37)).toBeCloseTo(37, 0);
-    expect(await takeCall(key, small)).toMatchObject({ by: 'platform' });
+    expect(await reserveCall(key, small)).toMatchObject({ by: 'platform' });
     // A shorter one that comes later does not end it.
     expect(await pauseCalls(key, 2)).toBeGreaterThan(35);
     expect(await pauseCalls(key, 900)).toBeLessThanOrEqual(60);
@@ -103,7 +103,7 @@ describe('a pause', () => {
       expect((await budgetState(key, 60)).pausedFor).toBe(0);
     }
     expect(lengths).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    expect(await takeCall(key, small)).toBeUndefined();
+    expect(await reserveCall(key, small)).toBeUndefined();
   });
 });
 

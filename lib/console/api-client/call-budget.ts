@@ -12,7 +12,7 @@ export type BudgetState = { used: number; pausedFor: number };
  * Takes one call out of the window, or tells what it has to wait for. One statement under the row's lock, by the
  * database's clock, so that processes together never send more in any window than it holds.
  */
-export async function takeCall(key: string, { most, size, seconds }: Window): Promise<Held | undefined> {
+export async function reserveCall(key: string, { most, size, seconds }: Window): Promise<Held | undefined> {
   // A call that a crash of the database forgets is one of thousands: it is not worth a flush to the disk.
   const { rowCount } = await pool().query(
     `with quick as materialized (select set_config('synchronous_commit', 'off', true))
@@ -35,7 +35,7 @@ export async function takeCall(key: string, { most, size, seconds }: Window): Pr
   // The first call of all, or what was full a moment ago is free by now.
   if (!row)
     await pool().query('insert into console.call_budgets (key) values ($1) on conflict do nothing', [key]);
-  return takeCall(key, { most, size, seconds });
+  return reserveCall(key, { most, size, seconds });
 }
 
 const LONGEST_SECONDS = 60;

@@ -9,7 +9,7 @@ import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
 import { type Ask, call } from './call';
-import { budgetNow, type Priority, takeSlot } from './call-permit';
+import { budgetNow, type Priority, reserveSlot } from './call-permit';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -169,15 +169,15 @@ describe('the calls under way', () => {
 
   it('are handed on to people first, and skip who went away', async () => {
     const quiet = new AbortController().signal;
-    const held = await Promise.all(Array.from({ length: 16 }, () => takeSlot('person', quiet)));
+    const held = await Promise.all(Array.from({ length: 16 }, () => reserveSlot('person', quiet)));
     const gone = new AbortController();
     const order: string[] = [];
     const taken = async (priority: Priority) => {
-      const give = await takeSlot(priority, quiet);
+      const give = await reserveSlot(priority, quiet);
       order.push(priority);
       return give;
     };
-    const left = takeSlot('person', gone.signal);
+    const left = reserveSlot('person', gone.signal);
     const ahead = taken('prefetch');
     const bulk = taken('bulk');
     const person = taken('person');

@@ -1,6 +1,6 @@
 import { type StorageFault, storageFault } from '@/lib/console/http/own-result';
 import { decided, env } from '@/lib/env';
-import { type BudgetState, budgetState, type Held, pauseCalls, takeCall } from './call-budget';
+import { type BudgetState, budgetState, type Held, pauseCalls, reserveCall } from './call-budget';
 import { platformKey } from './client';
 import type { Reply } from './exchange';
 import { onAbort } from './on-abort';
@@ -47,7 +47,7 @@ function next(): void {
  * One of the 16 calls that may be under way at a time in this process: people first, then bulk work, then reading ahead.
  * Answers how to give it back; nothing when the caller went away before it was free.
  */
-export function takeSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
+export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
   const { open, waiting } = slots();
   const hold = () => {
     open[priority] += 1;
@@ -110,7 +110,7 @@ async function heldBack(tenant: string | undefined, priority: Priority): Promise
   const key = budgetKey(tenant);
   if (size > 0) {
     const most = Math.max(1, Math.floor(size * SHARE[priority]));
-    return takeCall(key, { most, size, seconds: WINDOW_SECONDS });
+    return reserveCall(key, { most, size, seconds: WINDOW_SECONDS });
   }
   globalThis.tallymanPauses ??= new Map();
   const now = Date.now();
@@ -127,10 +127,14 @@ async function heldBack(tenant: string | undefined, priority: Priority): Promise
  * Leave to send one call now, to be given back once it is answered; or how long it has to wait, when that is too long to
  * be silent about. Reading ahead never waits.
  */
-export async function takePermit({ tenant, priority, signal }: Caller): Promise<Permit | NotYet | GivenUp> {
+export async function acquirePermit({
+  tenant,
+  priority,
+  signal,
+}: Caller): Promise<Permit | NotYet | GivenUp> {
   const until = Date.now() + PATIENCE_MS[priority];
   for (;;) {
-    const release = await takeSlot(priority, signal);
+    const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: causeOf(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
     // The call is counted with a connection at hand, so that it is sent within the second that the window has over.

@@ -5,11 +5,18 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import type { Result } from '../browser/result';
 import { addressOf } from './address';
 import { guarded, type Paused, pausedNow } from './breaker';
-import { type GivenUp, type NotYet, type Permit, type Priority, pauseAfter, takePermit } from './call-permit';
+import {
+  acquirePermit,
+  type GivenUp,
+  type NotYet,
+  type Permit,
+  type Priority,
+  pauseAfter,
+} from './call-permit';
 import { platformKey, send } from './client';
 import type { Lost, Reply } from './exchange';
 import { outcomeOf } from './outcome';
-import { limitOf, patiently } from './retry';
+import { timeoutOf, withRetries } from './retry';
 import { SharedReads } from './shared-reads';
 
 /** So long an answer is told to everybody as it is; an older one is told once more while it is read again behind. */
@@ -121,7 +128,7 @@ function attempts(
   gone: AbortSignal | undefined,
 ): Promise<Outcome> {
   const { tenant, priority = 'person', permit } = ask;
-  const limit = ask.limitMs ?? limitOf(operation.effect);
+  const limit = ask.limitMs ?? timeoutOf(operation.effect);
   const time = AbortSignal.timeout(limit);
   const signal = gone ? AbortSignal.any([time, gone]) : time;
   const of = { tenant, group: operation.resource };
@@ -132,10 +139,10 @@ function attempts(
     body: ask.body,
     signal,
   };
-  return patiently<Outcome>(operation.effect, Date.now() + limit, async () => {
+  return withRetries<Outcome>(operation.effect, Date.now() + limit, async () => {
     const paused = pausedNow(of);
     if (paused) return paused;
-    const taken = permit ?? (await takePermit({ tenant, priority, signal }));
+    const taken = permit ?? (await acquirePermit({ tenant, priority, signal }));
     if (!('release' in taken)) return taken;
     const reply = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
     if (!('status' in reply) || reply.status !== 429) return reply;

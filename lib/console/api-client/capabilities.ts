@@ -7,7 +7,7 @@ import { decided } from '@/lib/env';
 import type { Failure } from '../browser/result';
 import { guarded } from './breaker';
 import { type Ask, type Called, call } from './call';
-import { callsPerMinute, takePermit } from './call-permit';
+import { acquirePermit, callsPerMinute } from './call-permit';
 import { send } from './client';
 import { isKnownMissing, noteMissing } from './missing';
 
@@ -28,7 +28,7 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const signal = AbortSignal.timeout(LIMIT_MS);
   const headers = { 'x-request-id': randomUUID() };
   const of = { group: 'document' };
-  const permit = await takePermit({ priority: 'person', signal });
+  const permit = await acquirePermit({ priority: 'person', signal });
   if (!('release' in permit)) {
     // Not asked, so nothing was learned: the next one asks.
     globalThis.tallymanDocument = undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { bareMessage } from '@/lib/contract/schema/error-body';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { complaintOf } from '../browser/error-response';
+import { parseErrorResponse } from '../browser/error-response';
 import type { Cause, Failure, Result } from '../browser/result';
 import { answerIn } from './answer';
 import type { Paused } from './breaker';
@@ -80,7 +80,7 @@ export function lost(
 
 function failureOf(operation: Operation, reply: Reply, ours: string): Failure {
   const { status } = reply;
-  const { issues, ...complaint } = complaintOf(reply);
+  const { issues, ...complaint } = parseErrorResponse(reply);
   const requestId = complaint.requestId ?? ours;
   const message = complaint.message || bareMessage(status);
   // Frameworks redirect after the deed too, with these three; 307 and 308 say that it is to be done elsewhere.

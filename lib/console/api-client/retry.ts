@@ -46,7 +46,7 @@ const READ_MS = 15_000;
 const WRITE_MS = 35_000;
 
 /** The total time for one operation, tries and waits included, in milliseconds. It follows from the effect (law 7). */
-export const limitOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
+export const timeoutOf = (effect: Effect): number => (effect === 'read' ? READ_MS : WRITE_MS);
 
 /** Extra tries. A write is never repeated by itself: a PUT may subtract, and no platform promises to know its key. */
 const triesOf = (effect: Effect): number => (effect === 'read' ? 2 : 0);
@@ -78,7 +78,7 @@ function worthRepeating(outcome: unknown, deadline: number): boolean {
  * Tries a read up to three times while it fails in passing (network, 429, 502, 503, 504), within `deadline` (epoch ms)
  * and with at most 5 s of waiting at a time; a write once.
  */
-export function patiently<T extends Outcome>(
+export function withRetries<T extends Outcome>(
   effect: Effect,
   deadline: number,
   attempt: () => Promise<T>,

@@ -29,7 +29,7 @@ export async function admitTo(
 }
 
 /** Runs what must not throw: whatever does, such as our own database being away, becomes a value. */
-export async function calmly<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
+export async function toResult<T>(run: () => Promise<T | Failure>): Promise<T | Failure> {
   try {
     return await run();
   } catch (error) {
@@ -44,7 +44,7 @@ export async function calmly<T>(run: () => Promise<T | Failure>): Promise<T | Fa
 export function fromOurPage<T>(
   run: (from: Awaited<ReturnType<typeof headers>>) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return calmly(async () => {
+  return toResult(async () => {
     const from = await headers();
     return isOurs(from) ? run(from) : otherOrigin;
   });

@@ -14,7 +14,7 @@ import { currentPerson, deviceToken, dropSession, keepDevice, keepSession, sessi
 import { endSession, personOf } from './sessions';
 import { signInWith } from './sign-in';
 
-const isGiven = (role: unknown): role is Exclude<Role, 'owner'> =>
+const isAssignable = (role: unknown): role is Exclude<Role, 'owner'> =>
   typeof role === 'string' && isRole(role) && role !== 'owner';
 
 const unknownRole: Issue = {
@@ -30,7 +30,7 @@ export function invite(given: NewPerson & { role: string }): Promise<Result<unde
     const person = { name: written(name), email: written(email), password: written(password) };
     const issues: Issue[] = await faultsOf(person);
     const role: unknown = given?.role;
-    if (!isGiven(role)) return refused(400, [...issues, unknownRole]);
+    if (!isAssignable(role)) return refused(400, [...issues, unknownRole]);
     if (issues.length > 0) return refused(400, issues);
     const added = await addPerson(person, role);
     return added ? ok(undefined) : refused(409, [{ path: 'email', message: 'is taken', code: 'taken' }]);
@@ -45,7 +45,7 @@ export function amendPerson(given: PersonChange): Promise<Result<undefined>> {
     const { id, role, disabled, password } = given ?? {};
     if (typeof id !== 'string')
       return refused(400, [{ path: 'id', message: 'is required', code: 'required' }]);
-    if (role !== undefined && !isGiven(role)) return refused(400, [unknownRole]);
+    if (role !== undefined && !isAssignable(role)) return refused(400, [unknownRole]);
     const off = disabled === undefined ? undefined : disabled === true;
     if (!(await changePerson(id, { role, disabled: off })))
       return refusedAs(409, 'unchangeable', 'cannot be changed');
@@ -63,7 +63,7 @@ async function rememberLocale(locale: Locale): Promise<void> {
 export type Credentials = { email: string; password: string };
 
 /** Signs in. Wrong: refused, code `wrong_credentials`; too many attempts: limited. */
-export function enter(given: Credentials): Promise<Result<undefined>> {
+export function signInPerson(given: Credentials): Promise<Result<undefined>> {
   return fromOurPage(async (from) => {
     const origin = {
       address: addressFrom(from),
@@ -88,21 +88,21 @@ export function enter(given: Credentials): Promise<Result<undefined>> {
 export type FirstOwner = Credentials & { name: string };
 
 /** The first visit: makes the owner and signs in. Refused with the fields' issues, or with code `owner_exists`. */
-export function found(given: FirstOwner): Promise<Result<undefined>> {
+export function createOwnerAccount(given: FirstOwner): Promise<Result<undefined>> {
   return fromOurPage(async () => {
     const { name, email, password } = given ?? {};
     const person = { name: written(name), email: written(email), password: written(password) };
     const made = await createOwner(person);
     if (made.kind === 'taken')
       return refusedAs(409, 'owner_exists', 'This installation has its owner already');
-    return made.kind === 'faults' ? refused(400, made.faults) : enter(person);
+    return made.kind === 'faults' ? refused(400, made.faults) : signInPerson(person);
   });
 }
 
 export type NewPassword = { current: string; next: string };
 
 /** Changes one's own password. Refused with issues on `current` or `next`; too many wrong ones: limited. */
-export function renewPassword(given: NewPassword): Promise<Result<undefined>> {
+export function replacePassword(given: NewPassword): Promise<Result<undefined>> {
   return fromOurPage(async (from) => {
     const [person, token, device] = await Promise.all([currentPerson(), sessionToken(), deviceToken()]);
     if (!person || !token) return { kind: 'signed-out' };
@@ -128,7 +128,7 @@ export function acknowledgeFailures(): Promise<Result<undefined>> {
 }
 
 /** Ends the session, in the database and in the browser, and goes to the sign-in page. */
-export async function leave(): Promise<never> {
+export async function signOutPerson(): Promise<never> {
   await fromOurPage(async () => {
     const token = await sessionToken();
     if (token) {
@@ -141,7 +141,7 @@ export async function leave(): Promise<never> {
 }
 
 /** Chooses the language: for this browser, and for the person when somebody is signed in. */
-export function speak(locale: string): Promise<Result<undefined>> {
+export function setLanguage(locale: string): Promise<Result<undefined>> {
   return fromOurPage(async () => {
     if (!isLocale(locale)) return refusedAs(400, 'unknown_locale', 'There is no such language');
     const person = await currentPerson();

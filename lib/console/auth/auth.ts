@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { PostgresDialect } from 'kysely';
 import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { sessionSeconds } from './session';
+import { sessionSeconds } from './session-cookie';
 
 /** A secret of this installation, made once by the migration and shared by every process. Throws when there is none. */
 async function secret(name: 'auth'): Promise<string> {

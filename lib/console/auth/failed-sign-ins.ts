@@ -29,7 +29,7 @@ export async function noteFailedSignIn(
 }
 
 /** After the right password: a few wrong ones from the same address just before were the person's own, and need no telling. */
-export async function acknowledgeOwnSlips(personId: string, address: string): Promise<void> {
+export async function acknowledgeOwnFailures(personId: string, address: string): Promise<void> {
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
        and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,

@@ -1,8 +1,8 @@
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Failure, Result } from '../browser/result';
-import { otherOrigin, ownStatus } from '../http/own-result';
+import { otherOrigin, statusOf } from '../http/own-result';
 import { isForeign, isOurs } from '../http/request-origin';
-import { admitTo, calmly } from './access';
+import { admitTo, toResult } from './access';
 import type { Right } from './people';
 import type { Person } from './sessions';
 
@@ -20,14 +20,14 @@ const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isOurs(headers));
 
 const refuse = (failure: Failure): Response =>
-  Response.json(failure, { status: ownStatus(failure), headers: noStore });
+  Response.json(failure, { status: statusOf(failure), headers: noStore });
 
 /** A route of the console's own that asks by itself who is there: only the origin is checked here. Never throws. */
 export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<Answer | { refused: Failure }>): Route<P> =>
   async (request, context) => {
     if (!isAllowed(request)) return refuse(otherOrigin);
-    const answer = await calmly(async () => {
+    const answer = await toResult(async () => {
       const { searchParams: search } = new URL(request.url);
       return { answer: await handle({ request, params: await context.params, search }) };
     });

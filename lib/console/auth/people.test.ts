@@ -5,7 +5,7 @@ import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { changePassword, givePassword } from './change-password';
 import { addPerson, changePerson, insertPerson } from './people';
-import { idleSeconds } from './session';
+import { idleSeconds } from './session-cookie';
 import { endSession, personOf, sweepSessions, tokenHash } from './sessions';
 import { signInWith } from './sign-in';
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await kept(tokenHash(token))).toBe(1);
     await pool().query('update console.session set token = $2 where token = $1', [tokenHash(token), token]);
     expect(await personOf(token)).toBeUndefined();
-    const file = await readFile(new URL('@/lib/db/migrations/0021-sign-in.sql', import.meta.url), 'utf8');
+    const file = await readFile(new URL('../../db/migrations/0021-sign-in.sql', import.meta.url), 'utf8');
     const [statement = ''] = /update console\.session[^;]+/.exec(file) ?? [];
     await pool().query(`${statement} where token = $1`, [token]);
     expect(await personOf(token)).toMatchObject({ email: who.email });

@@ -1,39 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { askedPath } from '../http/requested-path';
+import { requestedPath } from '../http/requested-path';
 import { deviceSeconds } from './devices';
+import { plainCookie, safeCookie, sessionSeconds } from './session-cookie';
 import { type Person, personOf } from './sessions';
-
-/** Over https the `__Host-` name, which no other host and no plain page can plant; over plain http its short form. */
-const safeCookie = '__Host-tallyman';
-const plainCookie = 'tallyman';
-
-/** The session token in a Cookie header, where no framework reads it. */
-export function sessionTokenIn(header: string | undefined): string | undefined {
-  const values = new Map<string, string>();
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0) values.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim());
-  }
-  return values.get(safeCookie) || values.get(plainCookie) || undefined;
-}
-
-/** Whether an answer takes the session away from the browser. */
-export function endsSession(setCookie: number | string | string[] | undefined): boolean {
-  const lines = Array.isArray(setCookie) ? setCookie : [String(setCookie ?? '')];
-  return lines.some((line) => line.startsWith(`${safeCookie}=;`) || line.startsWith(`${plainCookie}=;`));
-}
-
-/**
- * How long a session lasts: one long shift, and half an hour of a screen left alone. What is typed
- * is a draft in the browser until it is sent, and is there again after signing in.
- * Both are looked at in the database on every request, so that signing out, disabling a person and expiry act at once.
- */
-export const sessionSeconds = 12 * 3600;
-export const idleSeconds = 30 * 60;
-/** `updatedAt` moves at most this often: a read must not cost a write. */
-export const touchSeconds = 60;
 
 const deviceNames = { safe: '__Host-tallyman-device', plain: 'tallyman-device' };
 
@@ -100,7 +71,7 @@ export const currentPerson = cache(async (): Promise<Person | undefined> => {
  */
 export async function requirePerson(): Promise<Person> {
   const person = await currentPerson();
-  const next = person ? '/' : await askedPath('/');
+  const next = person ? '/' : await requestedPath('/');
   if (!person) redirect(next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`);
   return person;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { isRole, type Role } from './people';
-import { idleSeconds, touchSeconds } from './session';
+import { idleSeconds, touchSeconds } from './session-cookie';
 
 /** A token that nobody can guess: 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longestPassword } from '@/lib/contract/account-rules';
 import { auth, tokenHashHeader } from './auth';
 import { isKnownDevice, rememberDevice } from './devices';
-import { acknowledgeOwnSlips, noteFailedSignIn } from './failed-sign-ins';
+import { acknowledgeOwnFailures, noteFailedSignIn } from './failed-sign-ins';
 import { endSession, newToken, type Person, personOf, sweepSessions, tokenHash } from './sessions';
 import { type Attempt, countAttempt, forgetAttempts } from './sign-in-attempts';
 
@@ -70,7 +70,7 @@ export async function signInWith(email: string, password: string, from: Origin):
   }
   const { token, person } = signed;
   await forgetAttempts(attempt);
-  await acknowledgeOwnSlips(person.id, from.address);
+  await acknowledgeOwnFailures(person.id, from.address);
   const device = await rememberDevice(person.id, from.device);
   await sweepSessions();
   return { kind: 'in', token, device };

@@ -1,9 +1,9 @@
-import type { RecordsTold } from '@/lib/console/request-log/request-log';
+import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
 import type { Rejection } from '@/lib/console/request-log/request-row';
 import type { Resource } from '@/lib/contract/resources';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { rejectionsIn, tellsRecords } from './rejections-in';
+import { namesRecords, rejectionsIn } from './rejections-in';
 
 /** The fields by which a resource's records are known, in parameters and bodies. */
 const keys: Readonly<Record<Resource, readonly string[]>> = {
@@ -49,11 +49,11 @@ function countRejected(operation: string, records: readonly unknown[], rejection
 }
 
 /** What came of the records of a call that was answered well, by the rejections that are known of. None: nobody told. */
-export function recordsTold(
+export function answeredRecordIds(
   operation: string,
   body: unknown,
   rejections: readonly Rejection[] | undefined,
-): RecordsTold {
+): AnsweredRecords {
   const records = recordsIn(operation, body);
   const recordCount = records.length;
   if (!rejections) return { result: 'unknown', recordCount };
@@ -64,6 +64,12 @@ export function recordsTold(
 }
 
 /** What the answer to a call tells of its records; nothing of a call that is about one record alone. */
-export function answeredRecords(operation: string, body: unknown, answer: unknown): RecordsTold | undefined {
-  return tellsRecords(operation) ? recordsTold(operation, body, rejectionsIn(operation, answer)) : undefined;
+export function answeredRecords(
+  operation: string,
+  body: unknown,
+  answer: unknown,
+): AnsweredRecords | undefined {
+  return namesRecords(operation)
+    ? answeredRecordIds(operation, body, rejectionsIn(operation, answer))
+    : undefined;
 }

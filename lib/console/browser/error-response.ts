@@ -4,7 +4,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reply } from '../api-client/exchange';
 
 /** What a platform says is wrong, whatever shape it says it in (D1). */
-export type Complaint = { message: string; issues: Issue[]; requestId?: string };
+export type ErrorResponse = { message: string; issues: Issue[]; requestId?: string };
 
 const textOf = (...values: unknown[]): string => {
   const found = values.find(
@@ -62,7 +62,7 @@ function withMessage(issues: Issue[], message: string): Issue[] {
 }
 
 /** Reads the body of an answer that is not 2xx: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain or none. */
-export function complaintOf({ headers, text }: Pick<Reply, 'headers' | 'text'>): Complaint {
+export function parseErrorResponse({ headers, text }: Pick<Reply, 'headers' | 'text'>): ErrorResponse {
   const body = parsed(text);
   const header = headers['x-request-id'];
   if (isRecord(body)) {

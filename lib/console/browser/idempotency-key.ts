@@ -2,7 +2,7 @@
 export type Attempt = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
 /** 128 random bits. Not `randomUUID`, which a page served without TLS does not have. */
-export const freshKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -12,7 +12,11 @@ export const freshKey = (): string =>
  * send answers again instead of doing it twice, and refuses other content under the same key. After an answer, what was
  * accepted keeps its key, and everything else is a new send: a refusal must not be answered from memory.
  */
-export function keyFor(last: Attempt | undefined, content: string, fresh = freshKey): string {
+export function idempotencyKeyFor(
+  last: Attempt | undefined,
+  content: string,
+  fresh = newIdempotencyKey,
+): string {
   if (!last) return fresh();
   if (last.answer === 'none') return last.key;
   return last.answer === 'accepted' && last.content === content ? last.key : fresh();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
-import { broken } from './unexpected-failure';
+import { unexpectedFailure } from './unexpected-failure';
 
 // Reaches the browser: nothing of the contract's schemas, the database or the client may be imported here but types.
 
@@ -40,9 +40,9 @@ async function fetchRead<N extends ReadName>(
     result = await response.json();
   } catch (error) {
     if (signal.aborted) throw error;
-    throw broken(error);
+    throw unexpectedFailure(error);
   }
-  if (!isResult(result, name)) throw broken();
+  if (!isResult(result, name)) throw unexpectedFailure();
   return answerOrThrow(result);
 }
 

@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /** Calls of many records whose answer tells of each. */
-export const tellsRecords = (operation: string): boolean => Object.hasOwn(lists, operation);
+export const namesRecords = (operation: string): boolean => Object.hasOwn(lists, operation);
 
 /** The spec shows `Attached` and rejects a shipment as a whole; a platform that goes on without some orders says so in such words. */
 const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;

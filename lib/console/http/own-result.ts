@@ -48,7 +48,7 @@ export const limited = (wait: number): Failure => ({
 export const otherOrigin: Failure = { kind: 'forbidden', reason: 'origin' };
 
 /** The HTTP status of what a route of ours refuses: the person, the tenant or the input; else the console itself cannot now. */
-export const ownStatus = (failure: Failure): 400 | 401 | 403 | 503 => {
+export const statusOf = (failure: Failure): 400 | 401 | 403 | 503 => {
   if (failure.kind === 'signed-out') return 401;
   if (failure.kind === 'forbidden') return 403;
   return failure.kind === 'refused' ? 400 : 503;

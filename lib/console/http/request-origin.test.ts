@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isOurs, isSecure, ownPath } from './request-origin';
+import { addressFrom, isForeign, isOurs, isSecure, relativePathOf } from './request-origin';
 
 const ours = (headers: Record<string, string>) =>
   isOurs(new Headers({ host: 'tally.example:3000', ...headers }));
@@ -53,7 +53,7 @@ describe('a write comes from our own page', () => {
 
 describe('the place to go on to', () => {
   it.each(['/t/main/stocks?f=a%20b#x', '/', '/t/ş'])('keeps %j', (path) => {
-    expect(decodeURI(ownPath(path))).toBe(decodeURI(path));
+    expect(decodeURI(relativePathOf(path))).toBe(decodeURI(path));
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('the place to go on to', () => {
     null,
     undefined,
   ])('goes home for %j', (path) => {
-    expect(ownPath(path)).toBe('/');
+    expect(relativePathOf(path)).toBe('/');
   });
 });

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 
 /** The path that was asked for, as our own server notes it, to come back to after signing in; the fallback where it does not. */
-export async function askedPath(fallback: string): Promise<string> {
+export async function requestedPath(fallback: string): Promise<string> {
   const noted = (await headers()).get('x-path');
   if (!noted || !URL.canParse(noted, 'http://console.invalid')) return fallback;
   const url = new URL(noted, 'http://console.invalid');

@@ -2,21 +2,21 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { issuesIn, refusedIn, refusedPlaces, unreadable } from '../browser/rejections-in';
 import type { Failure, Result } from '../browser/result';
-import type { RowEnd, TakenRow } from './bulk-rows';
+import type { ClaimedRow, RowEnd } from './bulk-rows';
 import type { BulkRun } from './bulk-runs';
 
 /** The key of one intent: the same rows of the same batch always go out under the same one (D19). */
 export const keyOf = (run: Pick<BulkRun, 'id'>, batch: number): string => `${run.id}.${batch}`;
 
 /** The body that is sent of a row alone: what the plan decided. */
-export const bodyOf = ({ body }: TakenRow): unknown => JSON.parse(body ?? 'null');
+export const bodyOf = ({ body }: ClaimedRow): unknown => JSON.parse(body ?? 'null');
 
 /** What sending came to: the end of each row; `stop`: nothing more is to be asked; `loose`: the rest goes in another batch. */
 export type Ends = { ends: RowEnd[]; stop?: Failure; loose?: true };
 
 /** Of one row sent alone. What stops the others did not happen: the row waits. */
 export function endOf(
-  { at }: Pick<TakenRow, 'at'>,
+  { at }: Pick<ClaimedRow, 'at'>,
   result: Result<unknown>,
 ): { end: RowEnd; stop?: Failure } {
   if (result.kind === 'ok') return { end: { at, state: 'done' } };
@@ -27,7 +27,7 @@ export function endOf(
 }
 
 /** Orders that left a shipment though no row took them out: somebody attached them after it was read. */
-function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
+function unshown(answer: unknown, rows: readonly ClaimedRow[]): Issue[] {
   const told = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
   const left = told.filter((reference) => rows.every(({ record }) => record !== reference));
   return left.length === 0
@@ -36,7 +36,7 @@ function unshown(answer: unknown, rows: readonly TakenRow[]): Issue[] {
 }
 
 /** The place of a row in the list that was sent. */
-const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: number): number => {
+const placeIn = (operation: string, body: unknown, { record }: ClaimedRow, i: number): number => {
   if (operation !== 'upsertShipment') return i;
   return isRecord(body) && Array.isArray(body.salesOrders) ? body.salesOrders.indexOf(record) : i;
 };
@@ -44,7 +44,7 @@ const placeIn = (operation: string, body: unknown, { record }: TakenRow, i: numb
 /** Of rows sent together in one call. */
 export function endsOf(
   operation: string,
-  rows: readonly TakenRow[],
+  rows: readonly ClaimedRow[],
   body: unknown,
   result: Result<unknown>,
 ): Ends {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import {
+  claimBatch,
+  claimSingleRows,
   countUndoable,
   reopen,
   rowsOfRun,
   settleRows,
-  takeSingles,
-  takeTogether,
   undoableRows,
 } from './bulk-rows';
 import { countsOf, dropPlan, findRun, keepPlan, markStarted } from './bulk-runs';
@@ -46,7 +46,7 @@ describe('the way back', () => {
       rows,
     );
     expect(await countUndoable(id)).toBe(0);
-    await takeSingles(id, 10);
+    await claimSingleRows(id, 10);
     const states = ['done', 'failed', 'unknown', 'done'] as const;
     await settleRows(
       id,
@@ -91,7 +91,7 @@ describe('a plan', () => {
 describe('rows sent one by one', () => {
   it('are taken once, however many take at the same time', async () => {
     const id = await plan(100);
-    const taken = await Promise.all(Array.from({ length: 20 }, () => takeSingles(id, 10)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => claimSingleRows(id, 10)));
     const places = taken.flat().map(({ at }) => at);
     expect(places).toHaveLength(100);
     expect(new Set(places).size).toBe(100);
@@ -99,16 +99,16 @@ describe('rows sent one by one', () => {
 
   it('come back when whoever took them is gone, under the key they had', async () => {
     const id = await plan(2);
-    const [first] = await takeSingles(id, 1);
-    expect((await takeSingles(id, 5)).map(({ at }) => at)).toEqual([1]);
-    expect(await takeSingles(id, 5)).toEqual([]);
+    const [first] = await claimSingleRows(id, 1);
+    expect((await claimSingleRows(id, 5)).map(({ at }) => at)).toEqual([1]);
+    expect(await claimSingleRows(id, 5)).toEqual([]);
     await age(id);
-    expect(await takeSingles(id, 1)).toEqual([first]);
+    expect(await claimSingleRows(id, 1)).toEqual([first]);
   });
 
   it('that failed are opened again alone; what is settled late changes nothing', async () => {
     const id = await plan(3);
-    await takeSingles(id, 3);
+    await claimSingleRows(id, 3);
     const issues = [{ path: 'tag', message: 'no', code: 'x' }];
     await settleRows(id, [
       { at: 0, state: 'done' },
@@ -121,7 +121,7 @@ describe('rows sent one by one', () => {
     });
     await settleRows(id, [{ at: 0, state: 'failed', issues }]);
     expect(await reopen(id, 'failed')).toBe(1);
-    expect((await takeSingles(id, 9)).map(({ at }) => at)).toEqual([1, 2]);
+    expect((await claimSingleRows(id, 9)).map(({ at }) => at)).toEqual([1, 2]);
     expect(await countsOf(id)).toMatchObject({ done: 1, sending: 2, failed: 0 });
   });
 });
@@ -129,7 +129,7 @@ describe('rows sent one by one', () => {
 describe('rows sent together', () => {
   it('of a lost answer go out again as they were, before anything else', async () => {
     const id = await plan(5);
-    const batch = await takeTogether(id, 2);
+    const batch = await claimBatch(id, 2);
     expect(batch.map(({ at, batch: n }) => [at, n])).toEqual([
       [0, 0],
       [1, 0],
@@ -139,8 +139,8 @@ describe('rows sent together', () => {
       batch.map(({ at }) => ({ at, state: 'unknown' as const })),
     );
     expect(await reopen(id, 'unknown')).toBe(2);
-    expect(await takeTogether(id, 5)).toEqual(batch);
-    expect((await takeTogether(id, 5)).map(({ at, batch: n }) => [at, n])).toEqual([
+    expect(await claimBatch(id, 5)).toEqual(batch);
+    expect((await claimBatch(id, 5)).map(({ at, batch: n }) => [at, n])).toEqual([
       [2, 1],
       [3, 1],
       [4, 1],
@@ -149,14 +149,14 @@ describe('rows sent together', () => {
 
   it('go without those that were refused, in another batch', async () => {
     const id = await plan(3);
-    await takeTogether(id, 3);
+    await claimBatch(id, 3);
     const ends = [
       { at: 0, state: 'waiting' as const },
       { at: 1, state: 'failed' as const, issues: [] },
       { at: 2, state: 'waiting' as const },
     ];
     await settleRows(id, ends, true);
-    expect((await takeTogether(id, 3)).map(({ at, batch }) => [at, batch])).toEqual([
+    expect((await claimBatch(id, 3)).map(({ at, batch }) => [at, batch])).toEqual([
       [0, 1],
       [2, 1],
     ]);
@@ -164,7 +164,7 @@ describe('rows sent together', () => {
 
   it('are never parted by two who take at once', async () => {
     const id = await plan(10);
-    const [one, other] = await Promise.all([takeTogether(id, 4), takeTogether(id, 4)]);
+    const [one, other] = await Promise.all([claimBatch(id, 4), claimBatch(id, 4)]);
     const all = [...one, ...other];
     expect(new Set(all.map(({ at }) => at)).size).toBe(all.length);
     const batches = new Set(one.map(({ batch }) => batch));

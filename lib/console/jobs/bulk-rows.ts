@@ -5,7 +5,7 @@ import type { BulkState } from './bulk-runs';
 type Issues = readonly { path: string; message: string; code: string }[];
 
 /** A row that was taken to be sent. `body` is JSON. */
-export type TakenRow = { at: number; record: string; body: string | null; batch: number };
+export type ClaimedRow = { at: number; record: string; body: string | null; batch: number };
 
 /** What became of a row; `waiting`: nothing happened, it may be taken again. */
 export type RowEnd = { at: number; state: Exclude<BulkState, 'sending' | 'skipped'>; issues?: Issues };
@@ -24,8 +24,8 @@ export type BulkRow = {
 const open = `(r.state = 'waiting' or (r.state = 'sending' and r."takenAt" < now() - make_interval(secs => ${staleSeconds})))`;
 
 /** Takes the next rows, each a batch of its own. Two who take at once get different rows. */
-export async function takeSingles(run: string, most: number): Promise<TakenRow[]> {
-  const { rows } = await pool().query<TakenRow>(
+export async function claimSingleRows(run: string, most: number): Promise<ClaimedRow[]> {
+  const { rows } = await pool().query<ClaimedRow>(
     // Materialized: a planner may otherwise ask for the next rows once a row, and take more than were asked for.
     `with next as materialized (
        select at from console.bulk_rows r where r.run = $1 and ${open} order by at limit $2 for update skip locked
@@ -41,8 +41,8 @@ export async function takeSingles(run: string, most: number): Promise<TakenRow[]
  * Takes the next batch: first one that was sent before and whose answer was lost, exactly as it was, else the next rows
  * as a new batch. Of two who take at once the second gets nothing.
  */
-export async function takeTogether(run: string, most: number): Promise<TakenRow[]> {
-  const { rows } = await pool().query<TakenRow>(
+export async function claimBatch(run: string, most: number): Promise<ClaimedRow[]> {
+  const { rows } = await pool().query<ClaimedRow>(
     `with before as materialized (
        select batch from console.bulk_rows r where r.run = $1 and r.batch is not null and ${open} order by batch limit 1
      ), fresh as materialized (

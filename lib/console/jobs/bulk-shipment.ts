@@ -3,20 +3,20 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
 import { membershipChanged, membershipOf } from '../operations/membership';
-import type { RowEnd, TakenRow } from './bulk-rows';
+import type { ClaimedRow, RowEnd } from './bulk-rows';
 import type { BulkRun } from './bulk-runs';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** An order of a plan: where it was when it was shown, and where it goes; '' is no shipment. */
-type Step = { row: TakenRow; from: string; to: string };
+type Step = { row: ClaimedRow; from: string; to: string };
 
 /** What goes out now, the rows it carries, and what became of the others; `loose`: those that wait go in another batch. */
 export type ShipmentBatch =
   | { stop: Failure }
-  | { body?: { shipmentNo: string; salesOrders: string[] }; rows: TakenRow[]; ends: RowEnd[] };
+  | { body?: { shipmentNo: string; salesOrders: string[] }; rows: ClaimedRow[]; ends: RowEnd[] };
 
-function stepOf(row: TakenRow, shipmentNo: string): Step {
+function stepOf(row: ClaimedRow, shipmentNo: string): Step {
   const planned: unknown = JSON.parse(row.body ?? 'null');
   if (!isRecord(planned)) return { row, from: '', to: shipmentNo };
   return { row, from: textOf(planned.from), to: typeof planned.to === 'string' ? planned.to : shipmentNo };
@@ -40,8 +40,8 @@ export function sortRows(
   steps: readonly Step[],
   target: string,
   membership: Membership,
-): { rows: TakenRow[]; ends: RowEnd[] } {
-  const rows: TakenRow[] = [];
+): { rows: ClaimedRow[]; ends: RowEnd[] } {
+  const rows: ClaimedRow[] = [];
   const ends: RowEnd[] = [];
   for (const { row, from, to } of steps) {
     const now = placeOf(row.record, target, membership);
@@ -58,7 +58,7 @@ export function sortRows(
  */
 export async function shipmentBatch(
   run: BulkRun,
-  taken: readonly TakenRow[],
+  taken: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
   const asked = isRecord(run.asked) ? run.asked : {};

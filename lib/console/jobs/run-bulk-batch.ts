@@ -5,10 +5,10 @@ import { admittedTo } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { ok, refused, refusedAs } from '../http/own-result';
-import { keepAsked } from '../labels/label-actions';
+import { saveRequestedLabel } from '../labels/label-actions';
 import { deliver } from '../operations/deliver';
 import { bodyOf, type Ends, endOf, endsOf, keyOf } from './bulk-outcomes';
-import { reopen, settleRows, type TakenRow, takeSingles, takeTogether } from './bulk-rows';
+import { type ClaimedRow, claimBatch, claimSingleRows, reopen, settleRows } from './bulk-rows';
 import { type BulkCounts, type BulkRun, countsOf, dropPlan, findRun, markStarted } from './bulk-runs';
 import { shipmentBatch } from './bulk-shipment';
 
@@ -16,7 +16,7 @@ import { shipmentBatch } from './bulk-shipment';
 export type BulkStep = { tenant: string; id: string; act: 'go' | 'failed' | 'unknown' | 'drop' };
 
 /** Where the run stands after a step; `stop`: why nothing more was sent. */
-export type BulkTold = { counts: BulkCounts; stop?: Failure };
+export type BulkProgress = { counts: BulkCounts; stop?: Failure };
 
 // Short, so that a pause is heard and progress seen.
 const STEP_MS = 1_000;
@@ -26,7 +26,7 @@ type Sender = { person: { id: string; name: string }; run: BulkRun; act: BulkAct
 
 /** One call of a run; a label goes to no platform, and has no key: what it wishes and is so already is done. */
 async function send({ person, run, act }: Sender, body: unknown, batch: number): Promise<Result<unknown>> {
-  if (act === 'keepLabel') return keepAsked({ person, tenant: run.tenant }, body);
+  if (act === 'keepLabel') return saveRequestedLabel({ person, tenant: run.tenant }, body);
   const operation: Operation = operations[act];
   const input = parseInput(operation, { body });
   if ('issues' in input) return refused(400, input.issues);
@@ -35,7 +35,7 @@ async function send({ person, run, act }: Sender, body: unknown, batch: number):
 }
 
 /** One after the other of ten rows at a time, each kept as soon as it is known. */
-async function sendSingles(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
+async function sendSingles(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
   const told: Ends = { ends: [] };
   const queue = [...rows];
   const worker = async () => {
@@ -50,7 +50,7 @@ async function sendSingles(sender: Sender, rows: readonly TakenRow[]): Promise<E
   return told;
 }
 
-async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<Ends> {
+async function sendTogether(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
   const { run, act } = sender;
   const body = rows.map(bodyOf);
   const result = await send(sender, body, rows[0]?.batch ?? 0);
@@ -60,7 +60,7 @@ async function sendTogether(sender: Sender, rows: readonly TakenRow[]): Promise<
 }
 
 /** One shipment with those that join or leave it now; what changed since the plan is left alone. */
-async function sendShipment(sender: Sender, taken: readonly TakenRow[]): Promise<Ends> {
+async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
   const { run, act } = sender;
   const number = taken[0]?.batch ?? 0;
   const batch = await shipmentBatch(run, taken, keyOf(run, number));
@@ -84,7 +84,7 @@ async function work(sender: Sender, together: number): Promise<Failure | undefin
   await markStarted(sender.run.id);
   do {
     const { id } = sender.run;
-    const rows = together > 1 ? await takeTogether(id, together) : await takeSingles(id, IN_FLIGHT);
+    const rows = together > 1 ? await claimBatch(id, together) : await claimSingleRows(id, IN_FLIGHT);
     if (rows.length === 0) return undefined;
     const sendRows =
       sender.act === 'upsertShipment' ? sendShipment : together > 1 ? sendTogether : sendSingles;
@@ -97,7 +97,7 @@ async function work(sender: Sender, together: number): Promise<Failure | undefin
  * One step of a bulk run, for the person who planned it: sends rows for about a second and tells where the run stands. A
  * run goes on as long as somebody asks for steps; what was taken is kept, so that nothing is sent twice. Never throws.
  */
-export function stepBulk(given: BulkStep): Promise<Result<BulkTold>> {
+export function stepBulk(given: BulkStep): Promise<Result<BulkProgress>> {
   return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
     const run = await findRun(String(given.id), tenant.id);
     if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');

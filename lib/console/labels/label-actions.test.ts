@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepAsked, keepsLabels } from './label-actions';
+import { canSaveLabels, saveRequestedLabel } from './label-actions';
 import { labelChanges, labelsOf } from './labels';
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
 const ask = (tenant: string, label: unknown, seen: unknown, resource: unknown = 'returns') =>
-  keepAsked({ person, tenant }, { resource, record: 'R-1', label, seen });
+  saveRequestedLabel({ person, tenant }, { resource, record: 'R-1', label, seen });
 
 test('a label asked for twice is kept once, and one that somebody else changed is not written over', async () => {
   const tenant = randomUUID();
@@ -29,12 +29,16 @@ test('whatever else is sent is refused', async () => {
     await ask(tenant, 7, ''),
     await ask(tenant, 'a\u0000b', ''),
     await ask(tenant, 'x'.repeat(501), ''),
-    await keepAsked({ person, tenant }, undefined),
-    await keepAsked({ person, tenant }, { resource: 'returns', record: '', label: 'a', seen: '' }),
+    await saveRequestedLabel({ person, tenant }, undefined),
+    await saveRequestedLabel({ person, tenant }, { resource: 'returns', record: '', label: 'a', seen: '' }),
   ];
   for (const result of wrong) expect(result).toMatchObject({ kind: 'refused', status: 400 });
 });
 
 test('labels are kept where the platform takes no tags, and as long as some are left', () => {
-  expect([keepsLabels(false, 0), keepsLabels(true, 3), keepsLabels(true, 0)]).toEqual([true, true, false]);
+  expect([canSaveLabels(false, 0), canSaveLabels(true, 3), canSaveLabels(true, 0)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -15,10 +15,13 @@ type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string };
  * Whether returns have labels kept here: where the platform takes no tags, and as long as there are any of before.
  * `offered`: it takes tags; `total`: returns with a label.
  */
-export const keepsLabels = (offered: boolean, total: number): boolean => !offered || total > 0;
+export const canSaveLabels = (offered: boolean, total: number): boolean => !offered || total > 0;
 
 /** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
-export async function keepAsked({ person, tenant }: Who, given: unknown): Promise<Result<undefined>> {
+export async function saveRequestedLabel(
+  { person, tenant }: Who,
+  given: unknown,
+): Promise<Result<undefined>> {
   if (
     !isRecord(given) ||
     !isLabelled(given.resource) ||
@@ -42,8 +45,8 @@ export async function keepAsked({ person, tenant }: Who, given: unknown): Promis
  * Keeps a label that the platform does not take, for somebody who may write in its tenant. Who gave it and what it was before
  * stay. The argument is whatever a browser sent.
  */
-export function keepLabelOf(given: LabelChange): Promise<Result<undefined>> {
+export function saveLabelOf(given: LabelChange): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
-    return keepAsked({ person, tenant: tenant.id }, given);
+    return saveRequestedLabel({ person, tenant: tenant.id }, given);
   });
 }

@@ -13,11 +13,11 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
 import { addressOf } from '../api-client/address';
 import type { Called } from '../api-client/call';
-import { type Permit, type Priority, takePermit } from '../api-client/call-permit';
+import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { ask } from '../api-client/capabilities';
 import { lost, outcomeOf as resultOf } from '../api-client/outcome';
-import { limitOf } from '../api-client/retry';
-import { answeredRecords, recordsOf, recordsTold } from '../browser/answered-records';
+import { timeoutOf } from '../api-client/retry';
+import { answeredRecordIds, answeredRecords, recordsOf } from '../browser/answered-records';
 import type { Parsed } from '../browser/input';
 import type { Result } from '../browser/result';
 import { rejectionsAfter } from './rejected-list';
@@ -127,9 +127,9 @@ export async function deliver<O extends Operation>(
   if (!delivery.again && (await mayHaveHappened(operation, intent)))
     return lost(operation, 'unconfirmed', true, { requestId: intent.requestId });
   const { priority = 'person' } = delivery;
-  const signal = AbortSignal.timeout(limitOf(operation.effect));
+  const signal = AbortSignal.timeout(timeoutOf(operation.effect));
   // Before it is recorded: what the budget holds back was never on its way, and nobody has to look after it.
-  const permit = await takePermit({ tenant, priority, signal });
+  const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return resultOf(operation, permit, intent.requestId);
   let sent: Sent<z.output<O['response']>>;
   try {
@@ -198,7 +198,7 @@ async function rejectedAfter(
 ): Promise<Rejection[] | undefined> {
   try {
     const rejections = await rejectionsAfter(request, records);
-    if (rejections) await noteRecords(request.id, recordsTold(operation, body, rejections));
+    if (rejections) await noteRecords(request.id, answeredRecordIds(operation, body, rejections));
     return rejections;
   } catch (error) {
     console.error(error);

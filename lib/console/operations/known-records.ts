@@ -2,7 +2,7 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { admitTo, calmly } from '../auth/access';
+import { admitTo, toResult } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
 import { sentUnder } from '../request-log/sent-order';
@@ -90,7 +90,7 @@ const isLookup = (given: unknown): given is Lookup =>
   );
 
 /** The records that are there under these keys, in no order, of a tenant that the caller may read. */
-export async function lookUpRecords(
+export async function findRecords(
   tenant: string,
   { source: name, keys, fields: wanted }: Lookup & { source: PlatformSource },
   signal?: AbortSignal,
@@ -116,7 +116,7 @@ export async function lookUpRecords(
 
 /** As `lookUpRecords`, for whoever is signed in; `missing` where the platform has no such list. Never throws. */
 export function findKnown(tenant: string, given: unknown, signal?: AbortSignal): Promise<Result<PageRow[]>> {
-  return calmly(async () => {
+  return toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     if (!isLookup(given)) return refusedAs(400, 'malformed', 'This is no question for keys');
@@ -127,6 +127,6 @@ export function findKnown(tenant: string, given: unknown, signal?: AbortSignal):
         [...under].map(([referenceNumber, { id }]) => ({ referenceNumber, integrationId: id ?? null })),
       );
     }
-    return lookUpRecords(admitted.tenant.id, { ...given, source }, signal);
+    return findRecords(admitted.tenant.id, { ...given, source }, signal);
   });
 }

@@ -2,16 +2,16 @@ import { shipmentsOfOrders, shipmentWrites } from '@/lib/console/request-log/sen
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import {
+  hiddenSteps,
   type Membership,
   planShipment,
   ShipmentSteps,
   shipmentIn,
-  stepsNotShown,
 } from '@/lib/contract/shipment-plan';
 import { ask } from '../api-client/capabilities';
 import type { Failure, Result } from '../browser/result';
 import { ok, refused } from '../http/own-result';
-import { lookUpRecords } from './known-records';
+import { findRecords } from './known-records';
 
 /** Keys of one look-up. */
 const SLICE = 2_000;
@@ -30,7 +30,7 @@ async function elsewhereListed(
   for (let from = 0; from < references.length; from += SLICE) {
     const keys = references.slice(from, from + SLICE);
     const lookup = { source: 'sales-orders' as const, keys, fields: ['shipmentNo'] };
-    const result = await lookUpRecords(tenant, lookup);
+    const result = await findRecords(tenant, lookup);
     if (result.kind === 'missing') return undefined;
     if (result.kind !== 'ok') return result;
     for (const row of result.answer) {
@@ -110,7 +110,7 @@ export async function holdShipment(
   const steps = ShipmentSteps.safeParse(shown);
   const membership = await membershipOf(tenant, shipment.shipmentNo, shipment.salesOrders);
   if (membership.kind !== 'ok') return membership;
-  const hidden = stepsNotShown(planShipment(shipment.salesOrders, membership.answer), steps.data ?? []);
+  const hidden = hiddenSteps(planShipment(shipment.salesOrders, membership.answer), steps.data ?? []);
   if (hidden.length === 0) return undefined;
   const said = hidden.map(({ referenceNumber, step, from }) =>
     [referenceNumber, step, from].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Filter } from '@/lib/contract/dqb/dqb';
-import { asAsked, holdsAll, narrow } from './narrow-query';
+import { holdsAll, inRequestedOrder, narrow } from './narrow-query';
 
 const rows = [
   {
@@ -73,15 +73,18 @@ test('sorts, counts what matches, and cuts the page', () => {
 
 test('a list that came whole is cut here, one that was cut is left alone', () => {
   const asked = { filters: [filter('Equals', 'sku', 'A-2')], sort: [], offset: 0, count: 50 };
-  expect(asAsked({ count: 3, data: rows }, asked)).toMatchObject({ count: 1, data: [{ sku: 'A-2' }] });
+  expect(inRequestedOrder({ count: 3, data: rows }, asked)).toMatchObject({
+    count: 1,
+    data: [{ sku: 'A-2' }],
+  });
   const all = { filters: [], sort: [], offset: 0, count: 2 };
-  expect(asAsked({ count: 3, data: rows }, all)).toMatchObject({ count: 3, data: rows.slice(0, 2) });
-  expect(asAsked({ count: 3, data: rows }, all, 9)).toMatchObject({ count: 3, data: rows });
+  expect(inRequestedOrder({ count: 3, data: rows }, all)).toMatchObject({ count: 3, data: rows.slice(0, 2) });
+  expect(inRequestedOrder({ count: 3, data: rows }, all, 9)).toMatchObject({ count: 3, data: rows });
   const cut = { count: 900, data: rows };
-  expect(asAsked(cut, { ...all, offset: 3 })).toBe(cut);
+  expect(inRequestedOrder(cut, { ...all, offset: 3 })).toBe(cut);
 });
 
 test('a paged answer is handed on', () => {
   const answer = { items: rows, count: 50, offset: 0, dataSetCount: 12_431 };
-  expect(asAsked(answer, { filters: [filter('Equals', 'sku', 'A-2')], sort: [] })).toBe(answer);
+  expect(inRequestedOrder(answer, { filters: [filter('Equals', 'sku', 'A-2')], sort: [] })).toBe(answer);
 });

@@ -92,7 +92,7 @@ const isWhole = (rows: readonly Row[], total: number, { filters, offset = 0, cou
  * An answer as it was asked for: a `data` list (D4) that came whole, whatever was asked, is filtered, sorted and cut, and
  * its `count` is how many match. Everything else is handed on as it is. `most`: rows to keep, unless those of a page.
  */
-export function asAsked<T>(answer: T, asked: Dqb, most = asked.count): T {
+export function inRequestedOrder<T>(answer: T, asked: Dqb, most = asked.count): T {
   if (!isRecord(answer) || !Array.isArray(answer.data)) return answer;
   const rows = answer.data.filter(isRecord);
   const total = typeof answer.count === 'number' ? answer.count : rows.length;

@@ -6,7 +6,7 @@ import { ask } from '../api-client/capabilities';
 import { sleep } from '../api-client/retry';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
-import { asAsked } from './narrow-query';
+import { inRequestedOrder } from './narrow-query';
 
 export type PageRow = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,9 @@ export async function readPages(
       ({ result } = await ask(operation, { tenant, query, signal, priority: 'bulk' }));
     }
     // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
-    return result.kind === 'ok' ? pageIn(asAsked(result.answer, asked, Number.POSITIVE_INFINITY)) : result;
+    return result.kind === 'ok'
+      ? pageIn(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY))
+      : result;
   };
   const first = await read(0);
   if ('kind' in first) return first;

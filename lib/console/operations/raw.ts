@@ -2,7 +2,7 @@ import { writeUnder } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
 import { addressOf } from '../api-client/address';
 import { ask } from '../api-client/capabilities';
-import { calmly } from '../auth/access';
+import { toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
 import { ok, refused, refusedAs } from '../http/own-result';
@@ -33,7 +33,7 @@ export function readRaw(
   given: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
 ): Promise<Result<RawAnswer>> {
-  return calmly(async () => {
+  return toResult(async () => {
     const operation = operations[name];
     const input = parseInput(operation, given);
     if ('issues' in input) return refused(400, input.issues);
@@ -56,7 +56,7 @@ export function sentRaw(
   personId: string,
   idempotencyKey: string,
 ): Promise<Result<RawAnswer>> {
-  return calmly(async () => {
+  return toResult(async () => {
     const entry = await writeUnder(tenant, personId, idempotencyKey);
     if (!entry) return refusedAs(404, 'not_found', 'Nothing was sent under this key');
     const { id, status, answer, ms, path, outcome } = entry;

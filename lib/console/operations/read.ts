@@ -8,12 +8,12 @@ import { recentAnswers } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
 import { ask } from '../api-client/capabilities';
 import { platformKey } from '../api-client/client';
-import { admitTo, calmly } from '../auth/access';
+import { admitTo, toResult } from '../auth/access';
 import { parseInput } from '../browser/input';
 import { answerOrThrow, readQuery } from '../browser/read-query';
 import type { AnswerTo, Failure, Input, ReadName, Result } from '../browser/result';
 import { refused } from '../http/own-result';
-import { asAsked } from './narrow-query';
+import { inRequestedOrder } from './narrow-query';
 import { pageIn } from './pages';
 
 /** A page of a hundred from one that gives ten at a time. */
@@ -73,7 +73,7 @@ export function readRecent<N extends ReadName>(
   input: Input<N>,
 ): Promise<Result<AnswerTo<N>>> {
   if (!isMetered()) return read(name, tenant, input);
-  return calmly(async () => {
+  return toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     if ('kind' in admitted) return admitted;
     const { id } = admitted.tenant;
@@ -111,7 +111,7 @@ async function readAdmitted<N extends ReadName>(
   const { result } = await ask(operation, { tenant, params, query, signal, priority });
   const asked = parseDqb(typeof query.dqb === 'string' ? query.dqb : '');
   if (result.kind !== 'ok' || !asked.ok) return result;
-  const answer = asAsked(result.answer, asked.dqb);
+  const answer = inRequestedOrder(result.answer, asked.dqb);
   const filled = await fillPage(answer, asked.dqb, async (rest) => {
     const more = { tenant, params, query: { ...query, dqb: printDqb(rest) }, signal, priority };
     return (await ask(operation, more)).result;
@@ -128,7 +128,7 @@ export function readNow<N extends ReadName>(
   signal?: AbortSignal,
   priority?: Priority,
 ): Promise<Result<AnswerTo<N>>> {
-  return calmly(async () => {
+  return toResult(async () => {
     const admitted = await admitTo(tenant, 'read');
     return 'kind' in admitted ? admitted : readAdmitted(name, admitted.tenant.id, given, signal, priority);
   });

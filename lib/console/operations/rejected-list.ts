@@ -6,9 +6,9 @@ import {
   type RejectedEntry,
 } from '@/lib/console/request-log/rejected-entries';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
-import { recordsTold } from '../browser/answered-records';
+import { answeredRecordIds } from '../browser/answered-records';
 import { rejectionsIn } from '../browser/rejections-in';
-import { lookUpRecords } from './known-records';
+import { findRecords } from './known-records';
 import type { PageRow } from './pages';
 
 /** A row of the list as it is compared with what was sent. */
@@ -28,7 +28,7 @@ const parsed = (text: string | null): unknown => {
 };
 
 async function entriesUnder(tenant: string, references: readonly string[]) {
-  const found = await lookUpRecords(tenant, {
+  const found = await findRecords(tenant, {
     source: 'rejected-orders',
     keys: [...references],
     fields: ['id', 'error', 'createdAt'],
@@ -72,17 +72,17 @@ export async function unprovenAmong(entries: readonly Entry[], now = Date.now())
 }
 
 /** How an order stands in the list of rejected ones; `accepted`: a later request was taken, the entry is past. */
-export type RejectedStanding = RejectedEntry & { accepted?: { at: Date; request: number } };
+export type RejectionStatus = RejectedEntry & { accepted?: { at: Date; request: number } };
 
 /** Marks entries of the list that are past, and notes at the requests what they tell of them. */
-export async function standingsOf(
+export async function rejectionStatuses(
   tenant: string,
   entries: readonly RejectedEntry[],
-): Promise<RejectedStanding[]> {
+): Promise<RejectionStatus[]> {
   await noteEntries(tenant, entries, (write, rejections) =>
     rejectionsIn(write.operation, parsed(write.answer)) === undefined ||
     rejections.length === write.rejections?.length
-      ? recordsTold(write.operation, parsed(write.body), rejections)
+      ? answeredRecordIds(write.operation, parsed(write.body), rejections)
       : undefined,
   );
   const accepted = await acceptedSince(tenant, entries);
@@ -93,10 +93,10 @@ export async function standingsOf(
 export async function rejectedAmong(
   tenant: string,
   references: readonly string[],
-): Promise<Map<string, RejectedStanding> | undefined> {
+): Promise<Map<string, RejectionStatus> | undefined> {
   const entries = await entriesUnder(tenant, references);
   if (!entries) return undefined;
-  const standings = await standingsOf(
+  const standings = await rejectionStatuses(
     tenant,
     entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   );

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { type KeysSeen, keysSeen, noteKeysSeen } from '@/lib/console/api-client/platform-facts';
+import {
+  type IdempotencySupport,
+  idempotencySupport,
+  noteIdempotencySupport,
+} from '@/lib/console/api-client/platform-facts';
 import { journalEntry } from '@/lib/console/request-log/list-requests';
 import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
@@ -25,11 +29,12 @@ const replayHeaders = [
  */
 export async function learnKeys({ name }: Pick<Operation, 'name'>, reply: Reply | undefined): Promise<void> {
   if (!reply || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(reply.headers[header] ?? ''))) return;
-  await noteKeysSeen(decided().platformUrl, name);
+  await noteIdempotencySupport(decided().platformUrl, name);
 }
 
 /** When the platform in force was seen to honour idempotency keys; nothing where it was not. */
-export const honoursKeys = (): Promise<KeysSeen | undefined> => keysSeen(decided().platformUrl);
+export const honoursKeys = (): Promise<IdempotencySupport | undefined> =>
+  idempotencySupport(decided().platformUrl);
 
 /**
  * The same intent came again: its first outcome is told and nothing is sent. One still under way is not known yet;

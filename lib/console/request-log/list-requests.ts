@@ -1,12 +1,12 @@
 import { pool } from '@/lib/db/pool';
 import {
+  displayOutcome,
+  displayResult,
   type Entry,
   entryColumns,
   hasResult,
   type Rejection,
   type RequestResult,
-  shownOutcome,
-  shownResult,
 } from './request-row';
 
 /** The latest write under a key. */
@@ -19,7 +19,7 @@ export async function entriesUnder(
   keys: readonly string[],
 ): Promise<Map<string, KeyedEntry>> {
   const { rows } = await pool().query<KeyedEntry & { key: string }>(
-    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, ${shownOutcome} as outcome, body
+    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, ${displayOutcome} as outcome, body
      from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = any ($3::text[])
      order by "idempotencyKey", id desc`,
     [tenant, personId, keys],
@@ -60,10 +60,10 @@ type ErrorGroup = {
  */
 export async function errorGroups(tenant: string, days: number): Promise<ErrorGroup[]> {
   const { rows } = await pool().query<ErrorGroup>(
-    `select operation, ${shownResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
+    `select operation, ${displayResult} as result, code, count(*) as count, sum(times) as records, max(at) as last
      from console.journal, ${codesOf} codes
      where tenant = $1 and at > now() - make_interval(days => $2)
-       and ${shownResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown')
+       and ${displayResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown')
      group by 1, 2, 3 order by count(*) desc, max(at) desc limit 200`,
     [tenant, days],
   );
@@ -106,7 +106,7 @@ const codesOf = `lateral (
   ) coded group by 1
   union all
   select case when result in ('partial', 'rejected') then 'rejected'
-    when outcome = 'answered' and result = 'unknown' then 'unconfirmed' else coalesce(status::text, ${shownResult}) end, 1
+    when outcome = 'answered' and result = 'unknown' then 'unconfirmed' else coalesce(status::text, ${displayResult}) end, 1
   where jsonb_array_length(coalesce(rejections, '[]')) = 0
     and not exists (select from jsonb_array_elements(coalesce(nullif(issues, 'null'), '[]')) one where one->>'code' <> ''))`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { journalEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
-import { begin, complete, type RecordsTold } from './request-log';
+import { type AnsweredRecords, begin, complete } from './request-log';
 import type { Rejection } from './request-row';
 
 async function send(tenant: string, record: string, rejections?: readonly Rejection[]) {
@@ -23,7 +23,7 @@ async function send(tenant: string, record: string, rejections?: readonly Reject
   return { id: begun.id, tenant, at: new Date() };
 }
 
-const told = (rejections?: readonly Rejection[]): RecordsTold => ({
+const told = (rejections?: readonly Rejection[]): AnsweredRecords => ({
   result: rejections === undefined ? 'unknown' : rejections.length > 0 ? 'rejected' : 'done',
   recordCount: 1,
   rejectedCount: rejections?.length,

@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { type FullEntry, writesAbout } from './list-requests';
-import { noteRecords, type RecordsTold } from './request-log';
+import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Rejection } from './request-row';
 import { sentAmong } from './sent-records';
 
@@ -70,7 +70,7 @@ function requestOf(writes: readonly FullEntry[], { record, at }: RejectedEntry):
 export async function noteEntries(
   tenant: string,
   entries: readonly RejectedEntry[],
-  told: (write: FullEntry, rejections: readonly Rejection[]) => RecordsTold | undefined,
+  told: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
   const [sent, known] = await Promise.all([

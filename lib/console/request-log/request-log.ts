@@ -24,11 +24,11 @@ export type Outcome = {
   answer?: string;
   ms: number;
   /** Of a call that was answered well: what came of its records. */
-  told?: RecordsTold;
+  told?: AnsweredRecords;
 };
 
 /** What an answer, or the list of rejected orders, tells of the records of a call. No `rejections`: nobody told. */
-export type RecordsTold = {
+export type AnsweredRecords = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
   recordCount: number;
   rejectedCount?: number;
@@ -137,7 +137,7 @@ const textOf = (rejections: readonly Rejection[]): string =>
 /** Notes what was told of the records of a completed call after its answer. */
 export async function noteRecords(
   id: number,
-  { result, rejectedCount, rejections }: RecordsTold,
+  { result, rejectedCount, rejections }: AnsweredRecords,
 ): Promise<void> {
   await pool().query(
     `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4 where id = $1 and outcome = 'answered'`,

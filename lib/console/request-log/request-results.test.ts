@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { errorGroups, journalEntry, listJournal } from './list-requests';
-import { begin, complete, type Intent, noteRecords, type RecordsTold } from './request-log';
+import { type AnsweredRecords, begin, complete, type Intent, noteRecords } from './request-log';
 
 const intent = (change: Partial<Intent> = {}): Intent => ({
   personId: 'p1',
@@ -28,7 +28,7 @@ const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
 
 describe('what came of the records of a call', () => {
-  const bulk = async (tenant: string, told: RecordsTold) => {
+  const bulk = async (tenant: string, told: AnsweredRecords) => {
     const { id } = await sent(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
     await complete(id, { outcome: 'answered', status: 200, ms: 1, told });
     return id;

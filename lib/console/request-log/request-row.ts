@@ -56,10 +56,10 @@ export type Entry = {
 const isStale = `at < now() - make_interval(secs => ${staleSeconds})`;
 
 /** SQL: the outcome to show. */
-export const shownOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
+export const displayOutcome = `coalesce(outcome, case when ${isStale} then 'unknown' else 'open' end)`;
 
 /** SQL: the result to show. */
-export const shownResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
+export const displayResult = `coalesce(result, case when ${isStale} then 'unknown' else 'open' end)`;
 
 /** SQL: that a row has this result, in a way that the index on it answers. */
 export const hasResult = (place: string): string => `(result = ${place}::text
@@ -67,5 +67,5 @@ export const hasResult = (place: string): string => `(result = ${place}::text
 
 /** SQL: the columns of an `Entry`. */
 export const entryColumns = `id, at, "personId", person, tenant, operation, records, method, path, "requestId",
-  "idempotencyKey", ${shownOutcome} as outcome, status, message, issues, ms, "completedAt",
-  ${shownResult} as result, "recordCount", "rejectedCount"`;
+  "idempotencyKey", ${displayOutcome} as outcome, status, message, issues, ms, "completedAt",
+  ${displayResult} as result, "recordCount", "rejectedCount"`;

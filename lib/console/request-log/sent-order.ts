@@ -12,7 +12,7 @@ type IntegrationSent = {
 };
 
 /** What was answered to a write, and which of its records are known as rejected from elsewhere. */
-type AnswerKept = { answer: string | null; rejections: readonly Rejection[] | null };
+type StoredAnswer = { answer: string | null; rejections: readonly Rejection[] | null };
 
 /** Writes looked at: of a record that was last sent before so many others nothing is told. */
 const MOST_WRITES = 200;
@@ -25,7 +25,7 @@ async function integrationsSent(
   tenant: string,
   operation: string,
   { keys, writes = MOST_WRITES }: { keys?: readonly string[]; writes?: number },
-): Promise<{ sent: IntegrationSent[]; answers: Map<number, AnswerKept> }> {
+): Promise<{ sent: IntegrationSent[]; answers: Map<number, StoredAnswer> }> {
   const asked = keys?.map((key) => key.replaceAll('\u0000', '')) ?? null;
   const { rows: sent } = await pool().query<IntegrationSent>(
     `select j.id as request, j.person, j.at, o ->> 'referenceNumber' as key, o ->> 'integrationId' as "integrationId"
@@ -38,7 +38,7 @@ async function integrationsSent(
      order by j.id desc`,
     [tenant, operation, asked, writes],
   );
-  const { rows } = await pool().query<AnswerKept & { id: number }>(
+  const { rows } = await pool().query<StoredAnswer & { id: number }>(
     'select id, answer, rejections from console.journal where id = any ($1::bigint[])',
     [[...new Set(sent.map(({ request }) => request))]],
   );
@@ -57,7 +57,7 @@ const OF_LATE = 20;
 /** The records that an answer names as not taken; nothing where it cannot be read, or was too long to be kept whole. */
 function refusedBy(
   operation: OrderUpsert,
-  { answer, rejections }: AnswerKept,
+  { answer, rejections }: StoredAnswer,
 ): ReadonlySet<string> | undefined {
   try {
     // There are platforms whose answer has no body (D8): then the list of rejected orders has told.
@@ -70,10 +70,10 @@ function refusedBy(
 }
 
 /** Of what was sent, newest first, what was taken: a write whose answer is not known whole tells nothing. */
-function takenOf(
+function acceptedOf(
   operation: OrderUpsert,
   sent: readonly IntegrationSent[],
-  answers: ReadonlyMap<number, AnswerKept>,
+  answers: ReadonlyMap<number, StoredAnswer>,
 ): IntegrationSent[] {
   const refused = new Map(
     [...answers].map(([request, answer]) => [request, refusedBy(operation, answer)] as const),
@@ -99,7 +99,7 @@ export async function sentUnder(
   // A write may carry ten megabytes: of a single record few are looked at.
   const writes = keys.length === 1 ? OF_LATE : undefined;
   const { sent, answers } = await integrationsSent(tenant, operation, { keys, writes });
-  return lastOf(takenOf(operation, sent, answers));
+  return lastOf(acceptedOf(operation, sent, answers));
 }
 
 /** The integrations under which records were taken from here of late, each once, with a record that is under it now. */
@@ -109,7 +109,7 @@ export async function usedIntegrations(
 ): Promise<{ id: string; key: string }[]> {
   const { sent, answers } = await integrationsSent(tenant, operation, { writes: OF_LATE });
   const found = new Map<string, string>();
-  for (const [key, { id }] of lastOf(takenOf(operation, sent, answers)))
+  for (const [key, { id }] of lastOf(acceptedOf(operation, sent, answers)))
     if (id && !found.has(id)) found.set(id, key);
   return [...found].map(([id, key]) => ({ id, key }));
 }

@@ -72,7 +72,7 @@ async function follow(client: pg.PoolClient, platform: string, listed: readonly 
 }
 
 /** Takes over into the registry what a platform lists, all of it or nothing. */
-export async function takeOver(platform: string, all: readonly Listed[]): Promise<void> {
+export async function adoptOwner(platform: string, all: readonly Listed[]): Promise<void> {
   const listed = all.filter(({ id }) => isTenantId(id));
   await transaction(pool(), async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtext('console.tenants'))`);
@@ -85,7 +85,7 @@ export async function takeOver(platform: string, all: readonly Listed[]): Promis
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await ask(getTenants, {});
   if (result.kind !== 'ok') return result;
-  await takeOver('default', result.answer.data);
+  await adoptOwner('default', result.answer.data);
   return { ...result, answer: await listRegistered() };
 }
 

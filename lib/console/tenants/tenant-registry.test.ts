@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { nextColour, palette, takeOver } from './tenant-list';
+import { adoptOwner, nextColour, palette } from './tenant-list';
 import { findRegistered, listRegistered, removeTenant, saveTenant } from './tenant-registry';
 
 beforeEach(async () => {
@@ -12,7 +12,7 @@ const named = (...ids: string[]) => ids.map((id) => ({ id, name: `The ${id}` }))
 
 describe('the registry', () => {
   it('takes over what the platform lists, each tenant with a colour of its own', async () => {
-    await takeOver('default', named('b', 'a', 'c'));
+    await adoptOwner('default', named('b', 'a', 'c'));
     const tenants = await listRegistered();
     expect(tenants.map(({ id, name, position }) => [id, name, position])).toEqual([
       ['b', 'The b', 1],
@@ -25,10 +25,10 @@ describe('the registry', () => {
   });
 
   it('follows the platform, but for what people decided', async () => {
-    await takeOver('default', named('a', 'b'));
+    await adoptOwner('default', named('a', 'b'));
     await saveTenant({ id: 'a', name: 'Ours', colour: 'red' });
     await saveTenant({ id: 'own', name: 'By hand' });
-    await takeOver('default', [
+    await adoptOwner('default', [
       { id: 'a', name: 'Renamed' },
       { id: 'c', name: 'New' },
     ]);
@@ -42,19 +42,19 @@ describe('the registry', () => {
   });
 
   it('keeps a colour given without a name change open to the platform’s names', async () => {
-    await takeOver('default', named('a'));
+    await adoptOwner('default', named('a'));
     await saveTenant({ id: 'a', name: 'The a', colour: 'teal', position: 7 });
-    await takeOver('default', [{ id: 'a', name: 'Renamed' }]);
+    await adoptOwner('default', [{ id: 'a', name: 'Renamed' }]);
     expect(await listRegistered()).toMatchObject([{ name: 'Renamed', colour: 'teal', position: 7 }]);
   });
 
   it('comes to the same when two refreshes run at once', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => takeOver('default', named('a', 'b', 'c'))));
+    await Promise.all(Array.from({ length: 6 }, () => adoptOwner('default', named('a', 'b', 'c'))));
     expect((await listRegistered()).map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
   it('takes nothing that cannot stand in a header or a path', async () => {
-    await takeOver('default', [
+    await adoptOwner('default', [
       ...named('ok', '..', 'a b', 'ü', 'x\r\ny', ''),
       { id: 'y'.repeat(101), name: 'long' },
     ]);
@@ -63,7 +63,7 @@ describe('the registry', () => {
   });
 
   it('forgets a tenant', async () => {
-    await takeOver('default', named('a', 'b'));
+    await adoptOwner('default', named('a', 'b'));
     await removeTenant('a');
     expect((await listRegistered()).map(({ id }) => id)).toEqual(['b']);
   });

@@ -18,14 +18,14 @@ type Probe = {
  * What a platform's answers come to. `address`: somebody answers, but not this API. `tenant`: the key works for its own
  * tenant and is refused for this one. `away`: nobody answers.
  */
-export type Verdict = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
+export type ProbeResult = 'works' | 'partly' | 'address' | 'key' | 'tenant' | 'away';
 
 export type ConnectionReport = {
   /** Where the platform is asked, without the path of an operation. */
   address: string;
   tenant: string;
   ms: number;
-  verdict: Verdict;
+  verdict: ProbeResult;
   cause?: Cause;
   probes: Probe[];
 };
@@ -69,15 +69,15 @@ const isElsewhere = ({ outcome, cause }: Probe) =>
 const isNo = ({ status }: Probe) => status === 401 || status === 403;
 
 /** Whether the key works for its own tenant where it is refused for another one. */
-const worksForOwn = async () => (await probe('getStocks', undefined)).outcome === 'answered';
+const worksForHomeTenant = async () => (await probe('getStocks', undefined)).outcome === 'answered';
 
-async function verdictOf(probes: readonly Probe[], tenant: string): Promise<Verdict> {
+async function probeResultOf(probes: readonly Probe[], tenant: string): Promise<ProbeResult> {
   const spec = probes.filter(({ operation }) => !('extension' in operations[operation]));
   if (spec.every(({ outcome }) => outcome === 'answered')) return 'works';
   if (spec.some(({ outcome }) => outcome === 'answered')) return 'partly';
   if (spec.every(({ cause }) => nobody.has(cause))) return 'away';
   if (spec.every(({ outcome }) => outcome === 'refused'))
-    return tenant !== '' && (await worksForOwn()) ? 'tenant' : 'key';
+    return tenant !== '' && (await worksForHomeTenant()) ? 'tenant' : 'key';
   return spec.every(isElsewhere) ? 'address' : spec.some(isNo) ? 'key' : 'partly';
 }
 
@@ -98,7 +98,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   return {
     address: origin + pathname.replace(/\/+$/, ''),
     tenant,
-    verdict: await verdictOf(probes, tenant),
+    verdict: await probeResultOf(probes, tenant),
     cause: probes.find(({ cause }) => cause)?.cause,
     probes,
     ms: Math.round(performance.now() - begun),
@@ -113,5 +113,5 @@ export async function acceptsTenant(id: string): Promise<'yes' | 'no' | 'unknown
   const { outcome } = await probe('getStocks', id);
   if (outcome === 'answered') return 'yes';
   if (outcome === 'failed') return 'unknown';
-  return (await worksForOwn()) ? 'no' : 'unknown';
+  return (await worksForHomeTenant()) ? 'no' : 'unknown';
 }

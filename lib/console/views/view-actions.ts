@@ -2,7 +2,7 @@ import { may } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
 import type { Person } from '@/lib/console/auth/sessions';
 import { pool } from '@/lib/db/pool';
-import { admittedTo, calmly } from '../auth/access';
+import { admittedTo, toResult } from '../auth/access';
 import type { Result } from '../browser/result';
 import { isSound, type ViewChange } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
@@ -33,7 +33,7 @@ export async function keepHabits(personId: string, list: string, habits: Partial
 }
 
 /** A saved view as one person sees it. `editable`: their own, or shared and they are an admin. */
-type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {
+type VisibleView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'person'> & {
   mine: boolean;
   editable: boolean;
   /** For this tenant alone. */
@@ -41,13 +41,13 @@ type SeenView = Pick<View, 'id' | 'name' | 'search' | 'shared' | 'version' | 'pe
 };
 
 /** What a list remembers for one person. */
-export type ListMemory = { views: SeenView[]; standard: string | null; widths: string };
+export type ListPreferences = { views: VisibleView[]; standard: string | null; widths: string };
 
 // The list's address carries no owner: rights are decided here, once, for the menu and for the change alike.
 const mayChange = (person: Person, view: View): boolean =>
   view.personId === person.id || (view.shared && may(person.role, 'settings'));
 
-async function memoryOf(person: Person, list: string, tenant: string): Promise<ListMemory> {
+async function preferencesOf(person: Person, list: string, tenant: string): Promise<ListPreferences> {
   const [views, habits] = await Promise.all([listViews(person.id, list, tenant), habitsAt(person.id, list)]);
   return {
     views: views.map(({ personId, tenant: only, ...view }) => ({
@@ -61,13 +61,13 @@ async function memoryOf(person: Person, list: string, tenant: string): Promise<L
   };
 }
 
-const nothing: ListMemory = { views: [], standard: null, widths: '' };
+const nothing: ListPreferences = { views: [], standard: null, widths: '' };
 
 /** What a list remembers for whoever asks; nothing where that cannot be read: the list itself does not depend on it. */
-export async function listMemory(list: string, tenant: string): Promise<ListMemory> {
-  const found = await calmly(async () => {
+export async function listPreferences(list: string, tenant: string): Promise<ListPreferences> {
+  const found = await toResult(async () => {
     const person = await currentPerson();
-    return person ? ok(await memoryOf(person, list, tenant)) : ok(nothing);
+    return person ? ok(await preferencesOf(person, list, tenant)) : ok(nothing);
   });
   return found.kind === 'ok' ? found.answer : nothing;
 }
@@ -109,11 +109,11 @@ async function apply(person: Person, tenant: string, given: ViewChange): Promise
  * Changes what a list remembers, for anyone signed in: views are the console's own and touch no tenant's data. Answers
  * what the list remembers then, and the id of a view that is new.
  */
-export function keepViewOf(given: ViewChange): Promise<Result<ListMemory & { id: string }>> {
+export function saveViewOf(given: ViewChange): Promise<Result<ListPreferences & { id: string }>> {
   return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
     if (!isSound(given)) return refusedAs(400, 'malformed', 'This cannot be kept');
     const done = await apply(person, tenant.id, given);
     if (done.kind !== 'ok') return done;
-    return ok({ ...(await memoryOf(person, given.list, tenant.id)), id: done.answer });
+    return ok({ ...(await preferencesOf(person, given.list, tenant.id)), id: done.answer });
   });
 }

@@ -1,5 +1,5 @@
 import { code, phone, text } from '../schema/fields';
-import { told } from '../schema/stable-key';
+import { normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */
@@ -27,20 +27,20 @@ export type Address = z.infer<typeof Address>;
 /** An address as read: numbered, and with an id. */
 export const AddressRecord = z
   .object({
-    id: told.uuid(),
-    addressNo: told.number(),
-    addressFirstName: told.text(),
-    addressLastName: told.text(),
-    company: told.text(),
-    addressOne: told.text(),
-    addressTwo: told.text(),
-    district: told.text(),
-    city: told.text(),
-    postalCode: told.code(),
-    country: told.text(),
-    addressPhone: told.phone(),
-    taxOffice: told.text(),
-    taxNumber: told.code(),
+    id: normalized.uuid(),
+    addressNo: normalized.number(),
+    addressFirstName: normalized.text(),
+    addressLastName: normalized.text(),
+    company: normalized.text(),
+    addressOne: normalized.text(),
+    addressTwo: normalized.text(),
+    district: normalized.text(),
+    city: normalized.text(),
+    postalCode: normalized.code(),
+    country: normalized.text(),
+    addressPhone: normalized.phone(),
+    taxOffice: normalized.text(),
+    taxNumber: normalized.code(),
   })
   .meta({ id: 'AddressRecord', description: 'An address as read' });
 export type AddressRecord = z.infer<typeof AddressRecord>;

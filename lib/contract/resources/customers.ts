@@ -1,7 +1,7 @@
 import { int32, linesOf, numberInPath, requiredEmail, requiredPhone, requiredText } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 
@@ -29,11 +29,11 @@ export const Customer = z
   .object({
     id: key.uuid(),
     customerNo: int32(),
-    email: told.email(),
-    firstName: told.text(),
-    lastName: told.text(),
-    phone: told.phone(),
-    createdAt: told.instant(),
+    email: normalized.email(),
+    firstName: normalized.text(),
+    lastName: normalized.text(),
+    phone: normalized.phone(),
+    createdAt: normalized.instant(),
     addresses: linesOf(AddressRecord).nullish(),
   })
   .meta({ id: 'Customer', description: 'A customer with addresses' });

@@ -1,5 +1,5 @@
 import { text, uuid } from '../schema/fields';
-import { told } from '../schema/stable-key';
+import { normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** A tag as written: free words, several by commas; an empty one takes the tag away. */
@@ -20,7 +20,7 @@ export const integrationTypes = [
 
 /** Where a record came from (spec, "Integration reference"). */
 export const Integration = z
-  .object({ integrationType: told.known(integrationTypes), integrationName: told.text() })
+  .object({ integrationType: normalized.known(integrationTypes), integrationName: normalized.text() })
   .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });
 export type Integration = z.infer<typeof Integration>;
 

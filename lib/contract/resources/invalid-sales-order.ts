@@ -1,5 +1,5 @@
 import { orderErrors } from '../schema/error-codes';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { integrationTypes } from './integration';
 
@@ -10,16 +10,16 @@ const openApiIdentifiers = ['None'] as const;
 export const InvalidSalesOrder = z
   .object({
     id: key.uuid(),
-    referenceNumber: told.code(),
-    error: told.known(orderErrors),
-    customerFullName: told.text(),
-    salesChannel: told.text(),
-    integrationType: told.known(integrationTypes),
-    integrationName: told.text(),
-    paymentGatewayNames: told.text(),
-    isPaid: told.boolean(),
-    openApiIdentifier: told.known(openApiIdentifiers),
-    createdAt: told.instant(),
+    referenceNumber: normalized.code(),
+    error: normalized.known(orderErrors),
+    customerFullName: normalized.text(),
+    salesChannel: normalized.text(),
+    integrationType: normalized.known(integrationTypes),
+    integrationName: normalized.text(),
+    paymentGatewayNames: normalized.text(),
+    isPaid: normalized.boolean(),
+    openApiIdentifier: normalized.known(openApiIdentifiers),
+    createdAt: normalized.instant(),
   })
   .meta({ id: 'InvalidSalesOrder', description: 'A sales order that was rejected, and why' });
 export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;

@@ -1,7 +1,7 @@
 import { bulkOf, code, day, int32, listOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */
@@ -30,12 +30,12 @@ export const Lot = z
     id: key.uuid(),
     sku: key.code(),
     lotNumber: key.code(),
-    expirationDate: told.day(),
-    productionDate: told.day(),
-    supplierLotNumber: told.code(),
-    amount: told.number(),
-    createdAt: told.instant(),
-    updatedAt: told.instant(),
+    expirationDate: normalized.day(),
+    productionDate: normalized.day(),
+    supplierLotNumber: normalized.code(),
+    amount: normalized.number(),
+    createdAt: normalized.instant(),
+    updatedAt: normalized.instant(),
   })
   .meta({ id: 'Lot', description: 'A lot with its sellable stock' });
 export type Lot = z.infer<typeof Lot>;

@@ -15,7 +15,7 @@ import {
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 
@@ -81,29 +81,29 @@ export const Product = z
   .object({
     id: key.uuid(),
     sku: key.code(),
-    name: told.text(),
-    state: told.known(productStates),
-    type: told.known(productTypes),
-    category: told.text(),
+    name: normalized.text(),
+    state: normalized.known(productStates),
+    type: normalized.known(productTypes),
+    category: normalized.text(),
     barcodes: listOf(key.code()).nullish(),
-    stockAmount: told.number(),
-    availableStock: told.number(),
-    receivedItemAmount: told.number(),
-    damagedItemAmount: told.number(),
-    expiredAmount: told.number(),
-    favorite: told.boolean(),
-    tag: told.text(),
-    imageUrl: told.url(),
-    sioc: told.boolean(),
-    width: told.number(),
-    length: told.number(),
-    height: told.number(),
-    unitOfDimension: told.known(dimensionUnits),
-    weight: told.number(),
-    unitOfWeight: told.known(weightUnits),
+    stockAmount: normalized.number(),
+    availableStock: normalized.number(),
+    receivedItemAmount: normalized.number(),
+    damagedItemAmount: normalized.number(),
+    expiredAmount: normalized.number(),
+    favorite: normalized.boolean(),
+    tag: normalized.text(),
+    imageUrl: normalized.url(),
+    sioc: normalized.boolean(),
+    width: normalized.number(),
+    length: normalized.number(),
+    height: normalized.number(),
+    unitOfDimension: normalized.known(dimensionUnits),
+    weight: normalized.number(),
+    unitOfWeight: normalized.known(weightUnits),
     integration: objectOf(Integration).nullish(),
-    createdAt: told.instant(),
-    updatedAt: told.instant(),
+    createdAt: normalized.instant(),
+    updatedAt: normalized.instant(),
   })
   .meta({ id: 'Product', description: 'A product with its stock and tag' });
 export type Product = z.infer<typeof Product>;
@@ -115,12 +115,12 @@ export const inventoryItemTypes = ['StockItem', 'DamagedItem'] as const;
 export const InventoryExpiration = z
   .object({
     sku: key.code(),
-    name: told.text(),
+    name: normalized.text(),
     barcodes: listOf(key.code()).nullish(),
-    imageUrl: told.url(),
-    expirationDate: told.day(),
-    amount: told.number(),
-    inventoryItemType: told.known(inventoryItemTypes),
+    imageUrl: normalized.url(),
+    expirationDate: normalized.day(),
+    amount: normalized.number(),
+    inventoryItemType: normalized.known(inventoryItemTypes),
   })
   .meta({ id: 'InventoryExpiration', description: 'Stock of one product that expires on one day' });
 export type InventoryExpiration = z.infer<typeof InventoryExpiration>;

@@ -1,7 +1,7 @@
 import { bulkOf, codeInPath, linesOf, objectOf, oneOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { Integration, tag } from './integration';
 import {
@@ -14,32 +14,32 @@ import {
 
 export const ReceivingOrderLine = z
   .object({
-    id: told.uuid(),
-    itemNo: told.number(),
-    sku: told.code(),
-    productName: told.text(),
-    imageUrl: told.url(),
-    expectedQuantity: told.number(),
-    acceptedQuantity: told.number(),
-    damagedQuantity: told.number(),
-    hasLimitCheck: told.boolean(),
-    tolerance: told.number(),
-    lotNumber: told.code(),
-    externalLineItemId: told.code(),
-    processedAt: told.instant(),
+    id: normalized.uuid(),
+    itemNo: normalized.number(),
+    sku: normalized.code(),
+    productName: normalized.text(),
+    imageUrl: normalized.url(),
+    expectedQuantity: normalized.number(),
+    acceptedQuantity: normalized.number(),
+    damagedQuantity: normalized.number(),
+    hasLimitCheck: normalized.boolean(),
+    tolerance: normalized.number(),
+    lotNumber: normalized.code(),
+    externalLineItemId: normalized.code(),
+    processedAt: normalized.instant(),
   })
   .meta({ id: 'ReceivingOrderLine', description: 'One line: expected, accepted and damaged' });
 export type ReceivingOrderLine = z.infer<typeof ReceivingOrderLine>;
 
 export const TransferDetails = z
   .object({
-    shipmentDate: told.instant(),
-    cargoCompanyName: told.text(),
-    trackingNumber: told.code(),
-    pickupDate: told.instant(),
-    pickupAddress: told.text(),
-    carriageCompanyName: told.text(),
-    waybillNumber: told.code(),
+    shipmentDate: normalized.instant(),
+    cargoCompanyName: normalized.text(),
+    trackingNumber: normalized.code(),
+    pickupDate: normalized.instant(),
+    pickupAddress: normalized.text(),
+    carriageCompanyName: normalized.text(),
+    waybillNumber: normalized.code(),
   })
   .meta({ id: 'TransferDetails', description: 'How the goods come' });
 export type TransferDetails = z.infer<typeof TransferDetails>;
@@ -52,10 +52,10 @@ const listed = {
   receiveType: oneOf(receiveTypes).nullish(),
   integration: objectOf(Integration).nullish(),
   lineItems: linesOf(ReceivingOrderLine).nullish(),
-  createdAt: told.instant(),
-  arrivedToWarehouseAt: told.instant(),
-  completedAt: told.instant(),
-  cancelledAt: told.instant(),
+  createdAt: normalized.instant(),
+  arrivedToWarehouseAt: normalized.instant(),
+  completedAt: normalized.instant(),
+  cancelledAt: normalized.instant(),
 };
 
 /** A receiving order as listed: without its transfer details. */
@@ -71,7 +71,7 @@ export const ReceivingOrder = z
 export type ReceivingOrder = z.infer<typeof ReceivingOrder>;
 
 export const ReceivingOrderUpsertResult = z
-  .object({ updateFailures: linesOf(z.object({ referenceNumber: key.code(), message: told.text() })) })
+  .object({ updateFailures: linesOf(z.object({ referenceNumber: key.code(), message: normalized.text() })) })
   .meta({
     id: 'ReceivingOrderUpsertResult',
     description: 'The orders that could not be created or updated, and why',

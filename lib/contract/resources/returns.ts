@@ -1,7 +1,7 @@
 import { codeInPath, linesOf, oneOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import type { Transitions } from '../schema/transitions';
 import * as z from '../schema/zod';
 import { tag } from './integration';
@@ -31,12 +31,12 @@ export const returnSources = ['Service', 'WMS'] as const;
 /** One returned unit. */
 export const ReturnLine = z
   .object({
-    lineItemReferenceNumber: told.code(),
-    sku: told.code(),
-    serialNumber: told.code(),
-    state: told.known(returnLineStates),
-    damagedState: told.known(damagedStates),
-    processedAt: told.instant(),
+    lineItemReferenceNumber: normalized.code(),
+    sku: normalized.code(),
+    serialNumber: normalized.code(),
+    state: normalized.known(returnLineStates),
+    damagedState: normalized.known(damagedStates),
+    processedAt: normalized.instant(),
   })
   .meta({ id: 'ReturnLine', description: 'One returned unit' });
 export type ReturnLine = z.infer<typeof ReturnLine>;
@@ -45,20 +45,20 @@ const head = {
   returnReferenceNumber: key.code(),
   state: oneOf(returnStates),
   source: oneOf(returnSources).nullish(),
-  salesOrderReferenceNumber: told.code(),
-  salesOrderChannel: told.text(),
-  trackingId: told.code(),
-  cargoCarrier: told.text(),
-  notes: told.longText(),
-  createdAt: told.instant(),
-  updatedAt: told.instant(),
-  arrivedToWarehouseAt: told.instant(),
-  completedAt: told.instant(),
+  salesOrderReferenceNumber: normalized.code(),
+  salesOrderChannel: normalized.text(),
+  trackingId: normalized.code(),
+  cargoCarrier: normalized.text(),
+  notes: normalized.longText(),
+  createdAt: normalized.instant(),
+  updatedAt: normalized.instant(),
+  arrivedToWarehouseAt: normalized.instant(),
+  completedAt: normalized.instant(),
 };
 
 /** A return as listed: with its tag, without its lines. */
 export const ReturnWithTag = z
-  .object({ ...head, tag: told.text() })
+  .object({ ...head, tag: normalized.text() })
   .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
 export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
 

@@ -1,5 +1,5 @@
 import { linesOf, listOf, objectOf, oneOf } from '../schema/fields';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { Integration } from './integration';
@@ -8,55 +8,59 @@ import { salesOrderStates } from './sales-order-states';
 /** One line as read: what was ordered stays, what is missing or cancelled stands beside it (D11, D14). */
 export const SalesOrderLine = z
   .object({
-    id: told.uuid(),
-    itemNo: told.number(),
-    sku: told.code(),
-    productName: told.text(),
+    id: normalized.uuid(),
+    itemNo: normalized.number(),
+    sku: normalized.code(),
+    productName: normalized.text(),
     barcodes: listOf(key.code()).nullish(),
-    imageUrl: told.url(),
-    amountInOrder: told.number(),
-    missingQuantity: told.number(),
-    cancelledAmount: told.number(),
-    productSalePrice: told.money(),
-    lotNumber: told.code(),
-    externalLineItemId: told.code(),
+    imageUrl: normalized.url(),
+    amountInOrder: normalized.number(),
+    missingQuantity: normalized.number(),
+    cancelledAmount: normalized.number(),
+    productSalePrice: normalized.money(),
+    lotNumber: normalized.code(),
+    externalLineItemId: normalized.code(),
   })
   .meta({ id: 'SalesOrderLine', description: 'One line of an order as read' });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
 
 const OrderCustomer = z
   .object({
-    id: told.uuid(),
-    customerNo: told.number(),
-    email: told.email(),
-    firstName: told.text(),
-    lastName: told.text(),
-    phone: told.phone(),
+    id: normalized.uuid(),
+    customerNo: normalized.number(),
+    email: normalized.email(),
+    firstName: normalized.text(),
+    lastName: normalized.text(),
+    phone: normalized.phone(),
   })
   .meta({ id: 'OrderCustomer', description: 'The customer of an order as read' });
 
 /** The waybill of an order: a code, or a document in the platform's own storage. */
 const Cargo = z
-  .object({ cargoCarrier: told.text(), cargoCode: told.code(), cargoDocumentUrl: told.url() })
+  .object({
+    cargoCarrier: normalized.text(),
+    cargoCode: normalized.code(),
+    cargoDocumentUrl: normalized.url(),
+  })
   .meta({ id: 'Cargo', description: 'The waybill of an order' });
 
 const OrderVas = z
   .object({
-    packageNote: told.longText(),
-    documentVAS: objectOf(z.object({ documentUrl: told.url() })).nullish(),
+    packageNote: normalized.longText(),
+    documentVAS: objectOf(z.object({ documentUrl: normalized.url() })).nullish(),
   })
   .meta({ id: 'OrderVas', description: 'Value-added services of an order as read' });
 
 const OrderIrsaliye = z
   .object({
-    id: told.code(),
-    ettn: told.code(),
-    tip: told.code(),
-    senaryo: told.code(),
-    tasiyiciVKN: told.code(),
-    vknTckn: told.code(),
-    aVknTckn: told.code(),
-    plaka: told.code(),
+    id: normalized.code(),
+    ettn: normalized.code(),
+    tip: normalized.code(),
+    senaryo: normalized.code(),
+    tasiyiciVKN: normalized.code(),
+    vknTckn: normalized.code(),
+    aVknTckn: normalized.code(),
+    plaka: normalized.code(),
   })
   .meta({ id: 'OrderIrsaliye', description: 'The e-despatch note of an order as read' });
 
@@ -67,28 +71,28 @@ export const SalesOrder = z
     referenceNumber: key.code(),
     state: oneOf(salesOrderStates),
     customer: objectOf(OrderCustomer).nullish(),
-    salesChannel: told.text(),
-    tag: told.text(),
-    shipmentNo: told.code(),
+    salesChannel: normalized.text(),
+    tag: normalized.text(),
+    shipmentNo: normalized.code(),
     lineItems: linesOf(SalesOrderLine),
     shippingAddress: objectOf(AddressRecord).nullish(),
     billingAddress: objectOf(AddressRecord).nullish(),
     cargo: objectOf(Cargo).nullish(),
     vas: objectOf(OrderVas).nullish(),
     irsaliye: objectOf(OrderIrsaliye).nullish(),
-    externalOrderId: told.code(),
-    companyNo: told.code(),
-    orderType: told.text(),
+    externalOrderId: normalized.code(),
+    companyNo: normalized.code(),
+    orderType: normalized.text(),
     integration: objectOf(Integration).nullish(),
-    orderCreatedAt: told.instant(),
-    createdAt: told.instant(),
-    updatedAt: told.instant(),
-    pickedAt: told.instant(),
-    packedAt: told.instant(),
-    readyToBeShippedAt: told.instant(),
-    shippedAt: told.instant(),
-    deliveredAt: told.instant(),
-    cancelledAt: told.instant(),
+    orderCreatedAt: normalized.instant(),
+    createdAt: normalized.instant(),
+    updatedAt: normalized.instant(),
+    pickedAt: normalized.instant(),
+    packedAt: normalized.instant(),
+    readyToBeShippedAt: normalized.instant(),
+    shippedAt: normalized.instant(),
+    deliveredAt: normalized.instant(),
+    cancelledAt: normalized.instant(),
   })
   .meta({ id: 'SalesOrder', description: 'A sales order' });
 export type SalesOrder = z.infer<typeof SalesOrder>;

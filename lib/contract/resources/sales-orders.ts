@@ -2,7 +2,7 @@ import { orderErrors } from '../schema/error-codes';
 import { bulkOf, codeInPath, int32, linesOf, positive, requiredCode, url } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { CargoInfo } from './cargo-info';
 import { tag } from './integration';
@@ -16,7 +16,7 @@ export const SalesOrderUpsertResult = z
   .object({
     created: int32(),
     updated: int32(),
-    rejected: linesOf(z.object({ referenceNumber: key.code(), error: told.known(orderErrors) })),
+    rejected: linesOf(z.object({ referenceNumber: key.code(), error: normalized.known(orderErrors) })),
   })
   .meta({
     id: 'SalesOrderUpsertResult',

@@ -10,7 +10,7 @@ import {
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { integrationId } from './integration';
 import { preShipStates } from './sales-order-states';
@@ -41,8 +41,8 @@ export const ShipmentResult = z
     results: linesOf(
       z.object({
         referenceNumber: key.code(),
-        status: told.known(attachStatuses),
-        previousShipmentNo: told.code(),
+        status: normalized.known(attachStatuses),
+        previousShipmentNo: normalized.code(),
       }),
     ),
     detached: listOf(key.code()),
@@ -57,8 +57,8 @@ export const Shipment = z
     shipmentType: oneOf(shipmentTypes),
     shipmentDate: instant(),
     salesOrders: listOf(key.code()),
-    createdAt: told.instant(),
-    updatedAt: told.instant(),
+    createdAt: normalized.instant(),
+    updatedAt: normalized.instant(),
   })
   .meta({ id: 'Shipment', description: 'A shipment with the references of its sales orders' });
 export type Shipment = z.infer<typeof Shipment>;

@@ -1,7 +1,7 @@
 import { linesOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { tag } from './integration';
 
@@ -11,13 +11,13 @@ export type TransactionType = (typeof transactionTypes)[number];
 
 export const StockAdjustmentLine = z
   .object({
-    id: told.uuid(),
-    sku: told.code(),
-    productName: told.text(),
-    lostAmount: told.number(),
-    foundAmount: told.number(),
-    putInQuarantineAmount: told.number(),
-    releaseFromQuarantineAmount: told.number(),
+    id: normalized.uuid(),
+    sku: normalized.code(),
+    productName: normalized.text(),
+    lostAmount: normalized.number(),
+    foundAmount: normalized.number(),
+    putInQuarantineAmount: normalized.number(),
+    releaseFromQuarantineAmount: normalized.number(),
   })
   .meta({ id: 'StockAdjustmentLine', description: 'What an adjustment changed of one product' });
 export type StockAdjustmentLine = z.infer<typeof StockAdjustmentLine>;
@@ -26,10 +26,10 @@ export const StockAdjustment = z
   .object({
     id: key.uuid(),
     transactionNumber: key.code(),
-    transactionType: told.known(transactionTypes),
-    tag: told.text(),
+    transactionType: normalized.known(transactionTypes),
+    tag: normalized.text(),
     lineItems: linesOf(StockAdjustmentLine).nullish(),
-    completedAt: told.instant(),
+    completedAt: normalized.instant(),
   })
   .meta({ id: 'StockAdjustment', description: 'A correction of stock' });
 export type StockAdjustment = z.infer<typeof StockAdjustment>;

@@ -2,7 +2,7 @@ import { erpMediaTypes } from '../schema/error-body';
 import { code, int32, listOf } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, told } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** Stock of one product (spec, "Inventory stock item"). Available is total less reserved and expired (D14). */
@@ -10,16 +10,16 @@ export const Stock = z
   .object({
     id: key.uuid(),
     sku: key.code(),
-    name: told.text(),
+    name: normalized.text(),
     barcodes: listOf(key.code()).nullish(),
-    totalStockAmount: told.number(),
-    availableStock: told.number(),
-    reservedStock: told.number(),
-    receivedItemAmount: told.number(),
-    damagedItemAmount: told.number(),
-    expiredAmount: told.number(),
-    lostItemAmount: told.number(),
-    updatedAt: told.instant(),
+    totalStockAmount: normalized.number(),
+    availableStock: normalized.number(),
+    reservedStock: normalized.number(),
+    receivedItemAmount: normalized.number(),
+    damagedItemAmount: normalized.number(),
+    expiredAmount: normalized.number(),
+    lostItemAmount: normalized.number(),
+    updatedAt: normalized.instant(),
   })
   .meta({ id: 'Stock', description: 'Stock levels of one product' });
 export type Stock = z.infer<typeof Stock>;

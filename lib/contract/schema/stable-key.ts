@@ -38,7 +38,7 @@ export const key = {
 };
 
 /** All other fields of answers: null or missing where the platform knows nothing. */
-export const told = {
+export const normalized = {
   text: () => plain('text').nullish(),
   longText: () => plain('longtext').nullish(),
   code: () => plain('code').nullish(),

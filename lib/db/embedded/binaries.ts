@@ -67,12 +67,12 @@ export async function usableBinaries(
   const key = `${account?.uid} ${spare}`;
   const known = found.get(key);
   if (known && existsSync(programIn(known.folder, 'postgres'))) return known;
-  const binaries = await lookForBinaries(account, spare, say);
+  const binaries = await findBinaries(account, spare, say);
   found.set(key, binaries);
   return binaries;
 }
 
-async function lookForBinaries(
+async function findBinaries(
   account: Account | undefined,
   spare: string,
   say: (line: string) => void,

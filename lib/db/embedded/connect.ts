@@ -65,7 +65,7 @@ const REFUSED = '28P01';
 const NO_DATABASE = '3D000';
 
 /** Enters Tallyman's database, making it in a new cluster. Returns the server's version; throws what PostgreSQL or the network says. */
-export async function enter(port: number, password: string): Promise<string> {
+export async function connectTo(port: number, password: string): Promise<string> {
   const address = addressOf(port, password);
   try {
     const version = await versionAt(address);

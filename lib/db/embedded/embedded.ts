@@ -3,11 +3,11 @@ import { databaseAccount, reaches } from '../account';
 import type { Account } from '../run';
 import { type Binaries, usableBinaries } from './binaries';
 import { assertOurs, clusterIn, makeCluster, OPEN_PLACE, placeFor } from './cluster';
-import { addressOf, appAddressOf, enter, wrongPassword } from './connect';
+import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
 import { launch } from './launch-postgres';
 import { alive } from './lock.mjs';
 import { clearStale, endOrphans, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
-import { layReadOnlySwitch } from './read-only-switch';
+import { installReadOnlySwitch } from './read-only-switch';
 import { secretsIn } from './secrets';
 
 /**
@@ -53,7 +53,7 @@ async function clusterOf(dataDir: string, password: string, say: (line: string) 
 async function adopted(running: Postmaster, binaries: Binaries, password: string): Promise<boolean> {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     try {
-      if ((await enter(running.port, password)) === binaries.version) return true;
+      if ((await connectTo(running.port, password)) === binaries.version) return true;
       break;
     } catch (error) {
       if (wrongPassword(error)) {
@@ -84,10 +84,10 @@ async function started(
     if (running && (await adopted(running, binaries, password))) return { ...running, adopted: true };
     endOrphans(cluster);
     await clearStale(cluster);
-    await layReadOnlySwitch(cluster);
+    await installReadOnlySwitch(cluster);
     const { server, trouble } = await launch(cluster, binaries, account, { ...options, port });
     if (server) {
-      await enter(server.port, password).catch(async (error: Error) => {
+      await connectTo(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
         const why = wrongPassword(error) ? 'secrets.json is not the one it was made with' : error.message;
         throw new Error(`The embedded PostgreSQL does not let us in: ${why}`, { cause: error });

@@ -149,7 +149,7 @@ export function noteInLock(dir, note) {
  * @param {(line: string) => void} say
  * @returns {Promise<Holder | undefined>} as `takeLock`
  */
-export async function takeLockPatiently(dir, say) {
+export async function waitForLock(dir, say) {
   let told = false;
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
     const holder = takeLock(dir);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alive, holderOf, noteInLock, refusal, releaseLock, takeLock, takeLockPatiently } from './lock.mjs';
+import { alive, holderOf, noteInLock, refusal, releaseLock, takeLock, waitForLock } from './lock.mjs';
 
 const module = join(import.meta.dirname ?? '', 'lock.mjs');
 const children: ChildProcess[] = [];
@@ -94,7 +94,7 @@ it('is waited for while its holder ends', async () => {
     `noteInLock(dir, { stopping: true }); setTimeout(() => { releaseLock(dir); process.exit(); }, 300);`,
   );
   const said: string[] = [];
-  expect(await takeLockPatiently(dir, (line) => said.push(line))).toBeUndefined();
+  expect(await waitForLock(dir, (line) => said.push(line))).toBeUndefined();
   expect(said).toEqual([`  Waiting for pid ${first.pid} to end …`]);
 });
 

@@ -8,7 +8,7 @@ const INCLUDE = `include_if_exists = 'tallyman.conf'`;
 const lineOf = (readOnly: boolean) => `default_transaction_read_only = ${readOnly ? 'on ' : 'off'}\n`;
 
 /** Puts the switch into a cluster that has none, and sets it to writing. */
-export async function layReadOnlySwitch(cluster: string): Promise<void> {
+export async function installReadOnlySwitch(cluster: string): Promise<void> {
   const settings = await open(join(cluster, 'postgresql.conf'), 'a+');
   try {
     if (!(await settings.readFile('utf8')).includes(INCLUDE)) await settings.appendFile(`\n${INCLUDE}\n`);

@@ -11,7 +11,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';
 import { firstFault } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
-import { tellStory } from './demo-data';
+import { writeDemoData } from './demo-data';
 import { plans } from './fill';
 import { payloadOf } from './rejected-orders';
 
@@ -25,7 +25,7 @@ const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
   '%s could have come through the API',
   (scenario) => {
-    const story = tellStory(plans[scenario], 7, '2026-03-17');
+    const story = writeDemoData(plans[scenario], 7, '2026-03-17');
     const { floor, products, customers, orders, lots } = story;
 
     it('products, lots and customers', () => {
@@ -93,7 +93,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)(
 );
 
 it('rejects one order for every rule that an order can break', () => {
-  const { rejected } = tellStory(plans.rejections, 7, '2026-03-17');
+  const { rejected } = writeDemoData(plans.rejections, 7, '2026-03-17');
   const errors = rejected.map((r) => r.error);
   expect(new Set(errors).size).toBe(errors.length);
   expect(errors).toEqual(

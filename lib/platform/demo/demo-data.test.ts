@@ -5,7 +5,7 @@ import { returnStates } from '@/lib/contract/resources/returns';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { type Effects, movementKinds } from '../stock/ledger';
-import { tellStory } from './demo-data';
+import { writeDemoData } from './demo-data';
 import { plans, tablesOf } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
 import { moment } from './random';
@@ -15,7 +15,7 @@ const TODAY = '2026-03-17';
 /** The rows of a story, to the byte. */
 const bytes = (seed: number, today: string) =>
   createHash('sha256')
-    .update(JSON.stringify(tablesOf(tellStory(plans.cosmetics, seed, today))))
+    .update(JSON.stringify(tablesOf(writeDemoData(plans.cosmetics, seed, today))))
     .digest('hex');
 
 it('tells the same story from the same seed and day, another one from others', () => {
@@ -28,7 +28,7 @@ it('tells the same story from the same seed and day, another one from others', (
 const counted = <T>(list: readonly T[], of: (one: T) => string) => new Set(list.map(of));
 
 describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s', (scenario) => {
-  const story = tellStory(plans[scenario], 7, TODAY);
+  const story = writeDemoData(plans[scenario], 7, TODAY);
   const { floor, products, customers, orders, returns, returnLines, lots } = story;
   const tables = new Map(tablesOf(story));
   const skus = new Set(products.map((p) => p.sku));
@@ -127,7 +127,7 @@ describe.each(['cosmetics', 'apparel', 'electronics'] as const)('the story of %s
 });
 
 it('has lots in every band of the expirations page, and serial numbers for devices alone', () => {
-  const cosmetics = tellStory(plans.cosmetics, 7, TODAY);
+  const cosmetics = writeDemoData(plans.cosmetics, 7, TODAY);
   const rows = new Map(tablesOf(cosmetics)).get('lots') ?? [];
   const days = rows.flatMap((row) => {
     if (!('amount' in row && 'expirationDate' in row) || !(Number(row.amount) > 0)) return [];
@@ -136,7 +136,7 @@ it('has lots in every band of the expirations page, and serial numbers for devic
   const bands = [-Infinity, 0, 8, 31, 61, 91, Infinity];
   const filled = bands.slice(1).map((to, i) => days.filter((d) => d >= (bands[i] ?? 0) && d < to).length);
   for (const lots of filled) expect(lots).toBeGreaterThanOrEqual(3);
-  const electronics = tellStory(plans.electronics, 7, TODAY);
+  const electronics = writeDemoData(plans.electronics, 7, TODAY);
   const serials = new Map([...electronics.floor.shelves].map(([sku, shelf]) => [sku, shelf.item.serials]));
   expect(electronics.returnLines.filter((l) => (l.serialNumber !== null) !== serials.get(l.sku))).toEqual([]);
   expect(cosmetics.returnLines.filter((l) => l.serialNumber !== null)).toEqual([]);

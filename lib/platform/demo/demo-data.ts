@@ -13,13 +13,13 @@ import { type Market, sellOn } from './selling';
 import { groupShipments, type ShipmentRow } from './shipments';
 import { shops } from './shops';
 import { type Adjustments, adjust } from './stock-adjustments';
-import { type Floor, openFloor, settle } from './warehouse';
+import { openWarehouse, settle, type Warehouse } from './warehouse';
 
 /** All that is known of a tenant, as rows of the platform's tables; the sums of stock are left to the ledger. */
-export type Story = Receipts &
+export type DemoStory = Receipts &
   Adjustments &
   Returns & {
-    floor: Floor;
+    floor: Warehouse;
     products: ProductRow[];
     customers: CustomerRow[];
     orders: Order[];
@@ -44,11 +44,15 @@ function ordersOn(day: number, whole: number): number {
  * Tells what happened in a shop until the evening before `today` (YYYY-MM-DD): goods came, were sold, counted and sent
  * back, day after day, and nothing left a shelf that was not on it. The same seed and day give the same rows.
  */
-export function tellStory({ shop: kind, size, rejected: which }: Plan, seed: number, today: string): Story {
+export function writeDemoData(
+  { shop: kind, size, rejected: which }: Plan,
+  seed: number,
+  today: string,
+): DemoStory {
   const source = random(`${seed}/${kind}`);
   const shop = shops[kind];
   const items = readCatalogue(shop.catalogue);
-  const floor = openFloor(shop, items, today, source.fork('floor'));
+  const floor = openWarehouse(shop, items, today, source.fork('floor'));
   const ranked: Ranked[] = rank(items, (size.orders * 3) / FIRST_ORDERS, source.fork('demand'));
   const fates = new Map(ranked.map((r) => [r.item.sku, r.fate]));
   const products = items.map((item, index) => productRow(floor, item, fates.get(item.sku), index));

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
-import { within } from '../query/tenant-scope';
+import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
-import { type Story, tellStory } from './demo-data';
+import { type DemoStory, writeDemoData } from './demo-data';
 import { RETURNS_BEFORE } from './returns';
 import type { ShopScenario } from './shops';
 import type { MovementRow } from './warehouse';
@@ -41,7 +41,7 @@ export function sumsOf(
 type TableRows = readonly [table: string, rows: readonly object[]];
 
 /** Stock and lots by the running sums of the ledger, and what of the stock is past its day (D14). */
-function withSums({ floor, products, lots }: Story) {
+function withSums({ floor, products, lots }: DemoStory) {
   const ofProduct = sumsOf(floor.movements, 'product');
   const ofLot = sumsOf(floor.movements, 'lot');
   const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
@@ -51,7 +51,7 @@ function withSums({ floor, products, lots }: Story) {
     if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
   const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
-  const changed = ({ sku, updatedAt }: Story['products'][number]) => moved.get(sku) ?? updatedAt;
+  const changed = ({ sku, updatedAt }: DemoStory['products'][number]) => moved.get(sku) ?? updatedAt;
   // A shop looks its goods over when they last moved.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
   const stockRows = products.map((product) => ({
@@ -64,7 +64,7 @@ function withSums({ floor, products, lots }: Story) {
 }
 
 /** A story as rows, in the order in which they can be written. */
-export function tablesOf(story: Story): TableRows[] {
+export function tablesOf(story: DemoStory): TableRows[] {
   const { floor } = story;
   const { productRows, stockRows, lotRows } = withSums(story);
   return [
@@ -171,14 +171,14 @@ export async function fillTenant(
   { seed, today }: Moment,
 ): Promise<void> {
   if (scenario === 'empty') return;
-  const story = tellStory(plans[scenario], seed, today);
+  const story = writeDemoData(plans[scenario], seed, today);
   const filled = tablesOf(story);
   for (const [table, rows] of filled) await insertRows(client, tenantId, table, rows);
   await client.query('update platform.tenants set "expiredOn" = $2 where id = $1', [tenantId, today]);
   await setCounter(client, tenantId, 'customerNo', story.customers.length);
   await setCounter(client, tenantId, 'return', RETURNS_BEFORE + story.returns.length);
   await setCounter(client, tenantId, 'stock-adjustment', story.adjustments.length);
-  await touch(within(client, tenantId), ...LISTS);
+  await touch(runInScope(client, tenantId), ...LISTS);
   // Until PostgreSQL has counted them by itself it plans sums over them as over a handful.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);

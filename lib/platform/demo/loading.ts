@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { within } from '../query/tenant-scope';
+import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 
 export type Say = (line: string) => void;
@@ -64,7 +64,7 @@ export async function finish(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await touch(within(client, tenantId), ...lists);
+    await touch(runInScope(client, tenantId), ...lists);
     for (const table of tables) await client.query(`vacuum (analyze) platform.${table}`);
   } finally {
     client.release();

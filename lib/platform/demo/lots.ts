@@ -1,7 +1,7 @@
 import type { Item } from './catalogue';
 import type { Random } from './random';
 import { dayFrom, moment } from './random';
-import type { Floor } from './warehouse';
+import type { Warehouse } from './warehouse';
 
 /** A row of platform.lots, before its sums are known. */
 export type LotRow = {
@@ -34,7 +34,7 @@ function expiry(item: Item, day: number, random: Random): number {
 
 /** Opens the lot of a product that comes on `day`; on one day a product has one lot. */
 export function openLot(
-  floor: Floor,
+  floor: Warehouse,
   lots: LotRow[],
   item: Item,
   day: number,

@@ -2,7 +2,7 @@ import type { Fate } from './assortment';
 import type { Item } from './catalogue';
 import { plain } from './names';
 import { moment, type Random } from './random';
-import type { Floor } from './warehouse';
+import type { Warehouse } from './warehouse';
 
 const digitsOf = (text: string, length: number): number[] => {
   if (!new RegExp(`^\\d{${length}}$`).test(text)) throw new Error(`"${text}" is not ${length} digits`);
@@ -91,7 +91,7 @@ function tagsOf(item: Item, fate: Fate | undefined, random: Random): string | nu
 }
 
 /** The row of one product; `index` is its place in the catalogue and the end of its barcode. */
-export function productRow(floor: Floor, item: Item, fate: Fate | undefined, index: number): ProductRow {
+export function productRow(floor: Warehouse, item: Item, fate: Fate | undefined, index: number): ProductRow {
   const { random, shop, today } = floor;
   const code = (number: number) => ean13(`${shop.barcodes}${String(number).padStart(5, '0')}`);
   const createdAt = moment(

@@ -3,7 +3,7 @@ import { type LotRow, openLot } from './lots';
 import type { Random } from './random';
 import { moment } from './random';
 import { carrier, hauliers, trackingId } from './shipments';
-import { type Floor, move, type Shelf } from './warehouse';
+import { move, type StockBook, type Warehouse } from './warehouse';
 
 /** A row of platform.receiving_orders. */
 type ReceivingOrderRow = {
@@ -50,7 +50,7 @@ export type Wanted = { ranked: Ranked; quantity: number };
 
 type Way = Pick<ReceivingOrderRow, 'transferType' | 'transferDetails'> & { prefix: string };
 
-function way(floor: Floor, day: number, random: Random): Way {
+function way(floor: Warehouse, day: number, random: Random): Way {
   const at = moment(floor.today, day - 1.2);
   return random.weighted<() => Way>([
     [
@@ -118,7 +118,13 @@ function count(expected: number, random: Random): { acceptedQuantity: number; da
 }
 
 /** Lays on the shelf what a completed line brought. */
-function shelve(floor: Floor, shelf: Shelf, line: ReceivingLineRow, day: number, expires: number): void {
+function shelve(
+  floor: Warehouse,
+  shelf: StockBook,
+  line: ReceivingLineRow,
+  day: number,
+  expires: number,
+): void {
   const { sku, lotNumber, referenceNumber: reference, acceptedQuantity, damagedQuantity } = line;
   shelf.shares.push({ lotNumber, expires, free: acceptedQuantity, damaged: damagedQuantity, lost: 0 });
   move(floor, day, {
@@ -140,7 +146,12 @@ function shelve(floor: Floor, shelf: Shelf, line: ReceivingLineRow, day: number,
 }
 
 /** Writes one receiving order with its lines; a completed one fills the shelves and opens lots. */
-export function receive(floor: Floor, receipts: Receipts, wanted: readonly Wanted[], course: Course): void {
+export function receive(
+  floor: Warehouse,
+  receipts: Receipts,
+  wanted: readonly Wanted[],
+  course: Course,
+): void {
   const { random } = floor;
   const { prefix, ...transfer } = way(floor, course.arrived ?? course.created + 3, random);
   const referenceNumber = `REC-${prefix}-${String(receipts.receivingOrders.length + 1).padStart(4, '0')}`;

@@ -6,7 +6,7 @@ import { firstFault } from '@/lib/rules/order-rules';
 import type { Random } from './random';
 import { moment } from './random';
 import type { Order } from './sales-orders';
-import type { Floor } from './warehouse';
+import type { Warehouse } from './warehouse';
 
 /** A row of platform.invalid_sales_orders. */
 export type RejectedRow = {
@@ -63,7 +63,7 @@ export function payloadOf({ row, sold }: Order): SalesOrderUpsert {
   return { ...said, lineItems, vas: { packageNote: row.packageNote }, integrationId: row.integrationId };
 }
 
-type Break = (order: SalesOrderUpsert, former: Order, floor: Floor) => SalesOrderUpsert;
+type Break = (order: SalesOrderUpsert, former: Order, floor: Warehouse) => SalesOrderUpsert;
 
 const UNKNOWN = '5f0c8a52-1f4e-4b7d-9d0e-3f6f2f7a9c11';
 
@@ -113,7 +113,7 @@ const RARE = [
   'InvalidUrl',
 ];
 
-function factsOf(floor: Floor, former: Order): (order: SalesOrderUpsert) => OrderFacts {
+function factsOf(floor: Warehouse, former: Order): (order: SalesOrderUpsert) => OrderFacts {
   const { state, integrationId, referenceNumber } = former.row;
   return (order) => ({
     knowsSku: (sku) => floor.shelves.has(sku),
@@ -123,7 +123,7 @@ function factsOf(floor: Floor, former: Order): (order: SalesOrderUpsert) => Orde
 }
 
 function reject(
-  floor: Floor,
+  floor: Warehouse,
   good: Order,
   former: Order,
   name: string,
@@ -166,7 +166,11 @@ const chosen = (which: 'some' | 'all', random: Random) =>
     : [...USUAL, ...Array.from({ length: 12 }, () => random.pick(USUAL)), ...random.sample(RARE, 5)];
 
 /** Rejected orders of the last days, oldest first: those that happen in a shop, or one for each rule that an order can break. */
-export function makeRejected(floor: Floor, orders: readonly Order[], which: 'some' | 'all'): RejectedRow[] {
+export function makeRejected(
+  floor: Warehouse,
+  orders: readonly Order[],
+  which: 'some' | 'all',
+): RejectedRow[] {
   const { random } = floor;
   const breaks = new Map(all);
   const good = orders.filter((o) => !o.abroad && !o.corporate);

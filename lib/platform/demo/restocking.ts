@@ -1,6 +1,6 @@
 import type { Ranked } from './assortment';
 import { completedOn, type Receipts, receive, type Wanted } from './receiving';
-import { type Floor, freeOf } from './warehouse';
+import { freeOf, type Warehouse } from './warehouse';
 
 /** Goods come in cases. */
 const inCases = (quantity: number) =>
@@ -9,7 +9,7 @@ const inCases = (quantity: number) =>
 const MOST_LINES = 14;
 
 /** The first goods of a shop, lorry after lorry on five days. */
-export function stockUp(floor: Floor, receipts: Receipts, ranked: readonly Ranked[], from: number): void {
+export function stockUp(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], from: number): void {
   const { random } = floor;
   const wanted = ranked
     .filter((r) => r.fate !== 'awaited')
@@ -29,7 +29,7 @@ export function stockUp(floor: Floor, receipts: Receipts, ranked: readonly Ranke
 }
 
 /** What is running low of the goods that are bought again. */
-function low(floor: Floor, ranked: readonly Ranked[], day: number): Wanted[] {
+function low(floor: Warehouse, ranked: readonly Ranked[], day: number): Wanted[] {
   return ranked.flatMap((r) => {
     const shelf = floor.shelves.get(r.item.sku);
     if (r.fate !== 'normal' || !shelf || freeOf(shelf, day) > r.demand * 15 + r.cushion) return [];
@@ -38,7 +38,7 @@ function low(floor: Floor, ranked: readonly Ranked[], day: number): Wanted[] {
 }
 
 /** Twice a week a delivery for what is running low. */
-export function restock(floor: Floor, receipts: Receipts, ranked: readonly Ranked[], day: number): void {
+export function restock(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[], day: number): void {
   const { random } = floor;
   if (day % 7 !== -2 && day % 7 !== -5) return;
   const wanted = random.sample(low(floor, ranked, day), random.int(6, MOST_LINES));
@@ -46,7 +46,7 @@ export function restock(floor: Floor, receipts: Receipts, ranked: readonly Ranke
 }
 
 /** Deliveries on their way, at the door, and called off; one has stood at the door for too long. */
-export function openReceipts(floor: Floor, receipts: Receipts, ranked: readonly Ranked[]): void {
+export function openReceipts(floor: Warehouse, receipts: Receipts, ranked: readonly Ranked[]): void {
   const { random } = floor;
   const some = (): Wanted[] => {
     const awaited = ranked.filter((r) => r.fate === 'awaited');

@@ -3,7 +3,7 @@ import type { Random } from './random';
 import { atWork, moment } from './random';
 import type { Order } from './sales-orders';
 import { carrier, trackingId } from './shipments';
-import { type Floor, move, type Share } from './warehouse';
+import { move, type Share, type Warehouse } from './warehouse';
 
 /** A row of platform.returns. */
 type ReturnRow = {
@@ -104,7 +104,11 @@ function unitsOf({ sold }: Order): Unit[] {
 type Coming = { order: Order; progress: Progress; units: Unit[] };
 
 /** Writes one return; what is found whole joins stock at completion, what is damaged the damaged stock (D17). */
-function bring(floor: Floor, { returns, returnLines }: Returns, { order, progress, units }: Coming): void {
+function bring(
+  floor: Warehouse,
+  { returns, returnLines }: Returns,
+  { order, progress, units }: Coming,
+): void {
   const { random, today } = floor;
   const at = (day: number | null) => (day === null ? null : moment(today, day));
   const reference = `Return-${RETURNS_BEFORE + returns.length + 1}`;
@@ -149,7 +153,7 @@ function bring(floor: Floor, { returns, returnLines }: Returns, { order, progres
 }
 
 /** `count` returns of the delivered orders, numbered in the order in which they came. An order may come back in two parts. */
-export function makeReturns(floor: Floor, orders: readonly Order[], count: number): Returns {
+export function makeReturns(floor: Warehouse, orders: readonly Order[], count: number): Returns {
   const { random } = floor;
   const left = new Map(orders.filter((o) => o.course.delivered !== null).map((o) => [o, unitsOf(o)]));
   const coming: Coming[] = [];

@@ -5,7 +5,7 @@ import type { ProductRow } from './products';
 import { moment } from './random';
 import type { Course } from './selling';
 import { carrier, trackingId } from './shipments';
-import { type Floor, freeOf, giveBack, move, type Taken, take } from './warehouse';
+import { freeOf, giveBack, move, type Taken, take, type Warehouse } from './warehouse';
 
 type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type Written = Omit<AddressRow, 'id' | 'addressNo'>;
@@ -77,7 +77,7 @@ const TAGS = ['expedited', 'gift-order', 'b2b', 'overseas', 'expedited,gift-orde
 
 const written = ({ id: _, addressNo: __, ...address }: AddressRow): Written => address;
 
-function channel(floor: Floor, corporate: boolean): string {
+function channel(floor: Warehouse, corporate: boolean): string {
   const { shop, random } = floor;
   if (corporate) return `b2b.${shop.domain}`;
   return random.weighted([
@@ -92,7 +92,7 @@ const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile Ap
 
 /** Puts goods aside for a line: what is not there is missing (D14), what the course cancels is laid back on its day. */
 function sell(
-  floor: Floor,
+  floor: Warehouse,
   row: SalesOrderRow,
   course: Course,
   position: number,
@@ -138,7 +138,7 @@ function sell(
 
 /** Writes an order of a customer who has an address, puts its goods aside and moves them on as far as its course goes. */
 export function order(
-  floor: Floor,
+  floor: Warehouse,
   customer: CustomerRow,
   address: AddressRow,
   basket: Basket,

@@ -5,7 +5,7 @@ import type { ProductRow } from './products';
 import type { Random } from './random';
 import { atWork, moment } from './random';
 import { type Basket, type Order, order } from './sales-orders';
-import { type Floor, freeOf } from './warehouse';
+import { freeOf, type Warehouse } from './warehouse';
 
 /** On which day, counted from today, an order reached each state; null where it did not come. */
 export type Course = {
@@ -69,7 +69,7 @@ export type Market = {
 type Choice = readonly (readonly [Ranked, number])[];
 
 /** What may be missing: goods that are bought no more and are used up. */
-function soldOut(floor: Floor, market: Market, day: number): Basket {
+function soldOut(floor: Warehouse, market: Market, day: number): Basket {
   const gone = market.ranked.filter(
     ({ item, fate }) => fate === 'runsOut' && freeOf(floor.shelves.get(item.sku), day) === 0,
   );
@@ -78,7 +78,7 @@ function soldOut(floor: Floor, market: Market, day: number): Basket {
 }
 
 /** Fills a basket with goods that are there. */
-function basketOf(floor: Floor, market: Market, choice: Choice, day: number, corporate: boolean): Basket {
+function basketOf(floor: Warehouse, market: Market, choice: Choice, day: number, corporate: boolean): Basket {
   const { random } = floor;
   const basket: Basket = [];
   const lines = random.pick([1, 1, 1, 2, 2, 3, 4]);
@@ -94,7 +94,7 @@ function basketOf(floor: Floor, market: Market, choice: Choice, day: number, cor
 }
 
 /** The orders of one day, in the order in which they came. An order is placed by someone who was a customer by then. */
-export function sellOn(floor: Floor, market: Market, day: number, count: number): void {
+export function sellOn(floor: Warehouse, market: Market, day: number, count: number): void {
   const { random } = floor;
   const morning = moment(floor.today, day);
   const known = market.customers.filter((c) => c.addresses.length > 0 && c.createdAt < morning);

@@ -1,7 +1,7 @@
 import type { ShipmentType } from '@/lib/contract/resources/shipments';
 import { moment, type Random } from './random';
 import type { Order } from './sales-orders';
-import type { Floor } from './warehouse';
+import type { Warehouse } from './warehouse';
 
 /** Who carries parcels, and how often. */
 const CARRIERS = [
@@ -36,7 +36,7 @@ export type ShipmentRow = {
 };
 
 /** Lorries and planes leave once a week: every corporate or foreign order, and some others, go with one. */
-export function groupShipments(floor: Floor, orders: readonly Order[]): ShipmentRow[] {
+export function groupShipments(floor: Warehouse, orders: readonly Order[]): ShipmentRow[] {
   const { random, today } = floor;
   const groups = new Map<string, { day: number; abroad: boolean; members: Order[] }>();
   for (const order of orders) {

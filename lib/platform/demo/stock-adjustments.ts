@@ -1,7 +1,7 @@
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
 import type { MovementKind } from '../stock/ledger';
 import { moment } from './random';
-import { type Floor, move, type Share } from './warehouse';
+import { move, type Share, type Warehouse } from './warehouse';
 
 /** A row of platform.stock_adjustments. */
 type AdjustmentRow = {
@@ -101,7 +101,7 @@ const PLANS: readonly (readonly [{ type: TransactionType; acts: readonly Act[] }
 ];
 
 /** Writes one adjustment of up to five products on this day; none when nothing fits its type. */
-export function adjust(floor: Floor, { adjustments, adjustmentLines }: Adjustments, day: number): void {
+export function adjust(floor: Warehouse, { adjustments, adjustmentLines }: Adjustments, day: number): void {
   const { random, today } = floor;
   const { type, acts } = random.weighted(PLANS);
   const fitting = [...floor.shelves.values()].flatMap((shelf) => {

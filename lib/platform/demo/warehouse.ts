@@ -17,7 +17,7 @@ export type Share = {
 };
 
 /** A product on the floor. */
-export type Shelf = { item: Item; shares: Share[] };
+export type StockBook = { item: Item; shares: Share[] };
 
 /** What was taken from which share. */
 export type Taken = { share: Share; amount: number };
@@ -31,12 +31,12 @@ type IntegrationRow = {
 };
 
 /** The warehouse while its story is told: days count from today, which is 0. */
-export type Floor = {
+export type Warehouse = {
   readonly shop: Shop;
   readonly today: string;
   readonly random: Random;
   readonly integrations: readonly [IntegrationRow, IntegrationRow, IntegrationRow];
-  readonly shelves: Map<string, Shelf>;
+  readonly shelves: Map<string, StockBook>;
   readonly movements: MovementRow[];
   /** What will happen, by day: run before anything else of that day. */
   readonly pending: { day: number; run: () => void }[];
@@ -45,7 +45,7 @@ export type Floor = {
 /** Goods that expire sooner than this many days are not sold any more. */
 const SOLD_UNTIL = 21;
 
-export function openFloor(shop: Shop, items: readonly Item[], today: string, random: Random): Floor {
+export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
   const goods = items.filter((item) => item.type !== 'Parent');
   const [erp, web, old] = shop.integrations;
   return {
@@ -68,12 +68,12 @@ type Entry = Pick<MovementRow, 'sku' | 'kind' | 'amount' | 'cause' | 'reference'
 };
 
 /** Writes a movement; nothing is written for nothing. */
-export function move(floor: Floor, day: number, entry: Entry): void {
+export function move(floor: Warehouse, day: number, entry: Entry): void {
   if (entry.amount > 0) floor.movements.push({ lotNumber: null, ...entry, at: moment(floor.today, day) });
 }
 
 /** Shares that may be sold on a day, the one that expires first before the others. */
-function sellable(shelf: Shelf, day: number): Share[] {
+function sellable(shelf: StockBook, day: number): Share[] {
   const shares = shelf.shares.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
   return shares.length > 1
     ? shares.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
@@ -81,11 +81,11 @@ function sellable(shelf: Shelf, day: number): Share[] {
 }
 
 /** How much of a product may be sold on a day. */
-export const freeOf = (shelf: Shelf | undefined, day: number) =>
+export const freeOf = (shelf: StockBook | undefined, day: number) =>
   shelf ? sellable(shelf, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
 /** Takes up to `amount` off the shelf and says from which shares. */
-export function take(shelf: Shelf, amount: number, day: number): Taken[] {
+export function take(shelf: StockBook, amount: number, day: number): Taken[] {
   const taken: Taken[] = [];
   let left = amount;
   for (const share of sellable(shelf, day)) {
@@ -104,7 +104,7 @@ export function giveBack(taken: readonly Taken[]): void {
 }
 
 /** Lets happen what was to happen until this day. */
-export function settle(floor: Floor, day: number): void {
+export function settle(floor: Warehouse, day: number): void {
   const due = floor.pending.filter((p) => p.day <= day).sort((a, b) => a.day - b.day);
   const later = floor.pending.filter((p) => p.day > day);
   floor.pending.splice(0, floor.pending.length, ...later);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
 import { registerKey } from './api-keys';
-import { door, prepare } from './entry-point';
+import { handlePlatformRequest, prepare } from './entry-point';
 
 const before = decided();
 const [old, fresh] = [`old-${randomUUID()}`, `new-${randomUUID()}`];
@@ -12,7 +12,8 @@ const settings = (platformApiKey: string, platformApiKeyPrevious?: string) =>
 afterAll(() => decide(before));
 
 const ask = async (authorization: string) =>
-  (await door(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } }))).status;
+  (await handlePlatformRequest(new Request('http://here/openapi/v1/Stocks', { headers: { authorization } })))
+    .status;
 
 describe('the key of the platform', () => {
   it('is the one in the settings alone', async () => {

@@ -1,7 +1,7 @@
 import sjson from 'secure-json-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { Refusal } from '../api-error';
-import type { Asked } from './exchange';
+import type { PlatformRequest } from './exchange';
 
 /** D20: 10 MB a body, JSON depth 32. */
 const MAX_BYTES = 10_000_000;
@@ -14,7 +14,7 @@ const bad = (message: string, code: string): Refusal => {
 
 const ACCEPTED = /^(application\/(json|json-patch\+json|[\w.!#$&^-]+\+json)|text\/json)$/i;
 
-function checkMediaType(header: Asked['header']): void {
+function checkMediaType(header: PlatformRequest['header']): void {
   const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((p) => p.trim());
   const charset = parameters
     .find((p) => /^charset=/i.test(p))
@@ -33,7 +33,7 @@ function checkMediaType(header: Asked['header']): void {
 const tooLarge = () =>
   new Refusal(413, [], `The body is larger than ${MAX_BYTES / 1_000_000} MB`, { connection: 'close' });
 
-async function bytesOf(asked: Asked): Promise<Uint8Array> {
+async function bytesOf(asked: PlatformRequest): Promise<Uint8Array> {
   if (Number(asked.header('content-length') ?? 0) > MAX_BYTES) throw tooLarge();
   const body = asked.body();
   if (!body) return new Uint8Array();
@@ -65,7 +65,7 @@ function checkDepth(text: string): void {
 }
 
 /** Reads a JSON body under the limits of D20. Refuses with 400, 413 or 415. */
-export async function readBody(asked: Asked): Promise<unknown> {
+export async function readBody(asked: PlatformRequest): Promise<unknown> {
   checkMediaType(asked.header);
   const bytes = await bytesOf(asked);
   if (bytes.byteLength === 0) throw bad('A JSON body is required', 'required');

@@ -9,7 +9,7 @@ import { documentReply } from '../documents/documents';
 import { scopeFor } from '../resources/tenants';
 import { callerOf, forgetStoredKeys, HOME } from './api-keys';
 import { errorReply, refusalOf } from './error-body';
-import { type Asked, askedOf, jsonReply, type Reply, responseOf } from './exchange';
+import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './exchange';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { routesOf } from './match-route';
 import { type Api, requestIdOf, serve } from './serve';
@@ -44,7 +44,7 @@ const sandboxText = {
     'The floor of the embedded platform: what people in a warehouse would do, as calls. Same key as the API.',
 };
 
-async function document(asked: Asked, id: string): Promise<Reply> {
+async function document(asked: PlatformRequest, id: string): Promise<Reply> {
   const requestId = requestIdOf(asked);
   try {
     if (asked.method !== 'GET') throw new Refusal(405, [], 'Only GET is allowed here', { allow: 'GET' });
@@ -57,7 +57,7 @@ async function document(asked: Asked, id: string): Promise<Reply> {
 }
 
 /** Everything that the embedded platform answers: the API, the sandbox, their OpenAPI documents, kept documents. Never throws. */
-export async function answer(asked: Asked): Promise<Reply> {
+export async function answer(asked: PlatformRequest): Promise<Reply> {
   const path = asked.target.split('?', 1)[0] ?? '';
   const reads = asked.method === 'GET';
   if (reads && path === '/openapi/v1/openapi.json')
@@ -71,7 +71,8 @@ export async function answer(asked: Asked): Promise<Reply> {
 }
 
 /** The same as a function of the web's Request: a server needs no port to be asked. */
-export const door = async (request: Request): Promise<Response> => responseOf(await answer(askedOf(request)));
+export const handlePlatformRequest = async (request: Request): Promise<Response> =>
+  responseOf(await answer(requestOf(request)));
 
 /** Makes the platform ready: its home tenant, the demo tenants (with the sandbox), and no key but those that `decided()` names. */
 export async function prepare(): Promise<void> {

@@ -1,5 +1,5 @@
 /** A request as the platform reads it: node's and the web's both become one, without the price of either. */
-export type Asked = {
+export type PlatformRequest = {
   method: string;
   /** Path and query as they came, still encoded. */
   target: string;
@@ -25,7 +25,7 @@ export const jsonReply = (status: number, text: string, headers: Record<string, 
 });
 
 /** The web's request, for callers without a socket: tests, functions. */
-export function askedOf(request: Request): Asked {
+export function requestOf(request: Request): PlatformRequest {
   const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
   return {
     method: request.method,

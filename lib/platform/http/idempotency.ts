@@ -6,7 +6,7 @@ import type { Scope } from '../query/tenant-scope';
 export type Attempt = { key: string; operation: string; fingerprint: Buffer };
 
 /** An answer as it was given the first time. `body` is JSON text, or nothing; `replayed`: it was given before, nothing was done now. */
-export type GivenAnswer = { status: number; body: string | null; replayed?: true };
+export type StoredAnswer = { status: number; body: string | null; replayed?: true };
 
 const FRESH = `"createdAt" > now() - interval '24 hours'`;
 const FIND = `select "bodyHash", status, answer from platform.idempotency where "tenantId" = $1 and key = $2 and ${FRESH}`;
@@ -29,7 +29,7 @@ export function attemptOf(header: string, operation: string, input: unknown): At
 }
 
 /** The answer first given to this attempt, or nothing when it is new. The same key with another input is refused (422). */
-async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise<GivenAnswer | undefined> {
+async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise<StoredAnswer | undefined> {
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
     FIND,
     [key],
@@ -47,17 +47,17 @@ async function firstAnswer(scope: Scope, { key, fingerprint }: Attempt): Promise
   return { status: row.status, body: row.answer, replayed: true };
 }
 
-const keep = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: GivenAnswer) =>
+const keep = (scope: Scope, { key, operation, fingerprint }: Attempt, { status, body }: StoredAnswer) =>
   scope.query(KEEP, [key, operation, fingerprint, status, body]);
 
-const answerOf = (status: number, result: unknown): GivenAnswer => ({
+const answerOf = (status: number, result: unknown): StoredAnswer => ({
   status,
   body: result === undefined ? null : JSON.stringify(result),
 });
 
 /** Thrown inside a transaction that finds its attempt already answered. */
 class Answered extends Error {
-  constructor(readonly given: GivenAnswer) {
+  constructor(readonly given: StoredAnswer) {
     super('answered before');
   }
 }
@@ -96,7 +96,7 @@ const isFinal = (error: unknown): error is Refusal =>
   !error.issues.some((i) => i.path === 'Idempotency-Key');
 
 /** Keeps an answer that no transaction kept; when another request was faster, its answer is the one. */
-async function settled(scope: Scope, attempt: Attempt, answer: GivenAnswer): Promise<GivenAnswer> {
+async function settled(scope: Scope, attempt: Attempt, answer: StoredAnswer): Promise<StoredAnswer> {
   const rows = await keep(scope, attempt, answer);
   return rows.length > 0 ? answer : ((await firstAnswer(scope, attempt)) ?? answer);
 }
@@ -108,7 +108,7 @@ export async function once(
   status: number,
   run: (scope: Scope) => Promise<unknown>,
   refused: (refusal: Refusal) => string,
-): Promise<GivenAnswer> {
+): Promise<StoredAnswer> {
   const given = await firstAnswer(scope, attempt);
   if (given) return given;
   try {

@@ -7,7 +7,7 @@ import { sweepStatement } from './idempotency';
 const HOUR_MS = 3_600_000;
 
 /** What the platform does unasked: the autopilot of the sandbox, and forgetting yesterday's idempotency keys (D19). Returns the way to stop. */
-export function startChores(): () => Promise<void> {
+export function startMaintenance(): () => Promise<void> {
   const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
   const sweep = () =>
     pool()

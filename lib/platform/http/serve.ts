@@ -4,11 +4,11 @@ import { Refusal } from '../api-error';
 import { log } from '../log';
 import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
-import { playing } from '../sandbox/fault-injection';
+import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
 import { readBody } from './body';
 import { errorBody, errorReply, refusalOf } from './error-body';
-import { type Asked, jsonReply, type Reply } from './exchange';
+import { jsonReply, type PlatformRequest, type Reply } from './exchange';
 import type { Run } from './handler';
 import { attemptOf, once } from './idempotency';
 import { match, type Routes } from './match-route';
@@ -30,7 +30,7 @@ function queryOf(search: string): Record<string, string> {
 }
 
 /** The caller's own id when it is a plain one, so that both logs can be laid side by side. */
-export function requestIdOf(asked: Asked): string {
+export function requestIdOf(asked: PlatformRequest): string {
   const given = asked.header('x-request-id') ?? '';
   return /^[\w:.-]{8,64}$/.test(given) ? given : randomUUID();
 }
@@ -72,7 +72,11 @@ async function settle({ operation, run, raw, context }: Call, key: string | null
   return replayed ? { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } } : reply;
 }
 
-async function perform<N extends string>(api: Api<N>, asked: Asked, requestId: string): Promise<Reply> {
+async function perform<N extends string>(
+  api: Api<N>,
+  asked: PlatformRequest,
+  requestId: string,
+): Promise<Reply> {
   const { path, search } = partsOf(asked.target);
   const { name, params } = match(api.routes, asked.method, path);
   const operation = api.operation(name);
@@ -88,11 +92,11 @@ async function perform<N extends string>(api: Api<N>, asked: Asked, requestId: s
     context: { scope, caller, requestId },
   };
   const done = () => settle(call, asked.header('idempotency-key'));
-  return api.faults && faulty ? playing(scope, name, done) : done();
+  return api.faults && faulty ? applyFaults(scope, name, done) : done();
 }
 
 /** Answers one request. Every failure carries the body of D1; nothing is thrown. */
-export async function serve<N extends string>(api: Api<N>, asked: Asked): Promise<Reply> {
+export async function serve<N extends string>(api: Api<N>, asked: PlatformRequest): Promise<Reply> {
   const requestId = requestIdOf(asked);
   try {
     return await perform(api, asked, requestId);

@@ -4,13 +4,13 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { inOrder, matches } from '@/lib/testing/platform/plain-query';
 import { goodsKinds, queriesOf, sixtyGoods } from '@/lib/testing/platform/queries';
-import { endTrials, trialTenant } from '@/lib/testing/platform/test-tenant';
+import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { listRecords } from './list';
 import type { Scope } from './tenant-scope';
 import { touch } from './totals';
 
 async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
-  const scope = await trialTenant();
+  const scope = await testTenant();
   await scope.transaction(async (tx) => {
     await fill(tx, goods);
     await touch(tx, 'products', 'lots');
@@ -18,7 +18,7 @@ async function tenantWith(goods: readonly Goods[]): Promise<Scope> {
   return scope;
 }
 
-afterAll(endTrials);
+afterAll(removeTestTenants);
 
 /** What the plain filter gives, in the shape of the answer. */
 function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 50 }: Dqb) {

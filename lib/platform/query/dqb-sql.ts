@@ -62,7 +62,7 @@ type Reading = {
 /** Where a filter stands: what can be asked there, and for the record itself the SQL of its only key. */
 type Place = { level: Level; prefix: string; key?: string };
 
-const looksUp = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
+const isLookup = new Set<DqbOperation>(['Equals', 'In', 'StartsWith']);
 
 /** The rows of a list for which `inner` holds, or for All, that there is none for which it does not. */
 function quantified(
@@ -79,7 +79,7 @@ function quantified(
   if (operation === 'All')
     return `not exists (select 1 from ${from} where ${own} and (${asked}) is not true)`;
   // Beside an "or" the few records that have it are looked up first: then each alternative can be served by an index.
-  if (key && alone && inner.length > 0 && inner.every((f) => looksUp.has(f.operation)))
+  if (key && alone && inner.length > 0 && inner.every((f) => isLookup.has(f.operation)))
     return `${key} = any(array(select ${alone.key} from ${from} where ${alone.where} and ${asked}))`;
   return `exists (select 1 from ${from} where ${own} and ${asked})`;
 }

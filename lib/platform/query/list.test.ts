@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { inOrder } from '@/lib/testing/platform/plain-query';
 import { goodsKinds, sixtyGoods } from '@/lib/testing/platform/queries';
-import { endTrials, trialTenant } from '@/lib/testing/platform/test-tenant';
+import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { Refusal } from '../api-error';
 import { dataRecords, listRecords, oneRecord } from './list';
 import type { Scope } from './tenant-scope';
@@ -13,13 +13,13 @@ let scope: Scope;
 let goods: Goods[];
 
 beforeAll(async () => {
-  scope = await trialTenant();
+  scope = await testTenant();
   [goods = []] = fc.sample(sixtyGoods, { numRuns: 1, seed: 7 });
   await fill(scope, goods);
   await scope.transaction((tx) => touch(tx, 'products', 'lots'));
 });
 
-afterAll(endTrials);
+afterAll(removeTestTenants);
 
 type Listed = { items: Goods[]; count: number; offset: number; dataSetCount: number };
 
@@ -187,7 +187,7 @@ describe('other forms', () => {
   });
 
   it('shows nothing of another tenant', async () => {
-    const other = await trialTenant();
+    const other = await testTenant();
     const [one] = goods;
     expect(JSON.parse((await listRecords(other, goodsTable)).json)).toMatchObject({
       items: [],

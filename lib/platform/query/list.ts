@@ -6,7 +6,7 @@ import { compile } from './dqb-sql';
 import { type Page, pageStatement, Rendered, recordStatement, statementName } from './page-sql';
 import type { TableSpec } from './table';
 import type { Scope } from './tenant-scope';
-import { keepTotal, keptTotal, type Total, totalKey } from './totals';
+import { storedTotal, storeTotal, type Total, totalKey } from './totals';
 
 /** Page size without paging (D4). */
 const DEFAULT_PAGE = 50;
@@ -50,13 +50,13 @@ async function read<R>(db: Scope, spec: TableSpec<R>, text: string, { max = env.
   if (!compiled.ok) throw invalidAll(compiled.issues);
   const page: Wanted = { ...compiled, ...clamped(parsed.dqb, max) };
   const key = totalKey(db.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
-  const kept = keptTotal(key);
+  const kept = storedTotal(key);
   const first = await rowOf(db, spec, page, values, kept);
   // Read from the end of a total that no longer holds: once more, from the front.
   const row = first.items === null ? await rowOf(db, spec, page, values) : first;
   const total = row.total ?? kept?.total;
   if (row.items === null || total === undefined) throw new Error('A page came without its rows or total');
-  if (row.total !== null && row.version !== null) keepTotal(key, { version: row.version, total });
+  if (row.total !== null && row.version !== null) storeTotal(key, { version: row.version, total });
   return { items: row.items, total, limit: page.limit, offset: page.offset };
 }
 

@@ -136,7 +136,7 @@ function fromEnd<R>(spec: TableSpec<R>, page: Page, kept: Total, at: At): Statem
 const FEW = 10_000;
 
 /** Rows that have a pattern are found once, for the total and for the page: finding them is what costs. */
-function foundOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
+function countOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
   const found = `with found as materialized (select ${keyColumns(spec)}, ${terms} ${rowsOf(spec, where, terms)})`;
@@ -157,7 +157,7 @@ function foundOnce<R>(spec: TableSpec<R>, page: Page, at: At): Statement {
 export function pageStatement<R>(spec: TableSpec<R>, page: Page, bound: number, kept?: Total): Statement {
   const at: At = (n) => `$${bound + 1 + n}`;
   const few = !kept || kept.total <= FEW;
-  if (!spec.derived && page.searches && few) return foundOnce(spec, page, at);
+  if (!spec.derived && page.searches && few) return countOnce(spec, page, at);
   if (!spec.derived && kept && page.offset > kept.total / 2) return fromEnd(spec, page, kept, at);
   return fromFront(spec, page, kept, at);
 }

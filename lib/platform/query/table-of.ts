@@ -133,7 +133,7 @@ export function tableOf<S extends z.ZodObject>(schema: S, how: How<z.output<S>>)
 }
 
 /** Lists that are asked but not shown: the lines of a contract's `schema` under `places`, for `asked`. */
-export const askedOf = <S extends z.ZodObject>(
+export const queriedFields = <S extends z.ZodObject>(
   schema: S,
   how: Pick<How<z.output<S>>, 'sql' | 'places'>,
 ): Columns =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DqbOperation } from '@/lib/contract/dqb/dqb';
-import { endTrials, trialTenant } from '@/lib/testing/platform/test-tenant';
+import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { customersTable } from '../resources/customers';
 import { lotsTable } from '../resources/lots';
 import { expirationsTable, productsTable } from '../resources/products';
@@ -32,9 +32,9 @@ const tables: { [name: string]: TableSpec<unknown> } = {
 
 let scope: Scope;
 beforeAll(async () => {
-  scope = await trialTenant();
+  scope = await testTenant();
 });
-afterAll(endTrials);
+afterAll(removeTestTenants);
 
 const sample: { [T in Scalar['type']]: string } = {
   text: 'a',

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/transaction';
-import { begunAnew } from '../sequence-reset';
+import { sequencesReset } from '../sequence-reset';
 
 /**
  * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that
@@ -62,7 +62,7 @@ async function run<R extends object>(
 }
 
 /** The rows of one tenant in the transaction of a client that the caller began and ends. */
-export function within(client: PoolClient, tenantId: string): Scope {
+export function runInScope(client: PoolClient, tenantId: string): Scope {
   const scope: Scope = {
     tenantId,
     query: (text, values = [], name) => run(client, tenantId, text, values, name),
@@ -79,11 +79,11 @@ export function scopeOf(pool: Pool, tenantId: string): Scope {
     async transaction(work) {
       for (let tries = 1; ; tries++) {
         try {
-          return await transaction(pool, (client) => work(within(client, tenantId)));
+          return await transaction(pool, (client) => work(runInScope(client, tenantId)));
         } catch (error) {
           const code = codeOf(error) ?? '';
           if (!RETRIED.has(code)) throw error;
-          begunAnew.inc({ code });
+          sequencesReset.inc({ code });
           if (tries >= 3) throw error;
         }
       }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decided } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
-import { endTrials, trialTenant } from '@/lib/testing/platform/test-tenant';
+import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
 import { type Scope, scopeOf } from './tenant-scope';
 import { touch } from './totals';
 
@@ -41,10 +41,10 @@ const pools: pg.Pool[] = [];
 let tenant: Scope;
 
 beforeEach(async () => {
-  tenant = await trialTenant();
+  tenant = await testTenant();
 });
 afterEach(() => Promise.all(pools.splice(0).map((p) => p.end())));
-afterAll(endTrials);
+afterAll(removeTestTenants);
 
 const add = (scope: Scope, skus: readonly string[], tag = 'a') =>
   scope.transaction(async (tx) => {
@@ -75,7 +75,7 @@ describe('kept totals', () => {
   it('are kept by filter and by tenant', async () => {
     await add(tenant, ['A', 'B']);
     await add(tenant, ['C'], 'c');
-    const other = await trialTenant();
+    const other = await testTenant();
     await add(other, ['A']);
     const { total } = await anotherProcess(tenant.tenantId);
     const others = await anotherProcess(other.tenantId);

@@ -76,7 +76,7 @@ export function totalKey(tenantId: string, text: string, values: readonly unknow
 }
 
 /** The total last counted; it holds only while its version does, which the reading statement compares. */
-export function keptTotal(key: string): Total | undefined {
+export function storedTotal(key: string): Total | undefined {
   const found = kept.get(key);
   if (!found) return undefined;
   // The last asked stays longest.
@@ -85,7 +85,7 @@ export function keptTotal(key: string): Total | undefined {
   return found;
 }
 
-export function keepTotal(key: string, total: Total): void {
+export function storeTotal(key: string, total: Total): void {
   kept.delete(key);
   kept.set(key, total);
   if (kept.size > MOST) {

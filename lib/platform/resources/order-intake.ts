@@ -212,7 +212,7 @@ async function take(tx: Scope, rows: OrderRow[], held: Map<string, HeldOrder>): 
  * Takes a bulk of orders in one transaction (D20): each is accepted or rejected by itself, rejected ones enter the
  * invalid list (D8, D9), accepted ones reserve stock (D14).
  */
-export function takeOrders(
+export function acceptOrders(
   scope: Scope,
   orders: readonly SalesOrderUpsert[],
 ): Promise<SalesOrderUpsertResult> {

@@ -72,7 +72,7 @@ const CREATE_BARCODES = `insert into platform.barcodes ("tenantId", barcode, sku
 const absent = (sku: string) => notFound('sku', `The product ${sku}`);
 
 /** Takes the barcodes for a product. Refuses with 409, naming each that belongs to another one. */
-async function takeBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
+async function claimBarcodes(tx: Scope, sku: string, barcodes: readonly string[]): Promise<void> {
   // Sorted, so that two calls that share barcodes wait for each other instead of deadlocking.
   const wanted = [...new Set(barcodes)].sort();
   const taken = await tx.query<{ barcode: string }>(CREATE_BARCODES, [sku, wanted]);
@@ -98,7 +98,7 @@ async function change(tx: Scope, sku: string, body: ProductUpdate): Promise<void
   if (rows.length === 0) throw absent(sku);
   if (!body.barcodes) return;
   await tx.query(`delete from platform.barcodes where "tenantId" = $1 and sku = $2`, [sku]);
-  await takeBarcodes(tx, sku, body.barcodes);
+  await claimBarcodes(tx, sku, body.barcodes);
 }
 
 export const products: HandlersOf<'products'> = {
@@ -108,7 +108,7 @@ export const products: HandlersOf<'products'> = {
     try {
       await scope.transaction(async (tx) => {
         await tx.query(CREATE, [sku, attributes, ...COLUMNS.map((c) => known[c] ?? null)]);
-        await takeBarcodes(tx, sku, body.barcodes);
+        await claimBarcodes(tx, sku, body.barcodes);
         await touch(tx, 'products');
       });
     } catch (error) {

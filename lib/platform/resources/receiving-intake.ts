@@ -77,7 +77,7 @@ async function write(
 }
 
 /** Takes a bulk of receiving orders in one transaction: a known reference gets its lines replaced, a failing order is listed (D15, D16, D21). */
-export function takeReceivingOrders(
+export function acceptReceivingOrders(
   scope: Scope,
   orders: readonly ReceivingOrderUpsert[],
 ): Promise<ReceivingOrderUpsertResult> {

@@ -5,7 +5,7 @@ import { listRecords, oneRecord } from '../query/list';
 import { integrationJoin } from '../query/table';
 import { tableOf } from '../query/table-of';
 import { inTurn, touch } from '../query/totals';
-import { takeReceivingOrders } from './receiving-intake';
+import { acceptReceivingOrders } from './receiving-intake';
 
 const orders = {
   versions: ['products', 'receiving-orders'],
@@ -47,7 +47,7 @@ const TAG = `update platform.receiving_orders set tag = $3, "updatedAt" = now() 
 
 export const receivingOrders: HandlersOf<'receiving-orders'> = {
   bulkUpsertReceivingOrders: ({ body }, { scope }) =>
-    inTurn(`receiving-orders ${scope.tenantId}`, () => takeReceivingOrders(scope, body)),
+    inTurn(`receiving-orders ${scope.tenantId}`, () => acceptReceivingOrders(scope, body)),
 
   async updateReceivingOrderTag({ body }, { scope }) {
     await scope.transaction(async (tx) => {

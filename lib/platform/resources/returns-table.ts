@@ -1,6 +1,6 @@
 import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
 import * as z from '@/lib/contract/schema/zod';
-import { askedOf, tableOf } from '../query/table-of';
+import { queriedFields, tableOf } from '../query/table-of';
 
 const returns = { versions: ['returns'], from: 'platform.returns t' } as const;
 
@@ -17,7 +17,7 @@ const lineItems = {
 export const returnsTable = tableOf(ReturnWithTag, {
   ...returns,
   key: ['returnReferenceNumber'],
-  asked: askedOf(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
+  asked: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
 });
 
 export const returnTable = tableOf(Return, {

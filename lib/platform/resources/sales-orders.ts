@@ -8,7 +8,7 @@ import { tableOf } from '../query/table-of';
 import { inTurn, touch } from '../query/totals';
 import { cancelLine } from './order-cancellation';
 import { setCargoInfo, setVasDocument } from './order-documents';
-import { takeOrders } from './order-intake';
+import { acceptOrders } from './order-intake';
 
 export const salesOrdersTable = tableOf(SalesOrder, {
   versions: ['products', 'sales-orders'],
@@ -60,7 +60,7 @@ const TAG = `update platform.sales_orders set tag = $3, "updatedAt" = now() wher
 
 export const salesOrders: HandlersOf<'sales-orders'> = {
   bulkUpsertSalesOrders: ({ body }, { scope }) =>
-    inTurn(`sales-orders ${scope.tenantId}`, () => takeOrders(scope, body)),
+    inTurn(`sales-orders ${scope.tenantId}`, () => acceptOrders(scope, body)),
 
   updateSalesOrderCargoInfo: ({ body }, { scope }) => setCargoInfo(scope, body),
 

@@ -17,8 +17,12 @@ const limited = (seconds: number) =>
 const nothing: Reply = { status: 502, headers: {}, body: null, fault: 'drop' };
 
 /** Answers a request, playing the fault that its tenant asked for on this operation, if one is left. */
-export async function playing(scope: Scope, operation: string, run: () => Promise<Reply>): Promise<Reply> {
-  const fault = await takeFault(scope, operation);
+export async function applyFaults(
+  scope: Scope,
+  operation: string,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  const fault = await claimFault(scope, operation);
   if (!fault) return run();
   if (fault.kind === 'status429') throw limited(fault.seconds);
   if (fault.kind === 'status500') throw new Refusal(500, [], 'A fault that the sandbox was asked to play');
@@ -42,7 +46,7 @@ const TAKE = `with due as (
     select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
 
-type Played = Pick<Fault, 'kind' | 'seconds'>;
+type InjectedFault = Pick<Fault, 'kind' | 'seconds'>;
 
 export const setFaults: Handler<typeof sandboxOperations.setFaults> = async ({ body }, { scope }) => {
   const rows = body.map(({ operation, kind, times, seconds }) => ({
@@ -63,7 +67,7 @@ export const clearFaults: Handler<typeof sandboxOperations.clearFaults> = async 
 };
 
 /** The fault to play on this call of an operation, counted down, or nothing. */
-async function takeFault(scope: Scope, operation: string): Promise<Played | undefined> {
-  const [row] = await scope.query<{ kind: Played }>(TAKE, [operation]);
+async function claimFault(scope: Scope, operation: string): Promise<InjectedFault | undefined> {
+  const [row] = await scope.query<{ kind: InjectedFault }>(TAKE, [operation]);
   return row?.kind;
 }

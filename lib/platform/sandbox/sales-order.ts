@@ -10,7 +10,7 @@ import type { Handler } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { lockStock, type Movement, record, type StockRow } from '../stock/ledger';
-import { Shelf } from './warehouse-stock';
+import { WarehouseStock } from './warehouse-stock';
 
 const ORDER = `select state, irsaliye is not null as ewaybill from platform.sales_orders
   where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
@@ -67,7 +67,7 @@ function pick(
   return { lines: picked, movements };
 }
 
-function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shelf: Shelf): Step {
+function ship(reference: string, lines: readonly Line[], ewaybill: boolean, shelf: WarehouseStock): Step {
   const kind = ewaybill ? 'ShippedEwaybil' : 'ShippedWithoutEwaybil';
   return {
     lines: lines.map((line) => ({ ...line, reservedAmount: 0, cancelled: 0 })),
@@ -132,7 +132,7 @@ async function step(
       to === 'Picked'
         ? pick(reference, lines, stock, shortages)
         : to === 'Shipped'
-          ? ship(reference, lines, ewaybill, await Shelf.of(tx, stock))
+          ? ship(reference, lines, ewaybill, await WarehouseStock.of(tx, stock))
           : cancel(reference, lines);
     await tx.query(SAVE, [reference, JSON.stringify(done.lines)]);
     await record(tx, done.movements);

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
 import { next, touch } from '../query/totals';
 import { lockStock, type MovementKind, record, type StockRow } from '../stock/ledger';
-import { type Goods, Shelf } from './warehouse-stock';
+import { type Goods, WarehouseStock } from './warehouse-stock';
 
 const CREATE = `insert into platform.stock_adjustments ("tenantId", "transactionNumber", "transactionType", tag) values ($1, $2, $3, $4)`;
 const LINES = `insert into platform.stock_adjustment_lines ("tenantId", "transactionNumber", position, sku, "lostAmount", "foundAmount",
@@ -54,7 +54,7 @@ function movementsOf(
   line: Line,
   index: number,
   row: StockRow | undefined,
-  shelf: Shelf,
+  shelf: WarehouseStock,
 ) {
   if (!row) throw invalid(`lineItems.${index}.sku`, 'is not a known SKU', 'LineItemNotFound');
   return amounts.flatMap((field) => {
@@ -87,7 +87,7 @@ export const createStockAdjustment: Handler<typeof sandboxOperations.createStock
     const twice = skus.findIndex((sku, i) => skus.indexOf(sku) < i);
     if (twice >= 0) throw invalid(`lineItems.${twice}.sku`, 'is listed twice');
     const stock = await lockStock(tx, skus);
-    const shelf = await Shelf.of(tx, stock);
+    const shelf = await WarehouseStock.of(tx, stock);
     const moved = body.lineItems.flatMap((line, i) =>
       movementsOf(body.transactionType, line, i, stock.get(line.sku), shelf),
     );

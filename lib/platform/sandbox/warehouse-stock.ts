@@ -29,17 +29,17 @@ const sooner = (a: Lot, b: Lot) => {
  * The goods of some products, lot by lot, for those who take some away: a lot never has more than there is of its
  * product. Products must be locked before (`lockStock`); their lots are locked here.
  */
-export class Shelf {
+export class WarehouseStock {
   private constructor(
     private readonly stock: ReadonlyMap<string, StockRow>,
     private readonly lots: ReadonlyMap<string, readonly Lot[]>,
   ) {}
 
-  static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<Shelf> {
+  static async of(tx: Scope, stock: ReadonlyMap<string, StockRow>): Promise<WarehouseStock> {
     const rows = await tx.query<Lot & { sku: string }>(LOTS, [[...stock.keys()]]);
     const lots = new Map<string, Lot[]>();
     for (const row of rows.sort(sooner)) lots.set(row.sku, [...(lots.get(row.sku) ?? []), row]);
-    return new Shelf(stock, lots);
+    return new WarehouseStock(stock, lots);
   }
 
   /** Which lots give `amount`: the one that is named, then goods without a lot, then any; unnamed, what expires first. */

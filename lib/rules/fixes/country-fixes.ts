@@ -1,7 +1,7 @@
 import { countryCode, countryName, countryNames, countryWithin, isCountryCode } from '../places/place-names';
 import { isTurkishCity, placeKey } from '../places/places';
 import { nearest } from '../similarity';
-import { type AddressChange, addressMender } from './fix';
+import { type AddressChange, addressFixer } from './fix';
 
 const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
   label,
@@ -21,7 +21,7 @@ const DIALLED: Readonly<Record<string, string>> = {
 };
 
 /** The country from what stands around it: a Turkish city, the code of the phone, the other address. */
-export const mendEmptyCountry = addressMender(({ address, other, copied }) => {
+export const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
   const theirs = other?.country ?? '';
   const dialled = DIALLED[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
   return [
@@ -67,7 +67,7 @@ function shortCountry(text: string): string | undefined {
   return isCountryCode(code) ? code : undefined;
 }
 
-export const mendCountry = addressMender(({ address: a, other, copied }) => {
+export const fixCountry = addressFixer(({ address: a, other, copied }) => {
   const text = a.country ?? '';
   const short = shortCountry(text);
   const within = countryWithin(text);

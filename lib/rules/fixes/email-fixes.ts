@@ -1,6 +1,6 @@
 import { isEmail } from '../customer-rules';
 import { EMAIL_LENGTH } from '../order-rule';
-import type { Mend, Mender, MendLabel } from './fix';
+import type { Fix, Fixer, FixLabel } from './fix';
 
 const PROVIDERS = [
   'gmail.com',
@@ -50,16 +50,16 @@ export function completedEmail(text: string): string | undefined {
   return provider && fits(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
 }
 
-function put(label: MendLabel, email: string | undefined, sure: number): Mend[] {
+function put(label: FixLabel, email: string | undefined, sure: number): Fix[] {
   if (email === undefined) return [];
-  const patch: Mend['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
+  const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
   return [{ path: 'customer.email', label, value: email, sure, patch }];
 }
 
-export const mendEmail: Mender = ({ customer }) => [
+export const fixEmail: Fixer = ({ customer }) => [
   ...put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.97),
   ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
 ];
 
-export const mendLongEmail: Mender = ({ customer }) =>
+export const fixLongEmail: Fixer = ({ customer }) =>
   put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.8);

@@ -4,14 +4,14 @@ import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-part
 import type { OrderFault } from '../order-rule';
 
 /** A change of one address: how it is called, what it puts there, how sure it is. */
-export type AddressChange = { label: MendLabel; change: Partial<Address>; value?: string; sure: number };
+export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };
 
 /** One address, the other one if there is any, and how taking from that is called. */
-type Around = { address: Address; other: Address | undefined; copied: MendLabel };
+type Around = { address: Address; other: Address | undefined; copied: FixLabel };
 
 /** A mender of the address at whose field the fault lies. */
-export const addressMender =
-  (changes: (around: Around, order: SalesOrderUpsert) => readonly AddressChange[]): Mender =>
+export const addressFixer =
+  (changes: (around: Around, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
   (order, { path }) => {
     const part = addressPartOf(path);
     const address = part && order[part];
@@ -19,7 +19,7 @@ export const addressMender =
     const from = otherPart(part);
     const around = { address, other: order[from] ?? undefined, copied: copyLabels[from] };
     return changes(around, order).map(
-      ({ change, ...rest }): Mend => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
+      ({ change, ...rest }): Fix => ({ ...rest, path, patch: (o) => withAddress(o, part, change) }),
     );
   };
 
@@ -37,7 +37,7 @@ export function headOf(text: string, max: number): string {
 }
 
 /** What a mend does, in a word; its sentence stands in the messages under `rules.mends`. */
-export const mendLabels = [
+export const fixLabels = [
   'replaceUnderscore',
   'dropUnderscore',
   'shorten',
@@ -74,15 +74,15 @@ export const mendLabels = [
   'makeSecure',
   'leaveDocumentOut',
 ] as const;
-export type MendLabel = (typeof mendLabels)[number];
+export type FixLabel = (typeof fixLabels)[number];
 
 /** One way to mend a fault. */
-export type Mend = {
+export type Fix = {
   /** The field whose change shows, dotted. */
   path?: string;
   /** Gives the mended order; the one given in stays as it is. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
-  label: MendLabel;
+  label: FixLabel;
   /** What it puts there, for the `{value}` of its sentence. */
   value?: string;
   /** From 0, a guess, to 1, certain. */
@@ -98,10 +98,10 @@ export type Nearby = {
 };
 
 /** Finds the mends of one fault. */
-export type Mender = (order: SalesOrderUpsert, fault: OrderFault, nearby: Nearby) => Mend[];
+export type Fixer = (order: SalesOrderUpsert, fault: OrderFault, nearby: Nearby) => Fix[];
 
 /** The surest first; of several that put the same value, the surest alone. */
-export function ranked(mends: readonly Mend[], most = 4): Mend[] {
+export function ranked(mends: readonly Fix[], most = 4): Fix[] {
   const seen = new Set<string>();
   const sorted = [...mends].sort((a, b) => b.sure - a.sure);
   const unlike = sorted.filter(({ label, path, value }) => {

@@ -8,7 +8,7 @@ import { exampleOrder } from '../example-order';
 import { breakages } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { faultsOf } from '../order-rules';
-import { mendsFor } from './fixes';
+import { fixesFor } from './fixes';
 
 const MINE = '11111111-2222-4333-8444-555555555555';
 const OTHER = '22222222-2222-4333-8444-555555555555';
@@ -165,7 +165,7 @@ it('every mend takes its fault away and leaves the order it was given as it is',
       const know = factsOf(order.referenceNumber, held ?? undefined);
       const before = faultsOf(order, know(order));
       for (const fault of before) {
-        const mends = mendsFor(fault, order, { skus, heldIntegrationId: held?.integrationId });
+        const mends = fixesFor(fault, order, { skus, heldIntegrationId: held?.integrationId });
         const count = (o: SalesOrderUpsert) =>
           faultsOf(o, know(o)).filter((f) => f.code === fault.code).length;
         for (const mend of mends) {

@@ -7,7 +7,7 @@ import { breakages } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { faultsOf } from '../order-rules';
 import type { Nearby } from './fix';
-import { mendsFor } from './fixes';
+import { fixesFor } from './fixes';
 
 const good = exampleOrder('ORD-2026-000123', ['TEA-1', 'TEA-2']);
 const facts: OrderFacts = {
@@ -20,7 +20,7 @@ const facts: OrderFacts = {
 function offered(order: SalesOrderUpsert, nearby: Nearby = {}, known?: OrderFacts): string[] {
   const [fault] = faultsOf(order, known);
   return fault
-    ? mendsFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.sure * 100)}`)
+    ? fixesFor(fault, order, nearby).map((m) => `${m.label} ${m.value ?? '-'} ${Math.round(m.sure * 100)}`)
     : [];
 }
 
@@ -167,7 +167,7 @@ describe('mends', () => {
     const street = 'Caferağa Mahallesi Moda Caddesi '.repeat(12).trim();
     const order = ship({ addressOne: street, addressTwo: 'Daire 5' });
     const [fault] = faultsOf(order);
-    const [best] = fault ? mendsFor(fault, order) : [];
+    const [best] = fault ? fixesFor(fault, order) : [];
     const { addressOne, addressTwo } = best?.patch(order).shippingAddress ?? {};
     expect(`${addressOne} ${addressTwo}`).toBe(`${street} Daire 5`);
     expect(best?.label).toBe('moveToSecondLine');
@@ -188,7 +188,7 @@ describe('mends', () => {
     for (const code of orderErrors) {
       for (const path of ['', 'customer', 'shippingAddress.city', 'lineItems.7.sku', 'nothing.0']) {
         for (const order of [good, { referenceNumber: '' }]) {
-          for (const mend of mendsFor({ code, path }, order)) expect(() => mend.patch(order)).not.toThrow();
+          for (const mend of fixesFor({ code, path }, order)) expect(() => mend.patch(order)).not.toThrow();
         }
       }
     }

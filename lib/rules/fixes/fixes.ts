@@ -6,41 +6,41 @@ import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson
 import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
 import { placeKey } from '../places/places';
 import { isPublicAddress } from '../public-address';
-import { mendCountry, mendEmptyCountry } from './country-fixes';
-import { mendEmail, mendLongEmail } from './email-fixes';
+import { fixCountry, fixEmptyCountry } from './country-fixes';
+import { fixEmail, fixLongEmail } from './email-fixes';
 import {
   type AddressChange,
-  addressMender,
+  addressFixer,
+  type Fix,
+  type Fixer,
+  type FixLabel,
   headOf,
-  type Mend,
-  type Mender,
-  type MendLabel,
   type Nearby,
   ranked,
   squeezed,
 } from './fix';
 import {
-  mendLongCity,
-  mendLongCountry,
-  mendLongDistrict,
-  mendLongFirstName,
-  mendLongLastName,
-  mendLongPhone,
-  mendLongPostalCode,
-  mendLongSecondLine,
-  mendLongStreet,
+  fixLongCity,
+  fixLongCountry,
+  fixLongDistrict,
+  fixLongFirstName,
+  fixLongLastName,
+  fixLongPhone,
+  fixLongPostalCode,
+  fixLongSecondLine,
+  fixLongStreet,
 } from './length-fixes';
-import { mendAmount, mendEmptySku, mendSameSku, mendUnknownSku } from './line-fixes';
-import { mendEmptyPhone, mendFirstName, mendLastName } from './person-fixes';
-import { mendCity, mendDistrict, mendEmptyCity } from './place-fixes';
+import { fixAmount, fixEmptySku, fixSameSku, fixUnknownSku } from './line-fixes';
+import { fixEmptyPhone, fixFirstName, fixLastName } from './person-fixes';
+import { fixCity, fixDistrict, fixEmptyCity } from './place-fixes';
 import {
-  mendEmptyIntegration,
-  mendEmptyReference,
-  mendLongReference,
-  mendOtherIntegration,
-  mendTakenReference,
-  mendUnderscore,
-  mendUnknownIntegration,
+  fixEmptyIntegration,
+  fixEmptyReference,
+  fixLongReference,
+  fixOtherIntegration,
+  fixTakenReference,
+  fixUnderscore,
+  fixUnknownIntegration,
 } from './reference-fixes';
 
 const DOCUMENT = 'vas.documentVAS.documentUrl';
@@ -60,11 +60,11 @@ const cleaned = (text: string) => {
   return `https://${plain.replace(/^(https?)?:?\/{0,}/i, '')}`;
 };
 
-const mendDocument: Mender = (order, fault) => {
+const fixDocument: Fixer = (order, fault) => {
   const url = cleaned(order.vas?.documentVAS?.documentUrl ?? '');
   const secure = fault.code === 'InvalidVasDocumentUrlForOpenApiIntegration';
-  const label: MendLabel = secure ? 'makeSecure' : 'cleanAddress';
-  const patched = (value: string): Mend => ({
+  const label: FixLabel = secure ? 'makeSecure' : 'cleanAddress';
+  const patched = (value: string): Fix => ({
     path: DOCUMENT,
     label,
     value,
@@ -77,9 +77,9 @@ const mendDocument: Mender = (order, fault) => {
   ];
 };
 
-const mendNote: Mender = (order) => {
+const fixNote: Fixer = (order) => {
   const note = order.vas?.packageNote ?? '';
-  const put = (packageNote: string, label: MendLabel, sure: number): Mend => ({
+  const put = (packageNote: string, label: FixLabel, sure: number): Fix => ({
     path: 'vas.packageNote',
     label,
     sure,
@@ -100,7 +100,7 @@ const STREET =
   /\b(mah|cad|cd|sok|sk|bul|blv|street|avenue|road|allee|platz)|(stra(ß|ss)e|str\.|laan|straat|weg)\b/i;
 
 /** The street is empty or says nothing: it may stand in the second line, or in the other address, which is then taken as a whole. */
-const mendStreet = addressMender(({ address, other, copied }) => {
+const fixStreet = addressFixer(({ address, other, copied }) => {
   const changes: AddressChange[] = [];
   const second = address.addressTwo ?? '';
   if (saysWhere(second)) {
@@ -118,7 +118,7 @@ const mendStreet = addressMender(({ address, other, copied }) => {
 });
 
 /** Abroad: the other address in the same town has the code, or it stands beside the name of the town. */
-const mendPostalCode = addressMender(({ address, other, copied }) => {
+const fixPostalCode = addressFixer(({ address, other, copied }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(
       (code): AddressChange => ({
@@ -139,7 +139,7 @@ const listed = (texts: readonly (string | null | undefined)[], between: string) 
   texts.filter((text) => !blank(text)).join(between);
 
 /** A whole part is missing: an address is taken from the other one, the customer from who pays or receives. */
-const mendMissing: Mender = (order, { path }) => {
+const fixMissing: Fixer = (order, { path }) => {
   const part = addressPartOf(path);
   if (part) {
     const from = otherPart(part);
@@ -149,60 +149,60 @@ const mendMissing: Mender = (order, { path }) => {
     return [{ path, label: copyLabels[from], value, sure: 0.85, patch: (o) => withAddress(o, part, other) }];
   }
   if (path !== 'customer') return [];
-  return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Mend[] => {
+  return (['billingAddress', 'shippingAddress'] as const).flatMap((from): Fix[] => {
     const person = personOf(order, from);
     if (!person || blank(person.firstName)) return [];
     const value = listed([person.firstName, person.lastName], ' ');
-    const patch: Mend['patch'] = (o) => withPerson(o, 'customer', person);
+    const patch: Fix['patch'] = (o) => withPerson(o, 'customer', person);
     return [{ path, label: copyLabels[from], value, sure: 0.5, patch }];
   });
 };
 
 /** How each fault is mended. The others wait for a person: nothing in the order tells the right value. */
-const menders: Partial<Record<OrderError, Mender>> = {
-  ReferenceNumberAlreadyExists: mendTakenReference,
-  ReferenceNumberTooLong: mendLongReference,
-  InvalidReferenceNumber: mendEmptyReference,
-  InvalidSalesOrderReferenceNumber: mendUnderscore,
-  EmptyIntegrationId: mendEmptyIntegration,
-  IntegrationDoesNotSupportPayload: mendUnknownIntegration,
-  UpdateFromDifferentIntegration: mendOtherIntegration,
-  MissingInformation: mendMissing,
-  EmptyCustomerFirstName: mendFirstName,
-  EmptyCustomerLastName: mendLastName,
-  EmptyCustomerPhone: mendEmptyPhone,
-  CustomerEmailWrongFormat: mendEmail,
-  AddressEmailMaxLenght: mendLongEmail,
-  EmptyAddressFirstName: mendFirstName,
-  EmptyAddressLastName: mendLastName,
-  EmptyAddressPhone: mendEmptyPhone,
-  EmptyAddressOne: mendStreet,
-  InvalidAddress: mendStreet,
-  EmptyAddressCity: mendEmptyCity,
-  EmptyAddressCountry: mendEmptyCountry,
-  EmptyAddressPostalCode: mendPostalCode,
-  InvalidCountry: mendCountry,
-  InvalidCity: mendCity,
-  InvalidDistrict: mendDistrict,
-  AddressFirstNameMaxLenght: mendLongFirstName,
-  AddressLastNameMaxLenght: mendLongLastName,
-  AddressPhoneMaxLenght: mendLongPhone,
-  AddressOneMaxLenght: mendLongStreet,
-  AddressTwoMaxLenght: mendLongSecondLine,
-  AddressDistrictMaxLenght: mendLongDistrict,
-  AddressPostalCodeMaxLenght: mendLongPostalCode,
-  AddressCityMaxLenght: mendLongCity,
-  AddressCountryMaxLenght: mendLongCountry,
-  EmptyLineItemSku: mendEmptySku,
-  LineItemQuantityError: mendAmount,
-  LineItemNotFound: mendUnknownSku,
-  SalesOrderHasLineItemsWithSameSku: mendSameSku,
-  InvalidUrl: mendDocument,
-  InvalidVasDocumentUrlForOpenApiIntegration: mendDocument,
-  GiftNotesTooLong: mendNote,
+const menders: Partial<Record<OrderError, Fixer>> = {
+  ReferenceNumberAlreadyExists: fixTakenReference,
+  ReferenceNumberTooLong: fixLongReference,
+  InvalidReferenceNumber: fixEmptyReference,
+  InvalidSalesOrderReferenceNumber: fixUnderscore,
+  EmptyIntegrationId: fixEmptyIntegration,
+  IntegrationDoesNotSupportPayload: fixUnknownIntegration,
+  UpdateFromDifferentIntegration: fixOtherIntegration,
+  MissingInformation: fixMissing,
+  EmptyCustomerFirstName: fixFirstName,
+  EmptyCustomerLastName: fixLastName,
+  EmptyCustomerPhone: fixEmptyPhone,
+  CustomerEmailWrongFormat: fixEmail,
+  AddressEmailMaxLenght: fixLongEmail,
+  EmptyAddressFirstName: fixFirstName,
+  EmptyAddressLastName: fixLastName,
+  EmptyAddressPhone: fixEmptyPhone,
+  EmptyAddressOne: fixStreet,
+  InvalidAddress: fixStreet,
+  EmptyAddressCity: fixEmptyCity,
+  EmptyAddressCountry: fixEmptyCountry,
+  EmptyAddressPostalCode: fixPostalCode,
+  InvalidCountry: fixCountry,
+  InvalidCity: fixCity,
+  InvalidDistrict: fixDistrict,
+  AddressFirstNameMaxLenght: fixLongFirstName,
+  AddressLastNameMaxLenght: fixLongLastName,
+  AddressPhoneMaxLenght: fixLongPhone,
+  AddressOneMaxLenght: fixLongStreet,
+  AddressTwoMaxLenght: fixLongSecondLine,
+  AddressDistrictMaxLenght: fixLongDistrict,
+  AddressPostalCodeMaxLenght: fixLongPostalCode,
+  AddressCityMaxLenght: fixLongCity,
+  AddressCountryMaxLenght: fixLongCountry,
+  EmptyLineItemSku: fixEmptySku,
+  LineItemQuantityError: fixAmount,
+  LineItemNotFound: fixUnknownSku,
+  SalesOrderHasLineItemsWithSameSku: fixSameSku,
+  InvalidUrl: fixDocument,
+  InvalidVasDocumentUrlForOpenApiIntegration: fixDocument,
+  GiftNotesTooLong: fixNote,
 };
 
 /** How a fault of an order can be mended, the surest first; empty when only a person knows. Each mend takes the fault away. */
-export function mendsFor(fault: OrderFault, order: SalesOrderUpsert, nearby: Nearby = {}): Mend[] {
+export function fixesFor(fault: OrderFault, order: SalesOrderUpsert, nearby: Nearby = {}): Fix[] {
   return ranked(menders[fault.code]?.(order, fault, nearby) ?? []);
 }

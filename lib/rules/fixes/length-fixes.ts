@@ -3,7 +3,7 @@ import { inTurkey, isAbroad, saysWhere } from '../address-rules';
 import { internationalPhone } from '../customer-rules';
 import { addressLengths, type MeasuredField } from '../order-rule';
 import { countryName, countryWithin, districtWithin, placeIn } from '../places/place-names';
-import { type AddressChange, addressMender, headOf, squeezed } from './fix';
+import { type AddressChange, addressFixer, headOf, squeezed } from './fix';
 
 /** Fields that an address may lack. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
@@ -23,8 +23,8 @@ function shortened(address: Address, field: MeasuredField, divisible: boolean): 
   return divisible ? [{ label: 'cut', change: { [field]: value }, value, sure: 0.4 }, ...spare] : spare;
 }
 
-export const mendLongFirstName = addressMender(({ address }) => shortened(address, 'addressFirstName', true));
-export const mendLongLastName = addressMender(({ address }) => shortened(address, 'addressLastName', true));
+export const fixLongFirstName = addressFixer(({ address }) => shortened(address, 'addressFirstName', true));
+export const fixLongLastName = addressFixer(({ address }) => shortened(address, 'addressLastName', true));
 
 /** The text as the first line as far as it fits there, and the rest in front of what follows. */
 function overTwoLines(
@@ -40,7 +40,7 @@ function overTwoLines(
 }
 
 /** What does not fit into the first line goes on in the second. */
-export const mendLongStreet = addressMender(({ address }) => {
+export const fixLongStreet = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
   const [best, ...others] = shortened(address, 'addressOne', true);
   if (!best || best.label === 'squeeze') return best ? [best] : [];
@@ -48,20 +48,20 @@ export const mendLongStreet = addressMender(({ address }) => {
 });
 
 /** What does not fit into the second line goes before it, onto the end of the first. */
-export const mendLongSecondLine = addressMender(({ address }) => {
+export const fixLongSecondLine = addressFixer(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;
   const moved = saysWhere(addressOne) ? overTwoLines(text, 'moveToFirstLine', 0.9) : [];
   return [...moved, ...shortened(address, 'addressTwo', true)];
 });
 
-export const mendLongPhone = addressMender(({ address }) => {
+export const fixLongPhone = addressFixer(({ address }) => {
   const value = internationalPhone(address.addressPhone, isAbroad(address));
   if (value) return [{ label: 'cleanPhone', change: { addressPhone: value }, value, sure: 0.9 }];
   return shortened(address, 'addressPhone', false);
 });
 
-export const mendLongPostalCode = addressMender(({ address }) => {
+export const fixLongPostalCode = addressFixer(({ address }) => {
   const value = inTurkey(address) ? /\b\d{5}\b/.exec(address.postalCode ?? '')?.[0] : undefined;
   const said: AddressChange[] = value
     ? [{ label: 'usePostalCodeInText', change: { postalCode: value }, value, sure: 0.95 }]
@@ -69,7 +69,7 @@ export const mendLongPostalCode = addressMender(({ address }) => {
   return [...said, ...shortened(address, 'postalCode', false)];
 });
 
-export const mendLongCountry = addressMender(({ address }) => {
+export const fixLongCountry = addressFixer(({ address }) => {
   const code = countryWithin(address.country ?? '');
   const value = code && countryName(code);
   const said: AddressChange[] = value
@@ -83,7 +83,7 @@ const longPlace = (
   field: 'city' | 'district',
   placed: (text: string, address: Address) => string | undefined,
 ) =>
-  addressMender(({ address }) => {
+  addressFixer(({ address }) => {
     const turkish = inTurkey(address);
     const value = turkish ? placed(address[field] ?? '', address) : undefined;
     const said: AddressChange[] = value
@@ -92,5 +92,5 @@ const longPlace = (
     return [...said, ...shortened(address, field, !turkish)];
   });
 
-export const mendLongCity = longPlace('city', (text) => placeIn(text)?.city);
-export const mendLongDistrict = longPlace('district', (text, { city }) => districtWithin(text, city ?? ''));
+export const fixLongCity = longPlace('city', (text) => placeIn(text)?.city);
+export const fixLongDistrict = longPlace('district', (text, { city }) => districtWithin(text, city ?? ''));

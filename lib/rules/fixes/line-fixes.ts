@@ -2,7 +2,7 @@ import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/reso
 import { isLineAmount } from '../line-rules';
 import { blank, LINE_AMOUNT } from '../order-rule';
 import { nearest } from '../similarity';
-import type { Mend, Mender, Nearby } from './fix';
+import type { Fix, Fixer, Nearby } from './fix';
 
 const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
 const indexIn = (path: string) => Number(path.split('.')[1]);
@@ -35,14 +35,14 @@ const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
   !!a.externalLineItemId &&
   a.externalLineItemId === b.externalLineItemId;
 
-export const mendSameSku: Mender = (order, { path }) => {
+export const fixSameSku: Fixer = (order, { path }) => {
   const lines = linesOf(order);
   const line = lines[indexIn(path)];
   const sku = line?.sku;
   if (!line || !sku) return [];
   const group = lines.filter((l) => l.sku === sku);
   const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
-  const mends: Mend[] = [];
+  const mends: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
     const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
@@ -66,26 +66,26 @@ export const mendSameSku: Mender = (order, { path }) => {
 };
 
 /** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
-const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Mend[] => {
+const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Fix[] => {
   const at = indexIn(path);
   if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
   const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
   return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
 };
 
-export const mendEmptySku: Mender = (order, { path }) =>
+export const fixEmptySku: Fixer = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
 
-export const mendAmount: Mender = (order, { path }) =>
+export const fixAmount: Fixer = (order, { path }) =>
   linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
 
-export const mendUnknownSku: Mender = (order, { path }, { skus = [] }: Nearby) => {
+export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: Nearby) => {
   const at = indexIn(path);
   const sku = linesOf(order)[at]?.sku ?? '';
   return nearest(sku, skus)
     .filter(({ name }) => name !== sku)
     .map(
-      ({ name, sure }): Mend => ({
+      ({ name, sure }): Fix => ({
         path,
         label: 'useNearest',
         value: name,

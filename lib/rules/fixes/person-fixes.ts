@@ -12,7 +12,7 @@ import {
 } from '../order-parts';
 import { addressLengths, blank } from '../order-rule';
 import { placeKey } from '../places/places';
-import type { Mend, Mender } from './fix';
+import type { Fix, Fixer } from './fix';
 import { squeezed } from './fix';
 
 type Name = 'firstName' | 'lastName';
@@ -23,7 +23,7 @@ const same = (a: string | null | undefined, b: string | null | undefined) =>
   placeKey(a ?? '') === placeKey(b ?? '');
 
 /** Both names where one field holds them: the last word is the surname. */
-function split(part: PersonPart, path: string, text: string | null | undefined): Mend[] {
+function split(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
   const words = squeezed(text ?? '').split(' ');
   const firstName = words.slice(0, -1).join(' ');
   const lastName = words.at(-1) ?? '';
@@ -46,13 +46,13 @@ function kinship(mine: Person, theirs: Person, present: Name): number {
   return same(mine[present], theirs[present]) ? 0.97 : 0.4;
 }
 
-const mendName =
-  (missing: Name, present: Name): Mender =>
+const fixName =
+  (missing: Name, present: Name): Fixer =>
   (order, { path }) => {
     const part = personPartOf(path);
     const mine = part && personOf(order, part);
     if (!part || !mine) return [];
-    const copies = personParts.flatMap((from): Mend[] => {
+    const copies = personParts.flatMap((from): Fix[] => {
       const theirs = from === part ? undefined : personOf(order, from);
       const value = squeezed(theirs?.[missing] ?? '');
       if (!theirs || value === '' || value.length > NAME) return [];
@@ -64,14 +64,14 @@ const mendName =
     return [...split(part, path, mine[present]), ...copies];
   };
 
-export const mendFirstName = mendName('firstName', 'lastName');
-export const mendLastName = mendName('lastName', 'firstName');
+export const fixFirstName = fixName('firstName', 'lastName');
+export const fixLastName = fixName('lastName', 'firstName');
 
-export const mendEmptyPhone: Mender = (order, { path }) => {
+export const fixEmptyPhone: Fixer = (order, { path }) => {
   const part = personPartOf(path);
   const mine = part && personOf(order, part);
   if (!part || !mine) return [];
-  return personParts.flatMap((from): Mend[] => {
+  return personParts.flatMap((from): Fix[] => {
     const theirs = from === part ? undefined : personOf(order, from);
     if (!theirs || noPhone(theirs.phone)) return [];
     const phone = internationalPhone(theirs.phone, liesAbroad(order, from)) ?? squeezed(theirs.phone ?? '');

@@ -4,10 +4,10 @@ import { blank } from '../order-rule';
 import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from '../places/place-names';
 import { cityOfPostalCode, districtsOf, isDistrictOf, turkishCities } from '../places/places';
 import { nearest } from '../similarity';
-import type { MendLabel } from './fix';
-import { type AddressChange, addressMender } from './fix';
+import type { FixLabel } from './fix';
+import { type AddressChange, addressFixer } from './fix';
 
-const cityGuess = (city: string, label: MendLabel, sure: number): AddressChange => ({
+const cityGuess = (city: string, label: FixLabel, sure: number): AddressChange => ({
   label,
   change: { city },
   value: city,
@@ -35,7 +35,7 @@ function saidAsCity({ city, district }: Address): AddressChange[] {
   const inside = placeIn(text);
   const homes = citiesOfDistrict(text);
   const free = (home: string) => blank(district) || !isDistrictOf(district ?? '', home);
-  const both = (home: string, found: string | undefined, label: MendLabel, sure: number): AddressChange => {
+  const both = (home: string, found: string | undefined, label: FixLabel, sure: number): AddressChange => {
     const change = found && free(home) ? { city: home, district: found } : { city: home };
     return { label, change, value: [home, change.district].filter(Boolean).join(' / '), sure };
   };
@@ -50,22 +50,22 @@ function saidAsCity({ city, district }: Address): AddressChange[] {
   ];
 }
 
-export const mendCity = addressMender(({ address: a }) => [
+export const fixCity = addressFixer(({ address: a }) => [
   ...nearest(a.city ?? '', turkishCities).map(({ name, sure }) => cityGuess(name, 'useNearest', sure)),
   ...saidAsCity(a),
   ...clues(a),
 ]);
 
-export const mendEmptyCity = addressMender(({ address: a, other, copied }) => [
+export const fixEmptyCity = addressFixer(({ address: a, other, copied }) => [
   ...(inTurkey(a) || blank(a.country) ? clues(a) : []),
   ...(blank(other?.city) ? [] : [cityGuess(other?.city ?? '', copied, 0.6)]),
 ]);
 
 const leaveEmpty: AddressChange = { label: 'leaveEmpty', change: { district: null }, sure: 0.2 };
 
-export const mendDistrict = addressMender(({ address: a }) => {
+export const fixDistrict = addressFixer(({ address: a }) => {
   const [city, text] = [a.city ?? '', a.district ?? ''];
-  const put = (district: string, label: MendLabel, sure: number): AddressChange => ({
+  const put = (district: string, label: FixLabel, sure: number): AddressChange => ({
     label,
     change: { district },
     value: district,

@@ -1,6 +1,6 @@
 import { REFERENCE_LENGTH } from '../order-rule';
 import { saysNothing } from '../reference-rules';
-import type { Mend, Mender, MendLabel } from './fix';
+import type { Fix, Fixer, FixLabel } from './fix';
 import { whole } from './fix';
 
 const path = 'referenceNumber';
@@ -8,7 +8,7 @@ const path = 'referenceNumber';
 const fits = (reference: string) =>
   reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !saysNothing(reference);
 
-function rename(label: MendLabel, value: string, sure: number): Mend[] {
+function rename(label: FixLabel, value: string, sure: number): Fix[] {
   return fits(value)
     ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }]
     : [];
@@ -27,7 +27,7 @@ const trimmed = (text: string) =>
     .trim()
     .replace(/^-+|-+$/g, '');
 
-export const mendUnderscore: Mender = ({ referenceNumber: r }) => [
+export const fixUnderscore: Fixer = ({ referenceNumber: r }) => [
   ...rename('replaceUnderscore', tidy(r), 1),
   ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
 ];
@@ -40,24 +40,24 @@ function endOf(text: string): string {
 }
 
 /** Most references count at their end: that half is the one that tells orders apart. */
-export const mendLongReference: Mender = ({ referenceNumber: r }) => [
+export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
   ...rename('shorten', tidy(r), 1),
   ...rename('shorten', tidy(r).replace(/[-./\s]/g, ''), 0.9),
   ...rename('keepEnd', endOf(tidy(r)), 0.6),
   ...rename('keepStart', trimmed(tidy(r).slice(0, REFERENCE_LENGTH)), 0.4),
 ];
 
-export const mendEmptyReference: Mender = ({ externalOrderId }) =>
+export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
   rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
 
 /** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
-export const mendTakenReference: Mender = ({ referenceNumber: r }) => {
+export const fixTakenReference: Fixer = ({ referenceNumber: r }) => {
   const [, stem = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
   return rename('newReference', `${stem.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
 };
 
-const integration = (label: MendLabel, integrationId: string | null, sure: number): Mend => ({
+const integration = (label: FixLabel, integrationId: string | null, sure: number): Fix => ({
   path: 'integrationId',
   label,
   ...(integrationId ? { value: integrationId } : {}),
@@ -65,12 +65,12 @@ const integration = (label: MendLabel, integrationId: string | null, sure: numbe
   patch: (order) => ({ ...order, integrationId }),
 });
 
-export const mendEmptyIntegration: Mender = () => [integration('leaveIntegrationOut', null, 0.9)];
+export const fixEmptyIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.9)];
 
-export const mendUnknownIntegration: Mender = () => [integration('leaveIntegrationOut', null, 0.4)];
+export const fixUnknownIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.4)];
 
 /** The order is there already: it is changed under the integration through which it came. */
-export const mendOtherIntegration: Mender = ({ integrationId }, _fault, { heldIntegrationId: held }) => {
+export const fixOtherIntegration: Fixer = ({ integrationId }, _fault, { heldIntegrationId: held }) => {
   if (held) return [integration('nameIntegration', held, 0.8)];
   return integrationId ? [integration('leaveIntegrationOut', null, held === null ? 0.8 : 0.4)] : [];
 };

@@ -6,7 +6,7 @@ import { ErrorBody } from '@/lib/contract/schema/error-body';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { decided } from '@/lib/env';
-import { door } from '@/lib/platform/http/entry-point';
+import { handlePlatformRequest } from '@/lib/platform/http/entry-point';
 
 /** An answer, read whole. `body` is parsed JSON, undefined without one. */
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
@@ -29,7 +29,7 @@ async function read(response: Response): Promise<Reply> {
 
 /** Sends a request as it is given, without a key or tenant of its own. */
 export const send = async (method: string, path: string, init: RequestInit = {}): Promise<Reply> =>
-  read(await door(new Request(`${here}${path}`, { method, ...init })));
+  read(await handlePlatformRequest(new Request(`${here}${path}`, { method, ...init })));
 
 /** The path of an operation, its parameters encoded as callers must. */
 export const pathOf = (path: string, params: Record<string, string | number> = {}): string =>

@@ -1,6 +1,6 @@
 import { Integration } from '@/lib/contract/resources/integration';
 import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/schema/fields';
-import { key, told } from '@/lib/contract/schema/stable-key';
+import { key, normalized } from '@/lib/contract/schema/stable-key';
 import * as z from '@/lib/contract/schema/zod';
 import { barcodePlace, integrationJoin } from '@/lib/platform/query/table';
 import { tableOf } from '@/lib/platform/query/table-of';
@@ -13,8 +13,8 @@ export const units = ['Kg', 'Lb', 'G', 'Oz'] as const;
 
 const Lot = z.object({
   lotNumber: key.code(),
-  supplierLotNumber: told.code(),
-  expirationDate: told.day(),
+  supplierLotNumber: normalized.code(),
+  expirationDate: normalized.day(),
   amount: z.number().meta({ kind: 'number' }),
 });
 
@@ -22,15 +22,15 @@ export const Goods = z.object({
   id: key.uuid(),
   sku: key.code(),
   name: key.text(),
-  tag: told.text(),
-  origin: told.text(),
+  tag: normalized.text(),
+  origin: normalized.text(),
   state: oneOf(states),
-  unitOfWeight: told.known(units),
-  price: told.number(),
+  unitOfWeight: normalized.known(units),
+  price: normalized.number(),
   favorite: z.boolean().meta({ kind: 'boolean' }),
-  isImco: told.boolean(),
+  isImco: normalized.boolean(),
   createdAt: z.string().meta({ kind: 'instant' }),
-  updatedAt: told.instant(),
+  updatedAt: normalized.instant(),
   barcodes: listOf(key.code()),
   integration: objectOf(Integration).nullish(),
   lots: linesOf(Lot),

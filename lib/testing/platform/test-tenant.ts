@@ -5,7 +5,7 @@ import { type Scope, scopeOf } from '@/lib/platform/query/tenant-scope';
 const made: string[] = [];
 
 /** A tenant of its own for a test, without any rows. */
-export async function trialTenant(): Promise<Scope> {
+export async function testTenant(): Promise<Scope> {
   const id = `trial-${randomUUID()}`;
   await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
   made.push(id);
@@ -13,6 +13,6 @@ export async function trialTenant(): Promise<Scope> {
 }
 
 /** Takes the tenants of this test file away again, with all their rows. */
-export async function endTrials(): Promise<void> {
+export async function removeTestTenants(): Promise<void> {
   await pool().query('delete from platform.tenants where id = any($1)', [made.splice(0)]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clientBundleFaults } from './client-bundle';
 import { fileFaults } from './files';
 import { keyFaults, labelFaults } from './labels';
-import { doorFaults } from './restricted-access';
+import { restrictedAccessFaults } from './restricted-access';
 import { lockFaults, readmeFaults, rootFaults } from './root-files';
 import type { Source } from './sources';
 import { bare } from './strip-source';
@@ -34,7 +34,7 @@ describe('law 5 sees', () => {
       'app/t/[tenant]/runs/page.tsx',
       `import { findRun } from '@/lib/console/jobs/bulk-runs';\nexport async function generateMetadata() {\n  return findRun('');\n}`,
     ],
-  ])('%s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(1));
+  ])('%s: %s', (path, text) => expect(count(restrictedAccessFaults, path, text)).toBe(1));
 
   it.each([
     ['lib/env.ts', `const raw = process.env;`],
@@ -50,7 +50,7 @@ describe('law 5 sees', () => {
     ['lib/console/api-client/exchange.ts', `import type { Dispatcher } from 'undici';`],
     ['app/page.tsx', `// fetch( and process.env\nrouter.prefetch(path); query.fetch();`],
     ['lib/console/auth/people.ts', `const q = 'select id from console.people';`],
-  ])('but not %s: %s', (path, text) => expect(count(doorFaults, path, text)).toBe(0));
+  ])('but not %s: %s', (path, text) => expect(count(restrictedAccessFaults, path, text)).toBe(0));
 });
 
 describe('law 5 sees what a browser would be sent', () => {

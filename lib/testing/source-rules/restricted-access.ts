@@ -17,7 +17,7 @@ const ROUTE = /^app\/.*\broute\.ts$/;
 const SERVER_SIDE = ['console', 'contract', 'rules', 'app', 'components'];
 const HTTP_PACKAGES = ['undici', 'node:http', 'node:https', 'http', 'https', 'axios', 'node:net'];
 
-type Door = {
+type Restriction = {
   name: string;
   open: (source: Source) => boolean;
   use: (source: Source, code: string) => number[];
@@ -25,7 +25,7 @@ type Door = {
 
 const places = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.index);
 
-const DOORS: Door[] = [
+const DOORS: Restriction[] = [
   {
     name: 'process.env is read in lib/env.ts only',
     // Before packages are there, and where tools read their settings, nothing else can be read.
@@ -104,7 +104,7 @@ function unaskedTitles({ text }: Source, code: string): number[] {
 }
 
 /** Law 5: what must be guarded passes through one door each. */
-export function doorFaults(sources: Source[]): string[] {
+export function restrictedAccessFaults(sources: Source[]): string[] {
   return sources.filter(isCode).flatMap((source) => {
     const code = bare(source.text);
     return DOORS.filter((door) => !door.open(source)).flatMap((door) =>

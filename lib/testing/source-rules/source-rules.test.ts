@@ -9,7 +9,7 @@ import tr from '@/lib/messages/tr.json';
 import { clientBundleFaults } from './client-bundle';
 import { fileFaults } from './files';
 import { keyFaults, labelFaults, type Messages } from './labels';
-import { doorFaults } from './restricted-access';
+import { restrictedAccessFaults } from './restricted-access';
 import { lockFaults, readmeFaults, rootFaults } from './root-files';
 import { sourcesOf } from './sources';
 
@@ -34,7 +34,7 @@ describe('the laws of the house', () => {
   });
 
   it('1: both languages say the same things', () => expect(keyFaults(languages)).toEqual([]));
-  it('5: one door each', () => expect(doorFaults(sources)).toEqual([]));
+  it('5: one door each', () => expect(restrictedAccessFaults(sources)).toEqual([]));
   it('5: no browser is sent what knows a secret, however long the way', () => {
     expect(clientBundleFaults(sources)).toEqual([]);
     // Also where the way begins at a real page and ends deep inside.

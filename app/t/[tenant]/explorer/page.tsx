@@ -7,7 +7,7 @@ import { OperationList } from '@/components/features/explorer/operation-list';
 import { Chosen } from '@/components/features/explorer/selected-operation';
 import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ExplorerWords } from '@/components/ui/explorer-messages';
+import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
@@ -32,7 +32,7 @@ export default async function Explorer({ params, searchParams }: Props) {
   const base = `/t/${segment}/explorer`;
   const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
-    <ExplorerWords>
+    <ExplorerMessages>
       <SubPage
         title={chosen?.label ?? t('title')}
         back={chosen && { href: base, label: t('operations') }}
@@ -56,6 +56,6 @@ export default async function Explorer({ params, searchParams }: Props) {
           </div>
         </div>
       </SubPage>
-    </ExplorerWords>
+    </ExplorerMessages>
   );
 }

@@ -1,7 +1,7 @@
 import { lookups } from '@/components/features/search/lookups';
-import { look, lookSparingly } from '@/components/features/search/search';
-import { askedOf } from '@/components/features/search/search-input';
-import type { Told } from '@/components/shell/command-palette/search-hit';
+import { searchLists, searchSparingly } from '@/components/features/search/search';
+import { parseSearchInput } from '@/components/features/search/search-input';
+import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
 import { isMetered } from '@/lib/console/operations/read';
 
@@ -12,18 +12,18 @@ const headers = { 'cache-control': 'private, no-store', 'content-type': 'applica
  * the caller goes away.
  */
 export const GET = tenantRoute(async ({ request, tenant, search }) => {
-  const asked = askedOf(search.get('q') ?? '');
+  const asked = parseSearchInput(search.get('q') ?? '');
   const kinds = search.get('kinds')?.split(',');
   const wanted = kinds ? lookups.filter(({ kind }) => kinds.includes(kind)) : lookups;
   const going = { tenant: tenant.id, asked, signal: request.signal };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const tell = (told: Told | undefined) => {
+      const tell = (told: SearchAnswer | undefined) => {
         if (told && !request.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(told)}\n`));
       };
-      if (isMetered()) await lookSparingly(wanted, going, tell);
-      else await Promise.all(wanted.map(async (lookup) => tell(await look(lookup, going))));
+      if (isMetered()) await searchSparingly(wanted, going, tell);
+      else await Promise.all(wanted.map(async (lookup) => tell(await searchLists(lookup, going))));
       if (!request.signal.aborted) controller.close();
     },
   });

@@ -4,7 +4,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { DropFile } from '@/components/features/import/drop-file';
 import { EarlierImports } from '@/components/features/import/earlier-imports';
 import { namedFields } from '@/components/features/import/field-labels';
-import { ImportWords, TargetTabs, targetWords } from '@/components/features/import/target-tabs';
+import { ImportMessages, TargetTabs, targetLabels } from '@/components/features/import/target-tabs';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
@@ -29,7 +29,7 @@ export default async function Import({ params, searchParams }: Props) {
   const target = isTargetName(to) ? to : 'products';
   const [t, word, locale, unavailable, canUpdate, remembered, runs] = await Promise.all([
     getTranslations('import'),
-    targetWords(),
+    targetLabels(),
     getLocale(),
     whyNot('createProduct', tenant),
     can('updateProduct', tenant),
@@ -53,7 +53,7 @@ export default async function Import({ params, searchParams }: Props) {
           <p className="text-muted text-sm">
             {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
           </p>
-          <ImportWords>
+          <ImportMessages>
             <DropFile
               key={target}
               tenant={tenant}
@@ -62,7 +62,7 @@ export default async function Import({ params, searchParams }: Props) {
               remembered={remembered}
               unavailable={unavailable}
             />
-          </ImportWords>
+          </ImportMessages>
           <p className="text-muted text-sm">
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>

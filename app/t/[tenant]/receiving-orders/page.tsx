@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { StateTiles } from '@/components/data-table/filters/status-counts';
+import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
@@ -50,7 +50,7 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         edit={await editAt('updateReceivingOrderTag', tenant)}
         searchParams={searchParams}
         above={
-          <StateTiles
+          <StatusCounts
             tenant={tenant}
             operation="getReceivingOrders"
             states={receivingOrderStates}

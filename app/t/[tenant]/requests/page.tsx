@@ -4,10 +4,10 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Paging } from '@/components/data-table/paging';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
-  askedOf,
   filterOf,
   outcomeChoices,
   PAGE,
+  searchParamsOf,
   writes,
 } from '@/components/features/requests/list-requests';
 import { RequestErrors } from '@/components/features/requests/request-errors';
@@ -36,7 +36,7 @@ export default async function Requests({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const given = await searchParams;
   if (given.view === 'errors') return <RequestErrors segment={segment} />;
-  const asked = askedOf(given);
+  const asked = searchParamsOf(given);
   const tenant = decodeURIComponent(segment);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });

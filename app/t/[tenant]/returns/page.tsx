@@ -1,18 +1,18 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { StateTiles } from '@/components/data-table/filters/status-counts';
+import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { LabelStrip } from '@/components/features/returns/label-strip';
 import { ReturnLabelFact, ReturnTagCell } from '@/components/record/labels/label-fact';
-import { type KeptLabels, labelsKey, shownLabel } from '@/components/record/labels/label-storage';
+import { type CachedLabels, labelsKey, visibleLabel } from '@/components/record/labels/label-storage';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { keepsLabels } from '@/lib/console/labels/label-actions';
+import { canSaveLabels } from '@/lib/console/labels/label-actions';
 import { latestLabels } from '@/lib/console/labels/labels';
 import { returnStates } from '@/lib/contract/resources/returns';
 
@@ -37,12 +37,12 @@ export default async function Returns({ params, searchParams }: Props) {
     latestLabels(tenant, 'returns', SENT_ALONG),
   ]);
   const client = new QueryClient();
-  client.setQueryData<KeptLabels>(labelsKey('returns'), {
+  client.setQueryData<CachedLabels>(labelsKey('returns'), {
     tenant,
-    labels: labels.map(shownLabel),
+    labels: labels.map(visibleLabel),
     complete: total <= SENT_ALONG,
   });
-  const kept = keepsLabels(offered, total);
+  const kept = canSaveLabels(offered, total);
   const act = offered ? 'updateReturnTag' : 'keepLabel';
   // Where the platform takes no tags, labels kept here stand in for them.
   const bulk = await bulkOf('getReturnsWithTag', tenant, [
@@ -79,7 +79,7 @@ export default async function Returns({ params, searchParams }: Props) {
           searchParams={searchParams}
           above={
             <>
-              <StateTiles
+              <StatusCounts
                 tenant={tenant}
                 operation="getReturnsWithTag"
                 states={returnStates}

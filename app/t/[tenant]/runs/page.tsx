@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SubPage } from '@/components/record/record-page';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -30,7 +30,7 @@ export default async function BulkRuns({ params }: Props) {
             const said = bulkStates.filter((state) => run[state] > 0);
             return (
               <li key={run.id}>
-                <NearLink
+                <PrefetchLink
                   href={route(`/t/${segment}/runs/${run.id}`)}
                   className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 px-1 py-1.5 hover:bg-hover"
                 >
@@ -42,7 +42,7 @@ export default async function BulkRuns({ params }: Props) {
                   <span className="ml-auto text-faint text-xs">
                     {run.person} · <When at={run.createdAt.toISOString()} />
                   </span>
-                </NearLink>
+                </PrefetchLink>
               </li>
             );
           })}

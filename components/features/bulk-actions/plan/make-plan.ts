@@ -11,13 +11,13 @@ import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { judgeCargo, judgeResend } from './plan-cargo';
-import type { PlanAsked } from './planned-row';
-import { type Judge, skip, textIn, type Values, type Verdict } from './planned-row';
+import { planCargoRow, planResendRow } from './plan-cargo';
+import type { PlanRequest } from './planned-row';
+import { type RowPlanner, skip, textIn, type Values, type Verdict } from './planned-row';
 import { readChosen } from './read-selected';
 
 /** Orders that join a shipment; those in it already stay, those of another one move (D11). */
-const judgeShipment: Judge = async ({ tenant, signal, values }, rows) => {
+const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const { states } = operations.upsertShipment;
   const shipmentNo = values.shipmentNo?.trim() ?? '';
   const { result } = await ask(operations.getShipment, { tenant, signal, params: { shipmentNo } });
@@ -57,8 +57,8 @@ export function tagAfter(before: string, typed: string, how: string | undefined)
 }
 
 /** A tag for many: what has it already is left alone. */
-export const judgeTag =
-  (act: TagAct | 'updateSalesOrderTag'): Judge =>
+export const planTagRow =
+  (act: TagAct | 'updateSalesOrderTag'): RowPlanner =>
   async ({ values }, rows) => {
     const { record: key } = recordActions[act].bulk;
     const verdicts = rows.map((row) => {
@@ -73,7 +73,7 @@ export const judgeTag =
   };
 
 /** What becomes of the label that a return has: written as a tag is. Only what the plan showed is written over. */
-export function labelVerdict(record: string, seen: string, { label: typed = '', how }: Values): Verdict {
+export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): Verdict {
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > longestLabel)
@@ -87,37 +87,37 @@ export function labelVerdict(record: string, seen: string, { label: typed = '', 
 }
 
 /** A label for many returns, kept here: neither the list nor the platform knows what they have. */
-const judgeLabel: Judge = async ({ tenant, values }, rows) => {
+const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
   const kept = await labelsOf(tenant, 'returns', records);
   const labels = new Map(kept.map(({ record, label }) => [record, label]));
-  return { verdicts: records.map((record) => labelVerdict(record, labels.get(record) ?? '', values)) };
+  return { verdicts: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };
 
 /** The rule of each act. */
-const judges: Readonly<Record<BulkActName, Judge>> = {
-  updateProductTag: judgeTag('updateProductTag'),
-  updateReturnTag: judgeTag('updateReturnTag'),
-  keepLabel: judgeLabel,
-  updateReceivingOrderTag: judgeTag('updateReceivingOrderTag'),
-  updateStockAdjustmentTag: judgeTag('updateStockAdjustmentTag'),
-  updateSalesOrderTag: judgeTag('updateSalesOrderTag'),
-  updateSalesOrderCargoInfo: judgeCargo,
-  upsertShipment: judgeShipment,
-  bulkUpsertSalesOrders: judgeResend,
+const planners: Readonly<Record<BulkActName, RowPlanner>> = {
+  updateProductTag: planTagRow('updateProductTag'),
+  updateReturnTag: planTagRow('updateReturnTag'),
+  keepLabel: planLabelRow,
+  updateReceivingOrderTag: planTagRow('updateReceivingOrderTag'),
+  updateStockAdjustmentTag: planTagRow('updateStockAdjustmentTag'),
+  updateSalesOrderTag: planTagRow('updateSalesOrderTag'),
+  updateSalesOrderCargoInfo: planCargoRow,
+  upsertShipment: planShipmentRow,
+  bulkUpsertSalesOrders: planResendRow,
 };
 
 export type Who = { person: { id: string; name: string }; tenant: string; signal: AbortSignal };
 
 /** What was filled in, as the contract judges it; the records themselves are judged one by one. */
-function valueIssues({ act, values }: PlanAsked, learned: object | undefined): Issue[] {
+function valueIssues({ act, values }: PlanRequest, learned: object | undefined): Issue[] {
   if (act !== 'upsertShipment') return [];
   const parsed = ShipmentUpsert.safeParse({ ...values, ...learned, salesOrders: [] });
   return parsed.success ? [] : issuesOf(parsed.error);
 }
 
 /** A record whose write the contract would refuse is left alone, with the reason. */
-function checked(act: PlanAsked['act'], verdict: Verdict): Verdict {
+function checked(act: PlanRequest['act'], verdict: Verdict): Verdict {
   if ('skip' in verdict || act === 'upsertShipment' || act === 'keepLabel') return verdict;
   const operation: Operation = operations[act];
   const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
@@ -134,12 +134,12 @@ export const rowOf = (verdict: Verdict): PlannedRow => ({
 });
 
 /** Reads what was chosen, judges every record as it is now, and keeps what will be sent. Nothing is sent yet. */
-export async function makePlan(asked: PlanAsked, who: Who): Promise<Result<{ id: string }>> {
+export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ id: string }>> {
   const { person, tenant, signal } = who;
   const { list, key } = recordActions[asked.act].bulk;
   const chosen = await readChosen({ operation: operations[list], key, tenant, signal }, asked.chosen);
   if ('kind' in chosen) return chosen;
-  const judged = await judges[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);
+  const judged = await planners[asked.act]({ tenant, signal, values: asked.values }, chosen.rows);
   if ('kind' in judged) return judged;
   const issues = valueIssues(asked, judged.learned);
   if (issues.length > 0) return refused(400, issues);

@@ -9,7 +9,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { type Judge, skip, textIn, type Verdict } from './planned-row';
+import { type RowPlanner, skip, textIn, type Verdict } from './planned-row';
 
 const SLICE = 2_000;
 
@@ -59,7 +59,7 @@ async function cancelledAmong(tenant: string, references: readonly string[]): Pr
  * accepted since (an upsert would write over it), what was cancelled in part, and what the same rules would reject again (D9):
  * that one only as long as nobody says that it is to go out in spite of them.
  */
-export const judgeResend: Judge = async ({ tenant, signal, values }, rows) => {
+export const planResendRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
   const references = [...new Set(rows.map((row) => textIn(row, 'referenceNumber')))].filter(Boolean);
   const bodies = await lastSentOf(tenant, 'bulkUpsertSalesOrders', 'referenceNumber', references);
   const orders = new Map(references.map((reference) => [reference, orderIn(bodies.get(reference))]));
@@ -102,7 +102,7 @@ export const knownIn = (cargo: PageRow): KnownCargo => ({
 });
 
 /** A carrier and a code for many orders; the same states as on the platform (D12, law 8). */
-export const judgeCargo: Judge = async ({ values }, rows) => {
+export const planCargoRow: RowPlanner = async ({ values }, rows) => {
   const { states } = operations.updateSalesOrderCargoInfo;
   const carrier = values.cargoCarrier?.trim() ?? '';
   const verdicts = rows.map((row) => {

@@ -10,7 +10,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { rowOf, type Who } from './make-plan';
 import { knownIn } from './plan-cargo';
-import type { UndoAsked } from './planned-row';
+import type { UndoRequest } from './planned-row';
 import { skip, textIn, type Verdict } from './planned-row';
 import { readChosen } from './read-selected';
 
@@ -33,7 +33,7 @@ const statesOf = (act: BulkActName) =>
   act === 'upsertShipment' || act === 'updateSalesOrderCargoInfo' ? operations[act].states : undefined;
 
 /** What becomes of one record: put back while it stands as the run left it; what changed since is left alone, and says so. */
-export function undoVerdict(
+export function undoPlan(
   act: BulkActName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
@@ -66,7 +66,7 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
 }
 
 /** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
-export async function planUndo({ id, undoOf }: UndoAsked, who: Who): Promise<Result<{ id: string }>> {
+export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<Result<{ id: string }>> {
   const { person, tenant } = who;
   const run = await findRun(undoOf, tenant);
   if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
@@ -75,7 +75,7 @@ export async function planUndo({ id, undoOf }: UndoAsked, who: Who): Promise<Res
   if (rows.length === 0) return refusedAs(409, 'no_way_back', 'What stood there before is not known');
   const now = await recordsNow(act, rows, who);
   if ('kind' in now) return now;
-  const verdicts = rows.map((row) => undoVerdict(act, row, now.get(row.record)));
+  const verdicts = rows.map((row) => undoPlan(act, row, now.get(row.record)));
   const detaches = verdicts.filter(
     (verdict) => act === 'upsertShipment' && 'body' in verdict && verdict.note?.to === '',
   ).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTag, labelVerdict, tagAfter } from './make-plan';
-import { judgeCargo } from './plan-cargo';
-import { undoVerdict } from './plan-undo';
+import { labelPlan, planTagRow, tagAfter } from './make-plan';
+import { planCargoRow } from './plan-cargo';
+import { undoPlan } from './plan-undo';
 
 const ask = (values: Record<string, string>) => ({
   tenant: 't',
@@ -19,7 +19,7 @@ describe('a tag for many', () => {
 
   it('leaves alone what has it already, and an empty one takes it away', async () => {
     const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
-    const judged = await judgeTag('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
+    const judged = await planTagRow('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       verdicts: [
         { record: 'A', skip: true, note: { why: 'same' } },
@@ -27,7 +27,7 @@ describe('a tag for many', () => {
         { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
       ],
     });
-    const away = await judgeTag('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
+    const away = await planTagRow('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
       verdicts: [{ body: { tag: '' } }, { note: { why: 'same' } }, { body: { tag: '' } }],
     });
@@ -38,29 +38,29 @@ describe('a label kept here for many', () => {
   const body = (label: string, seen: string) => ({ resource: 'returns', record: 'R-1', label, seen });
 
   it('is written as a tag is, over what the plan showed and nothing else', () => {
-    expect(labelVerdict('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
+    expect(labelPlan('R-1', 'fragile', { label: 'refund', how: 'add' })).toEqual({
       record: 'R-1',
       body: body('fragile, refund', 'fragile'),
       note: { from: 'fragile', to: 'fragile, refund' },
       undo: body('fragile', 'fragile, refund'),
     });
-    expect(labelVerdict('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
+    expect(labelPlan('R-1', 'fragile', { label: ' refund ', how: 'replace' })).toMatchObject({
       body: body('refund', 'fragile'),
     });
-    expect(labelVerdict('R-1', 'fragile', { label: '', how: 'replace' })).toMatchObject({
+    expect(labelPlan('R-1', 'fragile', { label: '', how: 'replace' })).toMatchObject({
       body: body('', 'fragile'),
     });
   });
 
   it('leaves alone what has it already, and what would become too long', () => {
     for (const how of ['add', 'replace'])
-      expect(labelVerdict('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
+      expect(labelPlan('R-1', 'fragile', { label: 'fragile', how })).toMatchObject({
         skip: true,
         note: { why: 'same' },
       });
-    expect(labelVerdict('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { why: 'same' } });
+    expect(labelPlan('R-1', '', { label: '', how: 'replace' })).toMatchObject({ note: { why: 'same' } });
     const long = 'x'.repeat(300);
-    expect(labelVerdict('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
+    expect(labelPlan('R-1', long, { label: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
       note: { why: 'invalid', detail: 'must be at most 500 characters' },
     });
@@ -76,7 +76,7 @@ describe('the way back', () => {
 
   it('is known of a record whose tag was read before, and of no other', async () => {
     const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
-    const judged = await judgeTag('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
+    const judged = await planTagRow('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       verdicts: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
     });
@@ -85,7 +85,7 @@ describe('the way back', () => {
   it('puts a tag back that stands as the run left it; what changed since is left alone and named', () => {
     const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
     const verdict = (tag: string | undefined) =>
-      undoVerdict('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
+      undoPlan('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
     expect(verdict('new')).toMatchObject({
       body: { sku: 'A', tag: 'old' },
       note: { from: 'new', to: 'old' },
@@ -99,13 +99,13 @@ describe('the way back', () => {
   it('moves an order back to the shipment that it was in, or out of all, while it may move', () => {
     const moved = row('O', { from: 'S-1', to: 'S-2' }, { from: 'S-2', to: 'S-1' });
     const at = (shipmentNo: string, state = 'Created') =>
-      undoVerdict('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
+      undoPlan('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
     expect(at('S-2')).toMatchObject({ body: { from: 'S-2', to: 'S-1' }, note: { from: 'S-2', to: 'S-1' } });
     expect(at('S-9')).toMatchObject({ skip: true, note: { why: 'changedSince', detail: 'S-9' } });
     expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { why: 'state' } });
     const attached = row('O', { from: '', to: 'S-2' }, { from: 'S-2', to: '' });
     expect(
-      undoVerdict('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
+      undoPlan('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
     ).toMatchObject({ body: { from: 'S-2', to: '' }, note: { to: '' } });
   });
 
@@ -116,7 +116,7 @@ describe('the way back', () => {
       { referenceNumber: 'O', cargoCode: 'C' },
     );
     const order = { referenceNumber: 'O', state: 'Created', cargo: { cargoCode: 'N' } };
-    expect(undoVerdict('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
+    expect(undoPlan('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
       body: { cargoCode: 'C' },
       note: { from: 'N', to: 'C' },
     });
@@ -130,7 +130,7 @@ describe('a cargo code for many', () => {
       { referenceNumber: 'SO-2', state: 'Shipped' },
       { referenceNumber: 'SO-3', state: 'Packed', cargo: { cargoCode: 'K-SO-3', cargoCarrier: 'Yurtiçi' } },
     ];
-    const judged = await judgeCargo(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
+    const judged = await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
     expect(judged).toMatchObject({
       verdicts: [
         { record: 'SO-1', body: { referenceNumber: 'SO-1', cargoCode: 'K-SO-1' } },

@@ -7,11 +7,11 @@ import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/record-actions';
 const text = z.string().max(2_000);
 
 /** What the way back from a run is asked with. */
-export const UndoAsked = z.object({ id: z.string().refine(isRunId), undoOf: z.string().refine(isRunId) });
-export type UndoAsked = z.infer<typeof UndoAsked>;
+export const UndoRequest = z.object({ id: z.string().refine(isRunId), undoOf: z.string().refine(isRunId) });
+export type UndoRequest = z.infer<typeof UndoRequest>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
-export const PlanAsked = z.object({
+export const PlanRequest = z.object({
   id: z.string().refine(isRunId),
   act: z.string().refine(isBulkAct),
   chosen: z.union([
@@ -27,7 +27,7 @@ export const PlanAsked = z.object({
     .regex(/^(\?|$)/)
     .default(''),
 });
-export type PlanAsked = z.infer<typeof PlanAsked>;
+export type PlanRequest = z.infer<typeof PlanRequest>;
 
 /** Why a record is left alone. */
 const skipReasons = [
@@ -57,7 +57,7 @@ export type Verdict = { record: string; note?: RowNote } & (
 export type Values = Readonly<Record<string, string>>;
 
 /** An act's rule: judges records as they are now. `learned` is kept with the run and told on its page. */
-export type Judge = (
+export type RowPlanner = (
   ask: { tenant: string; signal: AbortSignal; values: Values },
   rows: readonly PageRow[],
 ) => Promise<Failure | { verdicts: Verdict[]; learned?: Readonly<Record<string, unknown>> }>;

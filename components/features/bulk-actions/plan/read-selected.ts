@@ -6,7 +6,7 @@ import { printDqb } from '@/lib/contract/dqb/dqb';
 import { MOST_IN_RUN } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { PlanAsked } from './planned-row';
+import type { PlanRequest } from './planned-row';
 
 /** The records that were chosen; `gone`: keys under which there is nothing any more. */
 export type Chosen = { rows: PageRow[]; gone: string[] };
@@ -56,7 +56,7 @@ async function readKeys(from: From, keys: readonly string[]): Promise<Failure | 
 }
 
 /** Reads what was chosen, as it is now: by key, or everything that matches the filter. */
-export async function readChosen(from: From, chosen: PlanAsked['chosen']): Promise<Failure | Chosen> {
+export async function readChosen(from: From, chosen: PlanRequest['chosen']): Promise<Failure | Chosen> {
   if ('keys' in chosen) return readKeys(from, [...new Set(chosen.keys)]);
   const rows = await readQuery(from, chosen.dqb);
   if (!(rows instanceof Map)) return rows;

@@ -11,11 +11,11 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import type { BulkCounts, BulkState } from '@/lib/console/jobs/bulk-runs';
 import type { Shown } from './status-counts';
-import { useNoteWords } from './use-note-messages';
+import { useNoteMessages } from './use-note-messages';
 
 const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
 
@@ -86,8 +86,8 @@ export function RunRows({
   started: boolean;
 }) {
   const t = useTranslations('runs');
-  const words = useWords(useReader());
-  const note = useNoteWords();
+  const words = useLabels(useInputLocale());
+  const note = useNoteMessages();
   const [page, setPage] = useState({ state, from: 0 });
   const from = page.state === state ? page.from : 0;
   const total = counts[state];

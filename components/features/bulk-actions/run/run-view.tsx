@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { makeUndo } from '@/components/data-table/selection/create-plan';
-import { useToldAway } from '@/components/shell/use-session-ended';
+import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Confirm } from '@/components/ui/confirm';
@@ -14,7 +14,7 @@ import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
 import { route } from '@/components/ui/route';
 import { keepHere } from '@/components/ui/session-storage';
-import { goOn } from '@/lib/console/actions';
+import { runBulkBatch } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 import type { BulkCounts } from '@/lib/console/jobs/bulk-runs';
 import { RunRows } from './run-rows';
@@ -146,7 +146,7 @@ export function RunView(props: RunViewProps) {
   const router = useRouter();
   const run = useRun(props);
   const { counts, started, doing, pause } = run;
-  useToldAway(doing !== undefined);
+  useSessionEnded(doing !== undefined);
   const [chosen, setChosen] = useState<Shown>();
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const ended = counts.done + counts.failed + counts.unknown;
@@ -167,7 +167,7 @@ export function RunView(props: RunViewProps) {
   }, [doing]);
 
   async function drop() {
-    await goOn({ tenant, id, act: 'drop' });
+    await runBulkBatch({ tenant, id, act: 'drop' });
     router.push(route(list));
   }
 

@@ -6,7 +6,7 @@ import { phraseOf } from '@/components/ui/issue-message';
 import type { RunRow } from './run-rows';
 
 /** What is said of a row: why it is left alone, or what changes. */
-export function useNoteWords() {
+export function useNoteMessages() {
   const t = useTranslations('runs');
   const values = useTranslations('values');
   const errors = useTranslations('errors');

@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { ownLabels } from '@/components/record/labels/label-storage';
-import { goOn } from '@/lib/console/actions';
+import { recordLabelsKey } from '@/components/record/labels/label-storage';
+import { runBulkBatch } from '@/lib/console/actions';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
-import { broken } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { BulkCounts } from '@/lib/console/jobs/bulk-runs';
 import type { BulkStep } from '@/lib/console/jobs/run-bulk-batch';
 
@@ -61,7 +61,7 @@ export function useRun({
     let lost = 0;
     let before = counts;
     for (let next = act; !stopped.current; next = 'go') {
-      const told = await goOn({ tenant, id, act: next }).catch(() => broken());
+      const told = await runBulkBatch({ tenant, id, act: next }).catch(() => unexpectedFailure());
       if (told.kind !== 'ok') {
         setProblem(told);
         break;
@@ -83,7 +83,7 @@ export function useRun({
     setDoing(undefined);
     await queries.invalidateQueries({ queryKey: readsOf(tenant) });
     // Pages seen before hold what was so then: the labels kept here come with them, and are asked for beside them.
-    queries.removeQueries({ queryKey: ownLabels });
+    queries.removeQueries({ queryKey: recordLabelsKey });
     startTransition(() => router.refresh());
   }
 

@@ -6,16 +6,16 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Select } from '@/components/ui/select';
-import { useReader } from '@/components/ui/use-input-locale';
-import { useWords } from '@/components/ui/use-labels';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
 import type { Tally } from '../row-counts';
 import { refusalsOf } from '../row-states';
-import { useFaultWords } from '../use-problem-messages';
+import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import { RulesChoice } from './rules-choice';
 import type { StepProps } from './run-view';
 import { isAsked, SendConfirm } from './send-confirm';
-import { byRow, kindsOf, type ShownRow } from './visible-row';
+import { byRow, kindsOf, type VisibleRow } from './visible-row';
 
 /** The plan in figures: what would be made, changed, left alone and why, and what stands in the way. */
 function Figures({ tally }: { tally: Tally }) {
@@ -63,7 +63,7 @@ function Figures({ tally }: { tally: Tally }) {
 /** What sending would do, and every cell that stands in its way, to be mended here. Nothing has been sent yet. */
 export function CheckStep({ run, now, fields, choosesExisting, tenantName, unavailable, file }: StepProps) {
   const t = useTranslations('import');
-  const say = useFaultWords(run.numbers);
+  const say = useProblemMessages(run.numbers);
   const { meta, tally } = now;
   const [only, setOnly] = useState('faulty');
   const columns = useMemo(
@@ -76,7 +76,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
   );
   const kinds = useMemo(() => kindsOf(tally?.faults ?? [], say), [tally, say]);
   const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
-  const words = useWords(useReader());
+  const words = useLabels(useInputLocale());
   const labelOf = (path: string) => fields.find((f) => f.path === path)?.label ?? words.label(path);
   const [asked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for everything inside the run
@@ -95,7 +95,7 @@ export function CheckStep({ run, now, fields, choosesExisting, tenantName, unava
     for (const row of now) seen.current.rows.add(row);
     return [...seen.current.rows].filter((row) => !run.states.isHeld(row)).sort((a, b) => a - b);
   }, [only, run, kinds, faulty, failed]);
-  const look = (row: number): ShownRow => {
+  const look = (row: number): VisibleRow => {
     const state = run.states.of(row);
     const own = faultsOf.get(row) ?? [];
     const told = state === 'failed' && own.length === 0;

@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/cx';
 import type { Fault } from '@/lib/files/rows-to-records';
 import type { RowState } from '../row-states';
 import type { GridColumn } from './grid';
-import type { ShownRow } from './visible-row';
+import type { VisibleRow } from './visible-row';
 
 /** A cell being written. Enter goes down, Tab goes on, Escape leaves it as it was; leaving it by the pointer writes too. */
 function GridEditor({
@@ -79,7 +79,7 @@ export function GridRow({
   onWrite,
   onLeave,
 }: {
-  shown: ShownRow;
+  shown: VisibleRow;
   index: number;
   top: number;
   template: string;

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Fault } from '@/lib/files/rows-to-records';
 import { GridRow } from './grid-row';
-import type { ShownRow } from './visible-row';
+import type { VisibleRow } from './visible-row';
 
 export type GridColumn = { column: number; label: string };
 
@@ -37,7 +37,7 @@ export function Grid({
   label: string;
   /** Rows by their place in the file. */
   rows: readonly number[];
-  look: (row: number) => ShownRow;
+  look: (row: number) => VisibleRow;
   columns: readonly GridColumn[];
   cells: readonly (readonly string[])[];
   numbers: readonly number[];

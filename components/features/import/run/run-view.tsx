@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
-import { useToldAway } from '@/components/shell/use-session-ended';
+import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -106,7 +106,7 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { run } = props;
   const now = useSyncExternalStore(run.subscribe, run.look, run.look);
   const { step } = now.meta;
-  useToldAway(now.doing?.what === 'sending');
+  useSessionEnded(now.doing?.what === 'sending');
 
   // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
   useEffect(() => {

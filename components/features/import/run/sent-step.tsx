@@ -12,10 +12,10 @@ import { route } from '@/components/ui/route';
 import { type RowState, refusalsOf } from '../row-states';
 import { failedFile, notSent } from '../run-state';
 import { saveFile } from '../save-file';
-import { useFaultWords } from '../use-problem-messages';
+import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
-import { byRow, type ShownRow } from './visible-row';
+import { byRow, type VisibleRow } from './visible-row';
 
 const shownStates = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type Shown = (typeof shownStates)[number];
@@ -24,7 +24,7 @@ type Shown = (typeof shownStates)[number];
 export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
   const locale = useLocale();
-  const say = useFaultWords(run.numbers);
+  const say = useProblemMessages(run.numbers);
   const { counts, meta, tally } = now;
   const figures: Record<Shown, number> = {
     ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },
@@ -35,7 +35,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => figures[name] > 0) ?? 'done';
   const only = chosen ?? first;
   const faultsOf = useMemo(() => byRow(tally?.faults ?? []), [tally]);
-  const rowFor = (row: number): ShownRow => {
+  const rowFor = (row: number): VisibleRow => {
     const state: RowState = run.states.of(row);
     const why = run.states.reason(row);
     const own = faultsOf.get(row) ?? [];

@@ -2,7 +2,7 @@ import type { Fault } from '@/lib/files/rows-to-records';
 import type { RowState } from '../row-states';
 
 /** A row as the grid shows it. */
-export type ShownRow = { row: number; state: RowState; faults: readonly Fault[]; note?: string };
+export type VisibleRow = { row: number; state: RowState; faults: readonly Fault[]; note?: string };
 
 /** Faults by row. */
 export function byRow(faults: readonly Fault[]): Map<number, Fault[]> {

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { Failure } from '@/lib/console/browser/result';
@@ -181,12 +181,12 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
       {part(
         products('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
-        <NearLink
+        <PrefetchLink
           href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}
           className="text-accent-text hover:underline"
         >
           {t('product')}
-        </NearLink>,
+        </PrefetchLink>,
       )}
       {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}
       {part(products('expirations'), <ProductExpirations tenant={tenant} sku={sku} />)}

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { hrefAfter, trailNow } from '@/components/data-table/list-trail/list-trail';
+import { currentTrail, hrefAfter } from '@/components/data-table/list-trail/list-trail';
 import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration';
@@ -10,10 +10,10 @@ import type { KnownRejection } from '@/components/form/validation/validate-order
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { MendPanel, type PanelProps } from './fix-panel';
+import { FixPanel, type PanelProps } from './fix-panel';
 
 /** A rejected order in the form of all orders, with what is wrong and how it may be mended above it. */
-export function MendOrder({
+export function FixOrder({
   tenant,
   start,
   list,
@@ -55,7 +55,7 @@ export function MendOrder({
   );
   /** The next one of the list that this was opened from; after its last one that list, as it was. */
   function goOn() {
-    const after = hrefAfter(trailNow(), opened);
+    const after = hrefAfter(currentTrail(), opened);
     const address = after === 'end' ? list + (recallHere(lastSearchAt(list)) ?? '') : (after ?? next);
     router.push(route(address));
   }
@@ -67,7 +67,7 @@ export function MendOrder({
       label={referenceNumber}
       head={
         <>
-          <MendPanel {...panel} cause={cause} />
+          <FixPanel {...panel} cause={cause} />
           {since}
         </>
       }

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { goTo } from '@/components/form/fields/focus-field';
 import { useScope } from '@/components/form/values/form-scope';
-import { type Draft, held, isDraft, newRow, ROW, Rows } from '@/components/form/values/form-values';
-import { sameWire, toWire } from '@/components/form/values/payload';
+import { type FormValues, held, isDraft, newRow, ROW, Rows } from '@/components/form/values/form-values';
+import { isSamePayload, toPayload } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { useWords } from '@/components/ui/use-labels';
+import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import type { Judged, MendWords } from './validate-draft';
+import type { FixMessages, ValidatedDraft } from './validate-draft';
 import { rowOf } from './validate-draft';
 
 /** Lines as rows: one that the mend leaves alone stays the row that it is, with what was typed in it since. */
@@ -35,10 +35,10 @@ function putIn(
   mended: SalesOrderUpsert,
   reader: Reader,
 ): void {
-  const put = (known: readonly Field[], now: Draft, next: Draft, before: string) => {
-    const [said, meant] = [toWire(known, now, reader), toWire(known, next, reader)];
+  const put = (known: readonly Field[], now: FormValues, next: FormValues, before: string) => {
+    const [said, meant] = [toPayload(known, now, reader), toPayload(known, next, reader)];
     for (const { name, item = [] } of known) {
-      if (sameWire(said[name], meant[name])) continue;
+      if (isSamePayload(said[name], meant[name])) continue;
       const [here, value] = [now[name], next[name]];
       if (isDraft(value)) put(item, isDraft(here) ? here : {}, value, `${before}${name}.`);
       // Rows are not compared with those of the beginning, field by field: there may be ten thousand.
@@ -71,20 +71,20 @@ export type PanelProps = {
   /** SKUs without a product, and those that may be meant. */
   unknown: readonly string[];
   near: readonly string[];
-  words: MendWords;
+  words: FixMessages;
 };
 
 const PAUSE_MS = 250;
 const MOST = 6;
 
 /** What is wrong with the order in the form, looked at again while it is mended; each with the ways to mend it. */
-export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
+export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
   const t = useTranslations('form.mend');
   const errors = useTranslations('errors');
   const scope = useScope();
   const { values, fields, reader } = scope;
-  const said = useWords(reader);
-  const [judged, setJudged] = useState<Judged | undefined>(undefined);
+  const said = useLabels(reader);
+  const [judged, setJudged] = useState<ValidatedDraft | undefined>(undefined);
   // Whether the order itself ever showed the cause, or the platform alone can tell.
   const [seen, setSeen] = useState(false);
   const titleOf = (code: string) => (errors.has(code) ? errors(code) : code);
@@ -94,8 +94,8 @@ export function MendPanel({ rejection, cause, isKnown, unknown, near, words }: P
   const look = useEffectEvent(async () => {
     const own = ++looks.current;
     const isStale = () => own !== looks.current;
-    const { judgeDraft } = await import('./validate-draft');
-    const found = await judgeDraft(
+    const { validateDraft } = await import('./validate-draft');
+    const found = await validateDraft(
       fields,
       values.getValues(),
       reader,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Draft, Rows, toDraft } from '@/components/form/values/form-values';
+import { type FormValues, Rows, toDraft } from '@/components/form/values/form-values';
 import { exampleOrder } from '@/lib/rules/example-order';
 import { orderFields } from '../sent-order';
-import { judgeDraft } from './validate-draft';
+import { validateDraft } from './validate-draft';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const order = exampleOrder(
@@ -10,9 +10,9 @@ const order = exampleOrder(
   Array.from({ length: 10_000 }, (_, i) => `SKU-${i}`),
 );
 const draft = toDraft(orderFields, order, reader);
-const judge = (held: Draft, isStale = () => false) =>
-  judgeDraft(orderFields, held, reader, { unknown: ['SKU-7'], near: ['SKU-77'], most: 6 }, isStale);
-const withLine = (at: number, values: Draft): Draft => ({
+const judge = (held: FormValues, isStale = () => false) =>
+  validateDraft(orderFields, held, reader, { unknown: ['SKU-7'], near: ['SKU-77'], most: 6 }, isStale);
+const withLine = (at: number, values: FormValues): FormValues => ({
   ...draft,
   lineItems: draft.lineItems instanceof Rows ? draft.lineItems.with(at, values) : undefined,
 });

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
-import { type Draft, Rows, snapshot } from '@/components/form/values/form-values';
-import { rowWire, toWire } from '@/components/form/values/payload';
-import { paced } from '@/components/ui/throttle';
+import { type FormValues, Rows, snapshot } from '@/components/form/values/form-values';
+import { rowPayload, toPayload } from '@/components/form/values/payload';
+import { throttle } from '@/components/ui/throttle';
 import {
   MAX_ORDER_LINES,
   SalesOrderUpsert,
@@ -10,34 +10,35 @@ import {
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type Mend, mendLabels } from '@/lib/rules/fixes/fix';
-import { mendsFor } from '@/lib/rules/fixes/fixes';
+import { type Fix, fixLabels } from '@/lib/rules/fixes/fix';
+import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
 
 /** The words of the panel that the browser needs: how to mend this cause, and what each offered mend does (`{value}` inside). */
-export type MendWords = { how: string; mends: Readonly<Record<string, string>> };
+export type FixMessages = { how: string; mends: Readonly<Record<string, string>> };
 
 /** `rules`: the section of the catalogue, which stays on the server. */
-export const mendWords = (rules: ReturnType<typeof useTranslations<'rules'>>, error: string): MendWords => ({
+export const fixMessages = (
+  rules: ReturnType<typeof useTranslations<'rules'>>,
+  error: string,
+): FixMessages => ({
   how: isOrderError(error) ? rules(`mending.${error}`) : rules('unlisted.mending'),
   // The value is put in where it is known: it stands for itself until then.
-  mends: Object.fromEntries(
-    mendLabels.map((label) => [label, rules(`mends.${label}`, { value: '{value}' })]),
-  ),
+  mends: Object.fromEntries(fixLabels.map((label) => [label, rules(`mends.${label}`, { value: '{value}' })])),
 });
 
-const rows = new WeakMap<object, Draft>();
+const rows = new WeakMap<object, FormValues>();
 
 /** Remembers the row of the form that a line of an order was read from. */
-const noteRow = (line: object, row: Draft) => void rows.set(line, row);
-export const rowOf = (line: object): Draft | undefined => rows.get(line);
+const noteRow = (line: object, row: FormValues) => void rows.set(line, row);
+export const rowOf = (line: object): FormValues | undefined => rows.get(line);
 
 /** The order that the form holds, its first faults with the ways to mend them, and how many more there are. */
-export type Judged = {
+export type ValidatedDraft = {
   order: SalesOrderUpsert;
-  faults: { fault: OrderFault; mends: Mend[] }[];
+  faults: { fault: OrderFault; mends: Fix[] }[];
   more: number;
 };
 
@@ -51,24 +52,24 @@ function lineOf(wire: object): SalesOrderUpsertLine | undefined {
 const objectsIn = (value: unknown): readonly object[] =>
   Array.isArray(value) ? value.filter((line) => isObject(line)) : [];
 
-const rowsIn = (value: unknown): readonly Draft[] => (value instanceof Rows ? value.list : []);
+const rowsIn = (value: unknown): readonly FormValues[] => (value instanceof Rows ? value.list : []);
 
 /** The order that a draft means, read while the page lives on; nothing when it is none, or not wanted any more. */
 async function orderIn(
   fields: readonly Field[],
-  draft: Draft,
+  draft: FormValues,
   reader: Reader,
   isStale: () => boolean,
 ): Promise<SalesOrderUpsert | undefined> {
-  const pace = paced();
+  const pace = throttle();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const held = rowsIn(draft.lineItems);
   for (const row of held) {
     await pace();
     if (isStale()) return undefined;
-    rowWire(item, row, reader);
+    rowPayload(item, row, reader);
   }
-  const { lineItems: said, ...wire } = toWire(fields, draft, reader);
+  const { lineItems: said, ...wire } = toPayload(fields, draft, reader);
   const rest = SalesOrderUpsert.safeParse(wire);
   const wires = objectsIn(said);
   if (!rest.success || wires.length > MAX_ORDER_LINES) return undefined;
@@ -88,13 +89,13 @@ async function orderIn(
  * Looks at what the form holds by the rules of orders. Nothing while it holds what is no order, such as a half-typed number,
  * and when something newer is being looked at.
  */
-export async function judgeDraft(
+export async function validateDraft(
   fields: readonly Field[],
-  draft: Draft,
+  draft: FormValues,
   reader: Reader,
   { unknown, near, most }: { unknown: readonly string[]; near: readonly string[]; most: number },
   isStale: () => boolean,
-): Promise<Judged | undefined> {
+): Promise<ValidatedDraft | undefined> {
   // What is typed meanwhile is looked at the next time.
   const order = await orderIn(fields, snapshot(draft), reader, isStale);
   if (!order || isStale()) return undefined;
@@ -106,7 +107,7 @@ export async function judgeDraft(
   });
   return {
     order,
-    faults: faults.slice(0, most).map((fault) => ({ fault, mends: mendsFor(fault, order, { skus: near }) })),
+    faults: faults.slice(0, most).map((fault) => ({ fault, mends: fixesFor(fault, order, { skus: near }) })),
     more: Math.max(0, faults.length - most),
   };
 }

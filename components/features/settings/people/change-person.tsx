@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { changePerson } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
-import { givenRoles } from './people-table';
+import { assignableRoles } from './people-table';
 
 /** Gives a person another role, lets them in no more, or again. Their sessions end at once. */
 export function ChangePerson({
@@ -39,7 +39,7 @@ export function ChangePerson({
       label={t('changeLabel', { name })}
       align="end"
       items={[
-        ...givenRoles.map((given) => ({
+        ...assignableRoles.map((given) => ({
           label: t(`roles.${given}`),
           checked: given === role,
           onSelect: () => change({ role: given }),

@@ -4,7 +4,7 @@ import { When } from '@/components/ui/time';
 import { ChangePerson } from './change-person';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
-export const givenRoles = ['admin', 'operator', 'support', 'viewer'] as const;
+export const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
 
 type Someone = {
   id: string;

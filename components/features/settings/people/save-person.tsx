@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { savePerson } from '@/lib/console/actions';
 import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { useFailureToast } from '../failure-message';
-import { givenRoles } from './people-table';
+import { assignableRoles } from './people-table';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', password: '', role: 'operator' };
@@ -65,7 +65,7 @@ function PersonForm({ close }: { close: () => void }) {
                 <Select
                   {...field}
                   id={roleField}
-                  options={givenRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+                  options={assignableRoles.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
                 />
               )}
             />

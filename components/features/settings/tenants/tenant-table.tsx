@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Code } from '@/components/ui/code';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
@@ -40,13 +40,13 @@ export function TenantTable({
           {tenants.map(({ id, name, colour, platform }) => (
             <tr key={id} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
               <td className="pr-4">
-                <NearLink
+                <PrefetchLink
                   href={route(pathOf(id, { segment: '' }))}
                   className="inline-flex items-center gap-2 font-medium hover:underline"
                 >
                   <TenantDot colour={colour} />
                   {name}
-                </NearLink>
+                </PrefetchLink>
                 <Code className="block max-w-48 text-faint sm:hidden">{id}</Code>
               </td>
               <td className="hidden pr-4 sm:table-cell">

@@ -10,10 +10,10 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { testConnection } from '@/lib/console/actions';
-import type { ConnectionReport, Verdict } from '@/lib/console/tenants/test-connection';
+import type { ConnectionReport, ProbeResult } from '@/lib/console/tenants/test-connection';
 import { useFailureToast } from '../failure-message';
 
-const tones: Readonly<Record<Verdict, 'good' | 'warn' | 'bad'>> = {
+const tones: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
   works: 'good',
   partly: 'warn',
   address: 'bad',

@@ -4,7 +4,7 @@ import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
 import { RunView } from '@/components/features/import/run/run-view';
 import { RunCounts, RunMeta } from '@/components/features/import/run-state';
-import { ImportWords, targetWords } from '@/components/features/import/target-tabs';
+import { ImportMessages, targetLabels } from '@/components/features/import/target-tabs';
 import {
   fieldsOfTarget,
   isTargetName,
@@ -42,7 +42,7 @@ export default async function ImportRunPage({ params }: Props) {
   const { integrated, bulk } = targets[target];
   const [t, word, locale, zone, canUpdate, unavailable, registered, used, note] = await Promise.all([
     getTranslations('import'),
-    targetWords(),
+    targetLabels(),
     getLocale(),
     getTimeZone(),
     can('updateProduct', tenant),
@@ -59,7 +59,7 @@ export default async function ImportRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
       fill
     >
-      <ImportWords>
+      <ImportMessages>
         <RunView
           key={found.id}
           run={{
@@ -79,7 +79,7 @@ export default async function ImportRunPage({ params }: Props) {
           repeatNote={note}
           file={found.file}
         />
-      </ImportWords>
+      </ImportMessages>
     </SubPage>
   );
 }

@@ -3,21 +3,21 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ProductActs } from '@/components/features/products/product-actions';
 import {
-  askAhead,
   findProduct,
   ProductExpirations,
   ProductLots,
   ProductStock,
+  preloadProduct,
 } from '@/components/features/products/product-stock';
 import { actionStates } from '@/components/record/action-states';
 import { CopyLink } from '@/components/record/create-link';
 import { Facts, Section } from '@/components/record/facts';
-import { notYetShown } from '@/components/record/read-back-notice';
+import { notYetVisible } from '@/components/record/read-back-notice';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -34,7 +34,7 @@ export default async function ProductRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, sku: encoded } = await params;
   const [tenant, sku] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  askAhead(tenant, sku);
+  preloadProduct(tenant, sku);
   const [t, found, mark, states] = await Promise.all([
     getTranslations('pages'),
     findProduct(tenant, sku),
@@ -43,7 +43,7 @@ export default async function ProductRecord({ params }: Props) {
   ]);
   if (found === undefined || !mark) {
     const back = { href: `/t/${segment}/products`, label: t('back') };
-    return (await notYetShown({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
+    return (await notYetVisible({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
   }
   const back = { href: `/t/${segment}/products`, label: t('back') };
   if ('kind' in found)
@@ -78,12 +78,12 @@ export default async function ProductRecord({ params }: Props) {
         <Section
           title={t('products.stock')}
           aside={
-            <NearLink
+            <PrefetchLink
               href={route(`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`)}
               className="text-accent-text hover:underline"
             >
               {t('products.stockInFull')}
-            </NearLink>
+            </PrefetchLink>
           }
         >
           <ProductStock tenant={tenant} product={found} />

@@ -7,12 +7,12 @@ import { actionStates } from '@/components/record/action-states';
 import { CopyLink } from '@/components/record/create-link';
 import { Facts, Milestones, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { notYetShown, ReadBack } from '@/components/record/read-back-notice';
+import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
 import { EditLink } from '@/components/record/record-actions';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { receivedWords } from '@/components/record/stock/received';
+import { receivedStates } from '@/components/record/stock/received';
 import { ReceivedBar } from '@/components/record/stock/received-bar';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
@@ -50,7 +50,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   if (found.kind === 'refused' && found.status === 404) {
     const asked = { tenant, operation: 'bulkUpsertReceivingOrders', record: referenceNumber } as const;
     const list = { href: `/t/${segment}/receiving-orders`, label: t('back') };
-    return (await notYetShown(asked, list)) ?? notFound();
+    return (await notYetVisible(asked, list)) ?? notFound();
   }
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
   if (found.kind !== 'ok')
@@ -123,7 +123,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
             href={`/t/${segment}/products/{sku}`}
             cells={{ received: ReceivedBar }}
             words={Object.fromEntries(
-              receivedWords.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
+              receivedStates.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
             )}
             sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
             file={`${order.referenceNumber}-lines`}

@@ -1,7 +1,7 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
 import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { PlacesTold } from '@/components/features/rejected-orders/invalid-fields';
+import { InvalidFields } from '@/components/features/rejected-orders/invalid-fields';
 import {
   RejectionPage,
   type RejectionProps,
@@ -15,11 +15,11 @@ import { AcceptedLater } from '@/components/record/sent-records/since-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
-import { entryOf, standingsOf } from '@/lib/console/operations/rejected-list';
+import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 
 export const generateMetadata = titleOfRejection;
@@ -56,16 +56,16 @@ export default async function RejectedOrder({ params }: RejectionProps) {
       }
       fill
     >
-      {({ found }) => <Told segment={segment} found={found} />}
+      {({ found }) => <StoredRejection segment={segment} found={found} />}
     </RejectionPage>
   );
 }
 
-async function Told({ segment, found }: { segment: string; found: InvalidSalesOrder }) {
+async function StoredRejection({ segment, found }: { segment: string; found: InvalidSalesOrder }) {
   const tenant = decodeURIComponent(segment);
   const [t, sent] = await Promise.all([getTranslations('pages.rejected'), sentOrder(tenant, found)]);
   const { told, more } = await diagnose(tenant, found, sent?.order);
-  const [standing] = await standingsOf(tenant, [entryOf({ ...found })]);
+  const [standing] = await rejectionStatuses(tenant, [entryOf({ ...found })]);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
       <div className="min-w-0">
@@ -79,13 +79,13 @@ async function Told({ segment, found }: { segment: string; found: InvalidSalesOr
         </Section>
         {told.length > 0 && (
           <Section title={t('where')}>
-            <PlacesTold faults={told.map((path) => ({ path }))} order={sent?.order} />
+            <InvalidFields faults={told.map((path) => ({ path }))} order={sent?.order} />
           </Section>
         )}
         {more.length > 0 && (
           <Section title={t('more')}>
             <p className="mb-2 text-muted">{t('moreWhy')}</p>
-            <PlacesTold faults={more} order={sent?.order} />
+            <InvalidFields faults={more} order={sent?.order} />
           </Section>
         )}
         <Section title={t('record')}>
@@ -101,12 +101,12 @@ async function Told({ segment, found }: { segment: string; found: InvalidSalesOr
           title={t('sent')}
           aside={
             sent && (
-              <NearLink
+              <PrefetchLink
                 href={route(`/t/${segment}/requests/${sent.request}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('request')}
-              </NearLink>
+              </PrefetchLink>
             )
           }
         >

@@ -13,9 +13,9 @@ import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Code } from '@/components/ui/code';
 import { DifferenceList } from '@/components/ui/difference-list';
-import { ExplorerWords } from '@/components/ui/explorer-messages';
+import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { pretty } from '@/components/ui/json-diff';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { requirePerson } from '@/lib/console/auth/session';
 import { curlOf } from '@/lib/console/browser/curl';
@@ -65,7 +65,7 @@ export default async function RequestRecord({ params }: Props) {
   };
   const again = await whyAgain();
   return (
-    <ExplorerWords>
+    <ExplorerMessages>
       <SubPage
         title={operations.has(name) ? operations(name) : name}
         beside={<OutcomeBadge entry={entry} />}
@@ -115,12 +115,12 @@ export default async function RequestRecord({ params }: Props) {
             <Section
               title={t('changed')}
               aside={
-                <NearLink
+                <PrefetchLink
                   href={route(`/t/${segment}/requests/${changed.earlier.id}`)}
                   className="text-accent-text hover:underline"
                 >
                   {t('earlier')}
-                </NearLink>
+                </PrefetchLink>
               }
             >
               <DifferenceList label={t('changed')} found={changed.found} />
@@ -162,6 +162,6 @@ export default async function RequestRecord({ params }: Props) {
           )}
         </div>
       </SubPage>
-    </ExplorerWords>
+    </ExplorerMessages>
   );
 }

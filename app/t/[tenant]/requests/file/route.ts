@@ -1,5 +1,5 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
-import { askedOf, filterOf } from '@/components/features/requests/list-requests';
+import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
 import { journalRows } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
@@ -49,7 +49,7 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
     getTimeZone(),
   ]);
   const today = dayIn(zone, new Date());
-  const asked = askedOf(Object.fromEntries(search));
+  const asked = searchParamsOf(Object.fromEntries(search));
   const separator = separatorOf({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(

@@ -11,7 +11,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
 import { can } from '@/lib/console/api-client/capabilities';
@@ -86,12 +86,12 @@ export default async function ReturnRecord({ params }: Props) {
           title={t('returns.order')}
           aside={
             order && (
-              <NearLink
+              <PrefetchLink
                 href={route(`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('returns.all')}
-              </NearLink>
+              </PrefetchLink>
             )
           }
         >

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { listAsPlanned, placesOf } from '@/components/features/bulk-actions/bulk-actions-of';
-import { AskedFacts, RunWords } from '@/components/features/bulk-actions/bulk-values';
+import { BulkMessages, BulkValues } from '@/components/features/bulk-actions/bulk-values';
 import { RunView } from '@/components/features/bulk-actions/run/run-view';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
@@ -58,8 +58,8 @@ export default async function BulkRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/runs`, label: t('title') }}
       fill
     >
-      <AskedFacts act={act} asked={run.asked} />
-      <RunWords>
+      <BulkValues act={act} asked={run.asked} />
+      <BulkMessages>
         <RunView
           key={run.id}
           tenant={tenant}
@@ -77,7 +77,7 @@ export default async function BulkRunPage({ params }: Props) {
           record={places.record}
           list={listAsPlanned(places.list, run.asked)}
         />
-      </RunWords>
+      </BulkMessages>
     </SubPage>
   );
 }

@@ -1,6 +1,6 @@
 import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
-import { PlanAsked, UndoAsked } from '@/components/features/bulk-actions/plan/planned-row';
+import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
@@ -9,9 +9,9 @@ import { refusedAs } from '@/lib/console/http/own-result';
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const given = await jsonIn(request);
   const who = { person, tenant: tenant.id, signal: request.signal };
-  const undo = UndoAsked.safeParse(given);
+  const undo = UndoRequest.safeParse(given);
   if (undo.success) return planUndo(undo.data, who);
-  const asked = PlanAsked.safeParse(given);
+  const asked = PlanRequest.safeParse(given);
   if (!asked.success) return refusedAs(400, 'malformed', 'This cannot be planned');
   return makePlan(asked.data, who);
 }, 'write');

@@ -14,7 +14,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -100,12 +100,12 @@ export default async function SalesOrderRecord({ params }: Props) {
           title={t('salesOrders.customer')}
           aside={
             customerNo != null && (
-              <NearLink
+              <PrefetchLink
                 href={route(`/t/${segment}/customers/${customerNo}`)}
                 className="text-accent-text hover:underline"
               >
                 {t('salesOrders.openCustomer')}
-              </NearLink>
+              </PrefetchLink>
             )
           }
         >

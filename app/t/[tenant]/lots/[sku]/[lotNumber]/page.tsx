@@ -10,7 +10,7 @@ import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { NotSentHere, SentNote } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
-import { NearLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -73,12 +73,12 @@ export default async function LotRecord({ params }: Props) {
         <Section
           title={t('sentHere.lot')}
           aside={
-            <NearLink
+            <PrefetchLink
               href={route(`${base}/products/${given.sku}`)}
               className="text-accent-text hover:underline"
             >
               {t('sentHere.openProduct')}
-            </NearLink>
+            </PrefetchLink>
           }
         >
           {told ? (

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { MendOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { mendWords } from '@/components/features/rejected-orders/fix/validate-draft';
+import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
+import { fixMessages } from '@/components/features/rejected-orders/fix/validate-draft';
 import {
   RejectionPage,
   type RejectionProps,
@@ -32,7 +32,7 @@ function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, pay
 export const generateMetadata = titleOfRejection;
 
 /** The form of a rejected order, open at what is wrong; after it is accepted the next one follows. */
-export default async function MendRejectedOrder({ params }: RejectionProps) {
+export default async function FixRejectedOrder({ params }: RejectionProps) {
   const { tenant: segment, id } = await params;
   const address = `/t/${segment}/rejected-orders/${id}`;
   await requirePerson();
@@ -41,14 +41,14 @@ export default async function MendRejectedOrder({ params }: RejectionProps) {
     <RejectionPage segment={segment} id={id} view="/mend" back={{ href: address, label: t('backToOrder') }}>
       {(shown) => (
         <div className="max-w-240">
-          <Mending tenantId={decodeURIComponent(segment)} id={id} {...shown} />
+          <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
         </div>
       )}
     </RejectionPage>
   );
 }
 
-async function Mending({ tenantId, id, found, standing, list }: Shown & { tenantId: string; id: string }) {
+async function Fixing({ tenantId, id, found, standing, list }: Shown & { tenantId: string; id: string }) {
   const [rules, tenant, sent, history] = await Promise.all([
     getTranslations('rules'),
     findTenant(tenantId),
@@ -64,7 +64,7 @@ async function Mending({ tenantId, id, found, standing, list }: Shown & { tenant
     : await heldIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
   const error = found.error ?? '';
   return (
-    <MendOrder
+    <FixOrder
       key={id}
       tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
       rejection={{
@@ -83,7 +83,7 @@ async function Mending({ tenantId, id, found, standing, list }: Shown & { tenant
       near={near}
       list={list}
       next={standing.next ? `${list}/${standing.next}/mend` : list}
-      words={mendWords(rules, error)}
+      words={fixMessages(rules, error)}
     />
   );
 }
