@@ -3,13 +3,19 @@ import { expect, test } from './tenant';
 
 test('two tabs, two tenants, nothing bleeds over', async ({ context, tenant, newTenant }) => {
   const other = await newTenant('apparel');
+  await tenant.call('POST', '/openapi/v1/Products', {
+    sku: 'ONLY-HERE',
+    name: 'A thing of one tenant',
+    barcodes: ['8690000009985'],
+    type: 'Product',
+  });
   const [one, two] = [await context.newPage(), await context.newPage()];
-  await one.goto(tenant.at('/products?q=ZYT-SIZ-5L'));
-  await two.goto(other.at('/products?q=ZYT-SIZ-5L'));
+  await one.goto(tenant.at('/products?q=ONLY-HERE'));
+  await two.goto(other.at('/products?q=ONLY-HERE'));
   await expect(one).toHaveTitle(new RegExp(tenant.name));
   await expect(two).toHaveTitle(new RegExp(other.name));
-  await expect(one.getByRole('link', { name: 'ZYT-SIZ-5L' }).first()).toBeVisible();
-  await expect(two.getByText('ZYT-SIZ-5L')).toHaveCount(0);
+  await expect(one.getByRole('link', { name: 'ONLY-HERE' }).first()).toBeVisible();
+  await expect(two.getByText('A thing of one tenant')).toHaveCount(0);
   await one.goto(tenant.at('/new/customers'));
   await expect(one.getByRole('button', { name: `Save to ${tenant.name}` })).toBeVisible();
 });

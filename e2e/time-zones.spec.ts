@@ -40,12 +40,13 @@ async function fileOf(page: Page, tenant: Tenant, list: string, head = 'words'):
   return (await answer.text()).replace('\ufeff', '').trimEnd().split('\r\n');
 }
 
+/** Another platform shows no shipments: that one is saved nobody can say. */
 const save = async (page: Page, tenant: Tenant) => {
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
+      .filter({ hasText: tenant.heldOrder ? /^(Saved|Sent)$/ : /^Saved$/ })
       .first(),
   ).toBeVisible();
 };
@@ -132,7 +133,7 @@ for (const [zone, midnight] of told)
       },
     );
 
-    test('the days of a receiving order', async ({ page, tenant }) => {
+    test('the days of a receiving order', async ({ page, tenant, platformURL }) => {
       test.setTimeout(90_000);
       await settle(page, tenant, zone);
       await open(page, tenant.at('/new/receiving-orders'));
@@ -146,7 +147,8 @@ for (const [zone, midnight] of told)
       const today = dayIn(zone, new Date());
       await save(page, tenant);
       await page.goto(tenant.at('/receiving-orders/RO-DAY'));
-      await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
+      // The spec shows no field of the payload for it: another platform reads none.
+      if (!platformURL) await expect(page.getByText('31 Dec 2026 23:30')).toBeVisible();
       await expect(page.getByText(spelled(today)).first()).toBeVisible();
 
       const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${only(today)}`;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
 import { alive, open } from './hydration';
@@ -20,13 +20,15 @@ type Here = { page: Page; tenant: Tenant; listed: boolean };
 /** What is needed before the stops can be reached, done in English at a wide screen. */
 export type Round = (here: Here) => Promise<VisitedPage[]>;
 
-/** The address of the first record of a list, as its own row says it. */
+/** The address of the first record of a list, as its own row says it; another platform lists after a while what was sent. */
 async function first({ page, tenant }: Here, list: string): Promise<string> {
-  const html = await (await page.request.get(tenant.at(list))).text();
-  const path = list.replace(/\?.*/, '');
-  const found = html.match(new RegExp(`data-href="/t/${tenant.id}(${path}/[^"?]+)"`))?.[1];
-  if (!found) throw new Error(`${list} has no row that leads somewhere`);
-  return found;
+  const row = new RegExp(`data-href="/t/${tenant.id}(${list.replace(/\?.*/, '')}/[^"?]+)"`);
+  let found: string | undefined;
+  await expect(async () => {
+    found = (await (await page.request.get(tenant.at(list))).text()).match(row)?.[1];
+    expect(found, `${list} has a row that leads somewhere`).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return found ?? '';
 }
 
 const plain = (paths: Readonly<Record<string, string>>): VisitedPage[] =>
