@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { recentCookie, recentIds } from '@/components/shell/tenants/tenant-list';
+import { recentCookie, recentIds } from '@/components/shell/tenants/recent-tenants';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { chipText } from './filters/chips';
+import { chipText } from './filters/chip-text';
 import { type Query, queryIssueText } from './filters/query-editor';
 
 /**

@@ -11,7 +11,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import type { Column, ListShape } from './columns/column';
 import { columnsOf, filterFieldsOf } from './columns/column-list';
 import type { ListName } from './list-name';
-import { preferencesKey } from './preferences/use-preferences';
+import { preferencesKey } from './preferences/preferences-key';
 import type { Cells, PreviewMore } from './rows';
 import { builtInViewOf, openedAt } from './saved-views/view-address';
 import type { Bulk } from './selection/bulk-action';

@@ -9,7 +9,7 @@ import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
 import { Head } from './head';
-import { preferencesKey } from './preferences/use-preferences';
+import { preferencesKey } from './preferences/preferences-key';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { askFor } from './url-state/list-request';

@@ -9,7 +9,8 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
-import { preferencesKey, usePreferences } from '../preferences/use-preferences';
+import { preferencesKey } from '../preferences/preferences-key';
+import { usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import type { ListShape } from './column';

@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover';
 import { SpaceFiller } from '@/components/ui/space-filler';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import { chipText } from './chips';
+import { chipText } from './chip-text';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');

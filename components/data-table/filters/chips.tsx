@@ -6,56 +6,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { SpaceFiller } from '@/components/ui/space-filler';
-import { boundsOf, type Question, readQuestion, valuesOf } from '@/lib/contract/dqb/dqb-filter';
-import { isRelative, spanOf } from '@/lib/contract/schema/zone';
-import type { FilterField } from '../columns/column';
+
 import type { Query } from './query-editor';
-
-/** Words of the section `table`. */
-type Say = (key: string, values?: Record<string, string | number>) => string;
-
-/** A filter in words: which field, how compared, with what. */
-type ChipText = { field: string; op: string; value: string };
-
-/** A written filter in words. What is not known of it is shown as it is written. */
-export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
-  const question = readQuestion(written);
-  const field = fields.find((f) => f.name === question.field);
-  if (!field) return { field: question.field || written, op: question.op, value: question.value };
-  return { field: field.label, ...comparison(question, field, say) };
-}
-
-function comparison({ op, value }: Question, field: FilterField, say: Say): Omit<ChipText, 'field'> {
-  const isDate = field.kind === 'instant' || field.kind === 'day';
-  if (op === 'range') return { op: '', value: isDate ? dateRangeText(value, say) : boundsText(value) };
-  if (op === 'empty' || op === 'filled') return { op: say(`op.${op}`), value: '' };
-  if (field.kind === 'boolean') return { op: '', value: say(value === 'true' ? 'yes' : 'no') };
-  if (op === 'in' || op === 'not') {
-    const values = valuesOf(value).map((v) => field.words?.[v]?.label ?? v);
-    const shown = values.length > 3 ? [...values.slice(0, 2), `+${values.length - 2}`] : values;
-    return { op: say(op === 'in' && values.length === 1 ? 'op.is' : `op.${op}`), value: shown.join(', ') };
-  }
-  const known = ['contains', 'starts', 'is', 'has'].includes(op);
-  return { op: known ? say(`op.${op}`) : op, value };
-}
-
-/** A span of days in words: `last 7 days`, `2026-01-01 – 2026-01-31`, `until 2026-01-31`. */
-export function dateRangeText(value: string, say: Say): string {
-  const [, direction, days] = /^(last|next)(\d+)d$/.exec(value) ?? [];
-  if (direction && days) return say(`span.${direction}`, { days: Number(days) });
-  if (isRelative(value)) return say(`span.${value}`);
-  const { from, to } = spanOf(value, '2000-01-01') ?? {};
-  if (from && to) return from === to ? from : `${from} – ${to}`;
-  if (from) return say('span.since', { day: from });
-  return to ? say('span.until', { day: to }) : value;
-}
-
-function boundsText(value: string): string {
-  const { from, to } = boundsOf(value) ?? {};
-  if (from && to) return from === to ? from : `${from} – ${to}`;
-  if (from) return `≥ ${from}`;
-  return to ? `≤ ${to}` : value;
-}
 
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');

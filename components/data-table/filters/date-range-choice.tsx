@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { isRelative, spanOf } from '@/lib/contract/schema/zone';
-import { dateRangeText } from './chips';
+import { dateRangeText } from './chip-text';
 
 const behind = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
 const before = ['past', 'today', 'next7d', 'next30d', 'next60d', 'next90d'] as const;

@@ -10,7 +10,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { filterFieldsOf } from '../columns/column-list';
 import type { ListName } from '../list-name';
 import { readAnswer } from '../url-state/read-answer';
-import { chipText } from './chips';
+import { chipText } from './chip-text';
 import { FilterTiles } from './filter-tiles';
 import { CountTilesPlace } from './status-counts-slot';
 

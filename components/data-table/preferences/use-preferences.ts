@@ -3,10 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
-
-/** Under which key the cache holds what a list remembers; the server puts it there. */
-export const preferencesKey = ({ tenant, views }: Pick<ListShape, 'tenant' | 'views'>) =>
-  ['memory', tenant, views?.list ?? ''] as const;
+import { preferencesKey } from './preferences-key';
 
 const nothing: ListPreferences = { views: [], standard: null, widths: '' };
 

@@ -13,7 +13,7 @@ import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ViewChange } from '@/lib/console/browser/view-change';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
-import { preferencesKey } from '../preferences/use-preferences';
+import { preferencesKey } from '../preferences/preferences-key';
 import type { ListState } from '../url-state/list-state';
 import { readView, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';

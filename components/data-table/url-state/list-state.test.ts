@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from '../columns/column';
 import { hrefOf } from '../columns/column';
-import { chipText } from '../filters/chips';
+import { chipText } from '../filters/chip-text';
 import { askFor } from './list-request';
 import { fallback, stateOf } from './list-state';
 import { queryOf } from './query-text';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
-import { AllFields } from '@/components/form/json/json-editor';
 import { askRaw } from '@/components/form/json/raw-reads';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import { Button } from '@/components/ui/button';

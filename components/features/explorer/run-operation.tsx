@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Validate } from '@/components/form/submit/use-submit';
-import { skipped } from '@/components/form/validation/validate-order';
+import { skipped } from '@/components/form/validation/skipped-lots';
 import type { Scope } from '@/components/form/values/form-scope';
 import { type FormValues, toDraft } from '@/components/form/values/form-values';
 import { type Payload, toPayload } from '@/components/form/values/payload';

@@ -2,7 +2,7 @@
 
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
-import { skipped } from '@/components/form/validation/validate-order';
+import { skipped } from '@/components/form/validation/skipped-lots';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { lotDqb } from './lot-dqb';
 

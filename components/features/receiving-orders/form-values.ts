@@ -1,4 +1,4 @@
-import { onlyFields } from '@/components/form/submit/validate-payload';
+import { onlyFields } from '@/components/form/submit/only-fields';
 import {
   ReceivingOrderUpsert,
   transferFields,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { dotted } from '@/components/form/values/form-scope';
+import { dotted } from '@/components/form/values/field-path';
 import { isObject } from '@/lib/contract/schema/is-record';
 
 const MOST = 8;

@@ -4,11 +4,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { CellProps } from '@/components/data-table/rows';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
+import { pastKey } from './past-key';
 
 /** When entries of the list were passed by an accepted request, by their id, and the word for it; comes with the page. */
 export type PastEntries = { word: string; at: Readonly<Record<string, string>> };
-
-export const pastKey = ['rejected orders accepted later'] as const;
 
 /** Says of a rejected order that it was accepted later, and when. */
 export function PastCell({ row }: CellProps) {

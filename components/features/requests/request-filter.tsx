@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { dateRangeText } from '@/components/data-table/filters/chips';
+import { dateRangeText } from '@/components/data-table/filters/chip-text';
 import { SpanChoice } from '@/components/data-table/filters/date-range-choice';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';

@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useLabels } from '@/components/ui/use-labels';
 import { isObject } from '@/lib/contract/schema/is-record';
-import { fieldIn, idOf, useScope } from '../values/form-scope';
+import { fieldIn } from '../values/field-path';
+import { idOf, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
 
 /** Puts the focus on the first control. The attribute is for a dialog that opens around the form in the same moment. */

@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { Field, Group } from '@/components/form/fields/field';
-import { LineItems } from '@/components/form/line-items/line-items';
+
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { type Outcome, type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
@@ -19,60 +18,10 @@ import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
-import type { Field as Described } from '@/lib/contract/schema/describe';
+
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { sentUnder } from './raw-reads';
-
-const inRow = ({ kind }: Described) => kind !== 'object' && kind !== 'lines';
-
-/** Every field of an operation in the order of the contract, as the form kit draws it. */
-export function AllFields({ fields, before = '' }: { fields: readonly Described[]; before?: string }) {
-  return fields.map((field) => {
-    const name = `${before}${field.name}`;
-    if (field.kind === 'object')
-      return (
-        <Group key={name} name={name}>
-          <AllFields fields={field.item ?? []} before={`${name}.`} />
-        </Group>
-      );
-    if (field.kind !== 'lines') return <Field key={name} name={name} />;
-    const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
-    return <LineItems key={name} name={name} columns={columns} />;
-  });
-}
-
-const modes = ['form', 'json'] as const;
-type Mode = (typeof modes)[number];
-
-/** Whether a body is filled in field by field or written as JSON. Native radio buttons: arrows choose. */
-export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
-  const t = useTranslations('explorer');
-  const name = useId();
-  return (
-    <div
-      role="radiogroup"
-      aria-label={t('mode')}
-      className="inline-flex gap-0.5 self-start rounded-md border border-line-control p-0.5"
-    >
-      {modes.map((mode) => (
-        <label
-          key={mode}
-          className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === mode}
-            onChange={() => onChange(mode)}
-            className="sr-only"
-          />
-          {t(mode)}
-        </label>
-      ))}
-    </div>
-  );
-}
 
 const PAUSE_MS = 300;
 const none: readonly string[] = [];

@@ -6,7 +6,8 @@ import { useFormState } from 'react-hook-form';
 import { Code } from '@/components/ui/code';
 import { useLabels } from '@/components/ui/use-labels';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { fieldIn, useScope } from '../values/form-scope';
+import { fieldIn } from '../values/field-path';
+import { useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
 import { flatErrors } from './use-server-errors';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { onlyFields } from './validate-payload';
+import { onlyFields } from './only-fields';
 
 test('a record as read keeps what its form can hold, at every depth', () => {
   const read = {

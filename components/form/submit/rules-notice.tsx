@@ -6,7 +6,8 @@ import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { placeOf, useScope } from '../values/form-scope';
+import { placeOf } from '../values/field-path';
+import { useScope } from '../values/form-scope';
 
 /** Rules in one dialog; who breaks more has seen the form. */
 const MOST = 12;

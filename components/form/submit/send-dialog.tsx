@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Confirm } from '@/components/ui/confirm';
+
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -15,36 +15,6 @@ import { ExistingChanges } from './existing-changes';
 import type { ExistingQuestion } from './existing-question';
 import type { ShipmentQuestion } from './shipment-question';
 import type { Asking, SendQuestion } from './use-submit';
-
-/** Asked once before an act that takes something away for good. */
-export function SubtractConfirm({
-  open,
-  onClose,
-  onConfirm,
-  tenant,
-  label,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  tenant: string;
-  /** What it is taken from. */
-  label?: string;
-}) {
-  const t = useTranslations('form.subtracting');
-  return (
-    <Confirm
-      open={open}
-      onClose={onClose}
-      onConfirm={onConfirm}
-      title={t('title', { tenant })}
-      act={t('act')}
-    >
-      <p>{t('why')}</p>
-      {label && <p className="font-medium">{label}</p>}
-    </Confirm>
-  );
-}
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 

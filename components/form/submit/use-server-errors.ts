@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import type { Labels } from '@/components/ui/use-labels';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { placeOf } from '../values/field-path';
 import type { FormSchema } from '../values/form-schema';
-import { placeOf } from '../values/form-scope';
 import { type FormValue, type FormValues, isDraft, isTexts, ROW, Rows } from '../values/form-values';
 
 type FlatError = { place: string; message: string };

@@ -1,28 +1,11 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { validateRows } from '../line-items/validate-rows';
 import { errorTree, type FieldError, fieldErrorsOf } from '../values/field-errors';
 import type { Payload } from '../values/payload';
 import { recordOf } from '../values/whole-record';
-
-/**
- * Of a record only what a form can hold: ten thousand lines with all that a read tells of them need not travel. What was read
- * as empty stays so: it is known, as what is missing is not.
- */
-export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
-  if (!isRecord(record)) return {};
-  return Object.fromEntries(
-    fields.flatMap(({ name, item = [] }): [string, unknown][] => {
-      const value = record[name];
-      if (value === undefined) return [];
-      if (isRecord(value)) return [[name, onlyFields(item, value)]];
-      if (Array.isArray(value) && item.length > 0) return [[name, value.map((row) => onlyFields(item, row))]];
-      return [[name, value]];
-    }),
-  );
-}
 
 // Brings the schemas with it: imported only when somebody begins to fill in a form.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failuresOf } from './receiving-failures';
-import { skipped } from './validate-order';
+import { skipped } from './skipped-lots';
 
 test('an answer that cannot be read is not taken for "nothing refused"', () => {
   expect(failuresOf({ updateFailures: [] })).toEqual([]);

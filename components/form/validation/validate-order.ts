@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Validated } from '@/components/form/submit/use-submit';
+
 import { readQuery } from '@/lib/console/browser/read-query';
 import { refusedIn } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -9,12 +9,6 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { faultsOf } from '@/lib/rules/order-rules';
-
-/** The call does not fail on an unknown SKU, it skips the lot (spec, "Lots"): here that is an error of the field. */
-export function skipped(answer: unknown): Validated {
-  const refused = refusedIn('upsertLots', answer);
-  return refused && (refused.size > 0 ? [{ path: 'sku', message: 'is unknown', code: 'skipped' }] : []);
-}
 
 const referenceOf = (order: unknown): string =>
   isRecord(order) && 'referenceNumber' in order ? String(order.referenceNumber) : '';

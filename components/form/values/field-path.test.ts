@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { fieldIn, placeOf } from './form-scope';
+import { fieldIn, placeOf } from './field-path';
 
 const fields = fieldsOf(SalesOrderUpsert);
 

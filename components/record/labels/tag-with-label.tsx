@@ -1,7 +1,7 @@
 'use client';
 
 import type { CellProps } from '@/components/data-table/rows';
-import { LocalLabel } from './label-fact';
+import { LocalLabel } from './local-label';
 import { useLabel } from './use-label';
 
 /** The tag of a return as the platform tells it, and beside it the label that is kept here. */

@@ -14,19 +14,12 @@ import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { tooltip } from '@/components/ui/tooltip';
 import type { DrawnPlace } from './nav-items';
+import { keepSidebar } from './sidebar-width';
 
 /** To the overview of the tenant one is in, from a page that is not told which. */
 export function OverviewLink({ children }: { children: ReactNode }) {
   const { tenant } = useParams<{ tenant: string }>();
   return <ButtonLink href={route(`/t/${tenant}`)}>{children}</ButtonLink>;
-}
-
-/** Where the browser keeps whether the sidebar is narrow; read by the layout, so that the first paint is right. */
-export const sidebarCookie = 'sidebar';
-
-function keepSidebar(narrow: boolean): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
-  document.cookie = `${sidebarCookie}=${narrow ? 'narrow' : 'wide'}; path=/; max-age=31536000; samesite=lax`;
 }
 
 const item =

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
-import { rememberTenant } from './tenant-list';
+import { rememberTenant } from './recent-tenants';
 
 /** The thin bar over the frame: which tenant one is in, seen from the corner of the eye. Its name stands below it. */
 export function TenantBar({ colour }: { colour: string }) {

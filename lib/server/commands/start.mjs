@@ -1,5 +1,5 @@
 import './node-version.mjs';
-import { refusal, releaseLock, takeLockPatiently } from '../../db/embedded/lock.mjs';
+import { refusal, releaseLock, waitForLock } from '../../db/embedded/lock.mjs';
 import { buildOnce } from './build-console.mjs';
 import { install } from './install.mjs';
 import { endWithNpm } from './npm-parent.mjs';
@@ -20,7 +20,7 @@ const dir = dataDir();
 
 // Taken before anything is written: a second start must not rebuild under the first.
 if (!process.env.DATABASE_URL) {
-  const holder = await takeLockPatiently(dir, say).catch(refuse);
+  const holder = await waitForLock(dir, say).catch(refuse);
   if (holder) refuse(refusal(dir, holder));
   process.on('exit', () => releaseLock(dir));
 }

@@ -13,8 +13,9 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Reader } from '@/lib/formatting/number-text';
-import type { FixMessages, ValidatedDraft } from './validate-draft';
-import { rowOf } from './validate-draft';
+import type { FixMessages } from './fix-messages';
+import { rowOf } from './line-of-issue';
+import type { ValidatedDraft } from './validate-draft';
 
 /** Lines as rows: one that the mend leaves alone stays the row that it is, with what was typed in it since. */
 function rowsOf({ item = [] }: Field, lines: readonly object[], now: unknown, reader: Reader): Rows {

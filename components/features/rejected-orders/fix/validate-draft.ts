@@ -1,4 +1,3 @@
-import type { useTranslations } from 'next-intl';
 import { type FormValues, Rows, snapshot } from '@/components/form/values/form-values';
 import { rowPayload, toPayload } from '@/components/form/values/payload';
 import { throttle } from '@/components/ui/throttle';
@@ -10,30 +9,12 @@ import {
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type Fix, fixLabels } from '@/lib/rules/fixes/fix';
+import type { Fix } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { isOrderError } from '@/lib/rules/order-errors';
+
 import type { OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
-
-/** The words of the panel that the browser needs: how to mend this cause, and what each offered mend does (`{value}` inside). */
-export type FixMessages = { how: string; mends: Readonly<Record<string, string>> };
-
-/** `rules`: the section of the catalogue, which stays on the server. */
-export const fixMessages = (
-  rules: ReturnType<typeof useTranslations<'rules'>>,
-  error: string,
-): FixMessages => ({
-  how: isOrderError(error) ? rules(`mending.${error}`) : rules('unlisted.mending'),
-  // The value is put in where it is known: it stands for itself until then.
-  mends: Object.fromEntries(fixLabels.map((label) => [label, rules(`mends.${label}`, { value: '{value}' })])),
-});
-
-const rows = new WeakMap<object, FormValues>();
-
-/** Remembers the row of the form that a line of an order was read from. */
-const noteRow = (line: object, row: FormValues) => void rows.set(line, row);
-export const rowOf = (line: object): FormValues | undefined => rows.get(line);
+import { noteRow } from './line-of-issue';
 
 /** The order that the form holds, its first faults with the ways to mend them, and how many more there are. */
 export type ValidatedDraft = {

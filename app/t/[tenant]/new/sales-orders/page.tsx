@@ -3,7 +3,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { onlyFields } from '@/components/form/submit/validate-payload';
+import { onlyFields } from '@/components/form/submit/only-fields';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';

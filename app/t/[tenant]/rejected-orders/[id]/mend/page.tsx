@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { fixMessages } from '@/components/features/rejected-orders/fix/fix-messages';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
-import { fixMessages } from '@/components/features/rejected-orders/fix/validate-draft';
 import {
   RejectionPage,
   type RejectionProps,

@@ -6,7 +6,7 @@ import { orderHistory, packStart } from '@/components/features/sales-orders/orde
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { heldIntegration } from '@/components/form/integrations/recent-integration';
 import { originOf } from '@/components/form/integrations/record-integration';
-import { onlyFields } from '@/components/form/submit/validate-payload';
+import { onlyFields } from '@/components/form/submit/only-fields';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';

@@ -1,0 +1,1 @@
+export const pastKey = ['rejected orders accepted later'] as const;

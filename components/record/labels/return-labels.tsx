@@ -1,0 +1,9 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The tag of a return with the label kept here; loaded only where such labels may be. */
+export const ReturnTagCell = dynamic(() => import('./tag-with-label').then((m) => m.TagWithLabel));
+
+/** The label of a return in its peek; loaded with the first one that is looked at. */
+export const ReturnLabelFact = dynamic(() => import('./label-fact').then((m) => m.LabelFact));

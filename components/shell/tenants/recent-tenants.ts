@@ -1,0 +1,24 @@
+/** Where the browser keeps the tenants used lately; the start page opens the first. */
+export const recentCookie = 'tenants';
+
+/** Ids out of the cookie's value, the latest first. */
+export function recentIds(value: string | undefined): string[] {
+  try {
+    return (value ?? '').split(',').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return [];
+  }
+}
+
+/** The same in the browser. */
+export function recentTenants(): string[] {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${recentCookie}=`));
+  return recentIds(pair?.slice(recentCookie.length + 1));
+}
+
+/** Puts a tenant first; eight are kept. */
+export function rememberTenant(id: string): void {
+  const ids = [id, ...recentTenants().filter((other) => other !== id)].slice(0, 8);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
+  document.cookie = `${recentCookie}=${ids.map(encodeURIComponent).join(',')}; path=/; max-age=31536000; samesite=lax`;
+}
