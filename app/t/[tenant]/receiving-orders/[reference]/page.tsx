@@ -5,10 +5,10 @@ import { stepsOf } from '@/components/features/receiving-orders/receiving-steps'
 import { TagAct } from '@/components/features/receiving-orders/tag-action';
 import { actionStates } from '@/components/record/action-states';
 import { CopyLink } from '@/components/record/create-link';
+import { EditLink } from '@/components/record/edit-link';
 import { Facts, Milestones, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
-import { EditLink } from '@/components/record/record-actions';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
