@@ -35,6 +35,13 @@ test('a record that says what was sent has kept it, however it orders and writes
   expect(unsavedFields(fields, sent, record, reader)).toEqual([]);
 });
 
+test('what was not touched goes out as it was read, and is kept when it reads so again', () => {
+  const untouched = { date: '2027-01-02T10:00:00.081000Z', transfer: { company: 'Aras ', number: '7' } };
+  expect(unsavedFields(fields, untouched, untouched, reader)).toEqual([]);
+  expect(unsavedFields(fields, untouched, { date: '2027-01-02T13:00:00.081+03:00' }, reader)).toEqual([]);
+  expect(unsavedFields(fields, untouched, { date: '2027-01-02T10:00:01.081Z' }, reader)).toEqual(['date']);
+});
+
 test('what reads back otherwise is named at its place; a part that is gone as a whole', () => {
   const record = { ...sent, phone: '2', transfer: { company: 'Aras', number: '' }, lines: lines.slice(1) };
   expect(unsavedFields(fields, sent, record, reader)).toEqual(['phone', 'transfer.number', 'lines']);

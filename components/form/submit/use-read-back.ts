@@ -34,17 +34,27 @@ function holds(read: unknown, sent: unknown): boolean {
   );
 }
 
-function walk(fields: readonly Field[], sent: Payload, read: Payload, under: string): string[] {
+const isSameInstant = (sent: unknown, read: unknown): boolean =>
+  typeof sent === 'string' && typeof read === 'string' && Date.parse(sent) === Date.parse(read);
+
+/** `raw`: the record as it was read; a form holds less of it, and what was not touched was sent as it was. */
+function walk(
+  fields: readonly Field[],
+  sent: Payload,
+  { read, raw }: { read: Payload; raw: Payload },
+  under: string,
+): string[] {
   return fields.flatMap(({ name, kind, item }) => {
     // What was not sent was not to be kept.
     if (!(name in sent)) return [];
     const place = under ? `${under}.${name}` : name;
-    const [mine, theirs] = [sent[name], read[name]];
+    const [mine, theirs, exact] = [sent[name], read[name], raw[name]];
     if (kind === 'object' && item && isRecord(mine)) {
       if (!isRecord(theirs)) return Object.values(mine).every(nothing) ? [] : [place];
-      return walk(item, mine, theirs, place);
+      return walk(item, mine, { read: theirs, raw: isRecord(exact) ? exact : {} }, place);
     }
-    return isSavedDraft(mine, theirs) ? [] : [place];
+    if (kind === 'instant' && isSameInstant(mine, exact)) return [];
+    return isSavedDraft(mine, theirs) || isSavedDraft(mine, exact) ? [] : [place];
   });
 }
 
@@ -57,7 +67,7 @@ export function unsavedFields(
 ): string[] {
   const told = fields.filter(({ name }) => name in record);
   const draft: FormValues = toDraft(told, record, reader);
-  return walk(told, sent, toPayload(told, draft, reader), '');
+  return walk(told, sent, { read: toPayload(told, draft, reader), raw: record }, '');
 }
 
 /** Reads a record again after it was saved, and says what reads back otherwise than it was sent. */
