@@ -81,14 +81,22 @@ function lenient(operation: Operation, json: unknown, issues: readonly z.core.$Z
   };
 }
 
+/** What an answer says where none is due: counts of what was taken prove more than a status. Nothing when it is of no known shape. */
+function givenIn(operation: Operation, text: string): unknown {
+  try {
+    return operation.response.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the body of a success by the contract: the envelope strictly, records softly. `notes` are the odd paths. */
 export function answerIn<O extends Operation>(operation: O, text: string): Answered<AnswerOf<O>> | Fault {
   const nothingDue = operation.response.safeParse(undefined);
   if (nothingDue.success) {
     const page = /^\s*</.test(text);
-    return taken(operation, nothingDue.data) && !page
-      ? { answer: nothingDue.data, notes: [] }
-      : { fault: 'unreadable' };
+    const given = givenIn(operation, text);
+    return taken(operation, given) && !page ? { answer: given, notes: [] } : { fault: 'unreadable' };
   }
   if (text.trim() === '') return { fault: 'empty' };
   let json: unknown;

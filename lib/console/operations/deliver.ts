@@ -173,7 +173,7 @@ async function sendRecorded<O extends Operation>(
   await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };
-  // The contract reads no body of this answer (D8): what it told of the orders is handed on beside it.
+  // Platforms need not say which orders they took (D8): what this one said is handed on beside its answer.
   const rejections = outcome.told?.rejections;
   if (rejections) return { result: { ...result, rejections } };
   return { result, untold: { id: begun.id, tenant, at: sentAt } };
