@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 
 /** One step of a record's way: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };

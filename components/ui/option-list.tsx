@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 import { controlStyle } from './control-style';
 import { cx } from './cx';
 import { leave } from './leave-guard';

@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 
 /** A field with every name it goes by: wire path, labels in both languages, what people call it. */
 type Named = { path: string; names: readonly string[] };

@@ -1,5 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState } from '@tanstack/react-table';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 

@@ -1,7 +1,7 @@
 import type { Bulk } from '@/components/data-table/selection/bulk-action';
 import type { Tone } from '@/components/ui/badge';
 import type { Kind } from '@/lib/contract/schema/fields';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { ListName } from '../list-name';
 import { LEAST_TEXT } from './column-widths';
 

@@ -16,7 +16,7 @@ import { cx } from '@/components/ui/cx';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewFact } from './preview-fact';
 
 /** More than these are read in the record itself. */

@@ -24,7 +24,7 @@ import { AddressRecord } from '@/lib/contract/resources/address';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { addressFields } from './address-names';
 import { OrderActs } from './order-actions';
 import { OrderLines } from './order-lines';

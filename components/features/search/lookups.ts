@@ -6,7 +6,7 @@ import type { Filter } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { codesAre, isId, isNumber, mails, type SearchInput, wordsIn } from './search-input';
 
 /** A row as the finder shows it: its place, its name, and what else tells it apart. */

@@ -2,7 +2,7 @@ import { codeOf, codesIn } from '@/components/shell/command-palette/scan';
 import { spellings } from '@/components/shell/command-palette/spellings';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Filter } from '@/lib/contract/dqb/dqb';
-import { fold, foldBare } from '@/lib/contract/schema/stable-key';
+import { fold, foldBare } from '@/lib/contract/schema/fold';
 
 /** What was typed: as the codes it may be, and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };

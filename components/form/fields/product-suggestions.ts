@@ -1,5 +1,5 @@
 import type { Suggestion } from '@/components/form/line-items/suggest-input';
-import { fold } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 

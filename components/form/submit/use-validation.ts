@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Payload } from '../values/payload';
 
 /** What our own rules find wrong with a body, all at once. The platform may think otherwise. */

@@ -1,6 +1,7 @@
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { cellText } from '@/components/data-table/export/export-column';
-import { fold, valueAt } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
 
 /** More lines than these are drawn in the browser, those in sight only, with a search and their sums. */

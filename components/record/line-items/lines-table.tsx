@@ -7,7 +7,7 @@ import type { Cells } from '@/components/data-table/rows';
 import { staticTable } from '@/components/data-table/static-table';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { packLines, visibleFields } from './line-data';
 import { isLong } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';

@@ -10,7 +10,7 @@ import { useRecordLinks } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { unpackLines } from './line-data';
 import { finder } from './lines-as-text';
 import { CurrentLines, type LineLabels, LinesBar } from './lines-bar';

@@ -11,7 +11,7 @@ import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Entry, RequestResult } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { OutcomeBadge } from './outcome-badge';
 
 /** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 import { isInScope, type Scope } from './use-search';
 
 /** Parts of the palette, in the order in which they stand when none fits better than another. */

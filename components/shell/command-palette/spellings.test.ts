@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 import { spellings } from './spellings';
 
 test('a name is asked for with and without its accents, as typed first', () => {

@@ -1,4 +1,4 @@
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 
 /** Letters that a keyboard without Turkish ones writes plainly. Ours takes the four i for one (D5); another may not. */
 const pairs: Readonly<Record<string, string>> = { s: 'ş', c: 'ç', g: 'ğ', o: 'ö', u: 'ü', i: 'ı' };

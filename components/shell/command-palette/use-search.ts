@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 import type { Entry, Group } from './group-entries';
 import { answerIn, gathered, type SearchHit } from './search-hit';
 

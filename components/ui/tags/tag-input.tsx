@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
-import { foldBare } from '@/lib/contract/schema/stable-key';
+import { foldBare } from '@/lib/contract/schema/fold';
 import { tagOf, wordsIn } from './tag-text';
 
 type Said = { text: string; words: readonly string[]; typed: string };

@@ -1,6 +1,7 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
+import { fold } from '@/lib/contract/schema/fold';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { fold, valueAt } from '@/lib/contract/schema/stable-key';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { toInstant } from '@/lib/contract/schema/zone';
 
 // For platforms that answer a `data` list whole, whatever is asked: the spec shows no query there.

@@ -1,25 +1,6 @@
 import { day, instant, isWebAddress, type Kind, tell } from './fields';
-import { isObject } from './is-record';
+
 import * as z from './zod';
-
-/** The value at a dotted path of a record: `integration.integrationName`. */
-export function valueAt(record: Readonly<Record<string, unknown>>, path: string): unknown {
-  let value: unknown = record;
-  for (const part of path.split('.')) {
-    if (!isObject(value)) return undefined;
-    value = Reflect.get(value, part);
-  }
-  return value;
-}
-
-/**
- * Words as they are compared: ignoring case, and with the four i of Turkish as one letter (D5). Equals the SQL function
- * `platform.fold` for every text without a Greek final sigma.
- */
-export const fold = (text: string): string => text.replace(/[İIı]/g, 'i').toLowerCase();
-
-/** As `fold`, and without accents: ş is s, ğ is g. For words typed from memory; never for codes. */
-export const foldBare = (text: string): string => fold(text).normalize('NFD').replace(/\p{M}/gu, '');
 
 // What a platform answers is read with a soft hand: a value may be null or missing, a text may be longer than what we
 // would write, and one odd record must not close the whole list. Shapes and dates stay exact.

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
 import type { Scalar } from './table';
 
 /** A filter's value as PostgreSQL takes it: the parameter and the type it is cast to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
 import { pool } from '@/lib/db/pool';
 
 async function folded(texts: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { SalesOrderState } from '@/lib/contract/resources/sales-order-state
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { fold } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
 import { writtenInstant } from '../query/page-sql';

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/contract/schema/stable-key';
+import { fold } from '@/lib/contract/schema/fold';
 import { districtsByCity } from './turkish-districts';
 
 /** The provinces by number, from 01: on number plates, and the first two digits of a postal code. */

@@ -1,6 +1,6 @@
 import type { Filter, Sort } from '@/lib/contract/dqb/dqb';
+import { fold } from '@/lib/contract/schema/fold';
 import { isObject } from '@/lib/contract/schema/is-record';
-import { fold } from '@/lib/contract/schema/stable-key';
 
 // What dynamic queries mean, said once more without SQL: the judge of the tests.
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Source } from '@/lib/console/operations/known-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import { fold } from '@/lib/contract/schema/fold';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { fold } from '@/lib/contract/schema/stable-key';
 import type { Wire } from '@/lib/files/rows-to-records';
 import type { Completed } from './all-targets';
 
