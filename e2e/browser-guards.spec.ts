@@ -226,7 +226,7 @@ test('an action is answered on a page that does not hold it, under any name of t
       },
       body: JSON.stringify(args),
     });
-  const kept = await act(actionIds().keepView, [
+  const kept = await act(actionIds().saveView, [
     { kind: 'habit', tenant: tenant.id, list: 'stocks', widths: null },
   ]);
   expect([kept.status, kept.headers['content-type']]).toEqual([200, 'text/x-component']);

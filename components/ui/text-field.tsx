@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Input } from './input';
 import { LabelledControl, noteOf } from './labelled-control';
@@ -27,6 +27,14 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
   const { field, fieldState } = useController({ name });
   const fault = fieldState.error?.message;
   const input = useRef<HTMLInputElement>(null);
+  const adopted = useRef(false);
+  // What was typed before the page came alive is still in the field, and the first drawing after it would take it away.
+  useLayoutEffect(() => {
+    if (adopted.current) return;
+    adopted.current = true;
+    const typed = input.current?.value;
+    if (typed && typed !== field.value) field.onChange(typed);
+  }, [field]);
   useEffect(() => {
     if (focus) input.current?.focus();
   }, [focus]);
