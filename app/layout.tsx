@@ -9,6 +9,7 @@ import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipHost } from '@/components/ui/tooltip-host';
 import { pageNonce } from '@/lib/console/http/page-nonce';
+import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -27,14 +28,14 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, nonce] = await Promise.all([getLocale(), pageNonce()]);
+  const [locale, nonce, zone] = await Promise.all([getLocale(), pageNonce(), personZone()]);
   return (
     // The theme is put on <html> before React comes.
     <html lang={locale} suppressHydrationWarning>
       <body>
         <EarlyKeys nonce={nonce} />
         <Theme nonce={nonce}>
-          <ClientMessages>
+          <ClientMessages zone={zone}>
             {children}
             <ZoneKeeper />
             <ToastHost />

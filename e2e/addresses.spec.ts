@@ -1,6 +1,7 @@
 import { exampleOrder } from '../lib/rules/example-order';
 import { sendJson } from './explore';
 import { extended } from './extended';
+import { sentIn } from './record';
 import { expect, test } from './tenant';
 
 test('a record is found whatever it is called', async ({ page, tenant }) => {
@@ -37,10 +38,10 @@ test(
   async ({ page, tenant }) => {
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('MINE-1', ['ZYT-SIZ-5L'])]);
     await page.goto(tenant.at('/sales-orders'));
-    await page.getByRole('link', { name: 'Sent from here' }).click();
+    await page.getByRole('link', { name: 'Sent from this console' }).click();
     await expect(page).toHaveURL(/view=sent/);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: 'MINE-1' }).click();
-    await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(1);
+    await expect(sentIn(page)).toHaveCount(1);
   },
 );

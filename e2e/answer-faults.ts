@@ -1,5 +1,5 @@
 import { isObject } from '../lib/contract/schema/is-record';
-import type { Answer } from './own-server';
+import type { Answer } from './isolated-server';
 
 const shell =
   /^(?!.*\b(?:unsafe-eval)\b)(?=.*script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';).*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'/;

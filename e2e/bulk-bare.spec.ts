@@ -15,7 +15,7 @@ test('what cannot be done to many says why, and nothing of it fails', bare, asyn
   await expect(bar(page)).toContainText('1 selected');
   const tag = bar(page).getByRole('button', { name: 'Tag products' });
   await expect(tag).toHaveAttribute('aria-disabled', 'true');
-  await expect(tag).toHaveAttribute('data-tip', 'This platform does not offer it');
+  await expect(tag).toHaveAttribute('data-tip', 'Not offered by this platform');
   await tag.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Lists without anything to do to many have no boxes.
@@ -36,9 +36,9 @@ test('receiving orders and stock adjustments are tagged in bulk', bare, async ({
     for (const row of [1, 2, 3]) await box(page, row).check();
     await planTag(page, act, 'by-many');
     await isFigure(page, 'waiting', '3');
-    await page.getByRole('button', { name: `Tag 3 at ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Tag 3 for ${tenant.name}` }).click();
     await isFigure(page, 'done', '3');
-    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(page).toHaveURL(new RegExp(`${list}\\?size=25$`));
     await expect(await sent(page, tenant, operation)).toHaveText(/of 3$/);
   }
@@ -63,24 +63,24 @@ test(
     });
     await open(page, tenant.at('/rejected-orders?sort=-createdAt&size=25'));
     for (const row of [1, 2, 3]) await box(page, row).check();
-    await bar(page).getByRole('button', { name: 'Send again' }).click();
-    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await bar(page).getByRole('button', { name: 'Resend' }).click();
+    await page.getByRole('button', { name: 'Show plan' }).click();
     await expect(page).toHaveURL(/\/runs\//);
     await isFigure(page, 'waiting', '1');
     await isFigure(page, 'skipped', '2');
     await figure(page, 'skipped').click();
     await expect(page.getByRole('row', { name: /BAD-2/ })).toContainText('Would be rejected again');
-    await expect(page.getByText('Never sent from here').first()).toBeVisible();
+    await expect(page.getByText('Never sent from this console').first()).toBeVisible();
     await page.getByRole('button', { name: `Send 1 to ${tenant.name}` }).click();
     await isFigure(page, 'done', '1');
     // What went out stands in the list of what was sent from here, and no longer as rejected.
     await page.goto(tenant.at('/sales-orders'));
     await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText(
       // Another platform keeps the earlier rejection in its list.
-      platformURL ? /Checking|Accepted later/ : 'Done',
+      platformURL ? /Checking|Accepted later/ : 'Succeeded',
     );
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
     if (platformURL) await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Accepted later');
-    else await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+    else await expect(page.getByText('No results for these filters')).toBeVisible();
   },
 );

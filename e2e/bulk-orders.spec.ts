@@ -35,12 +35,12 @@ test(
     await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
     await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
     await page.getByLabel('Shipment date').fill('2026-03-04');
-    await page.getByRole('button', { name: 'Show the plan' }).click();
-    await expect(page.getByText('There already with 1 order, which stays')).toBeVisible();
+    await page.getByRole('button', { name: 'Show plan' }).click();
+    await expect(page.getByText('Exists with 1 order, which stay')).toBeVisible();
     await isFigure(page, 'waiting', '2');
     await figure(page, 'skipped').click();
-    await expect(page.getByText(/^Not possible while it is /)).toBeVisible();
-    await page.getByRole('button', { name: `Attach 2 at ${tenant.name}` }).click();
+    await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();
+    await page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }).click();
     await isFigure(page, 'done', '2');
     const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
     expect(shipment).toMatchObject({ shipmentType: 'Sea' });
@@ -62,16 +62,22 @@ test(
     for (const row of [1, 2, 3]) await box(page, row).check();
     await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
-    await page.getByRole('button', { name: 'Show the plan' }).click();
+    await page.getByRole('button', { name: 'Show plan' }).click();
     await isFigure(page, 'waiting', '3');
     // Somebody cancels one of them while the plan is looked at.
     await tenant.call('POST', `/sandbox/v1/sales-orders/${orders[1]}:advance`, { to: 'Cancelled' });
-    await page.getByRole('button', { name: `Set 3 codes at ${tenant.name}` }).click();
+    await page.getByRole('button', { name: `Set 3 codes for ${tenant.name}` }).click();
     await isFigure(page, 'done', '2');
     await isFigure(page, 'failed', '1');
-    await expect(page.getByRole('row', { name: new RegExp(String(orders[1])) })).toContainText('Cancelled');
-    await page.getByRole('button', { name: 'Retry 1 failed' }).click();
-    await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible();
+    const refused = page.getByRole('row', { name: new RegExp(String(orders[1])) });
+    const request = refused.getByRole('link', { name: /^Request / });
+    await expect(refused).toContainText('is canceled');
+    const before = await request.textContent();
+    await page.getByRole('button', { name: 'Retry 1 failed record' }).click();
+    // It ends as it was, with another request.
+    await expect(request).not.toHaveText(before ?? '');
+    await expect(refused).toContainText('is canceled');
+    await expect(page.getByRole('button', { name: 'Retry 1 failed record' })).toBeVisible();
     await isFigure(page, 'failed', '1');
     expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${orders[0]}`)).toMatchObject({
       cargo: { cargoCode: `K-${orders[0]}` },
@@ -94,7 +100,7 @@ test(
     await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
     await page.getByLabel('Send without an integration ID').check();
     await sendAnyway(page, tenant);
-    await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /\d problems?/ })).toBeVisible();
 
     const again = async (isPicked: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
@@ -102,8 +108,8 @@ test(
       // What was picked before the list was left is picked still.
       if (!isPicked) await box(page, 1).check();
       await expect(bar(page)).toContainText('1 selected');
-      await bar(page).getByRole('button', { name: 'Send again' }).click();
-      await page.getByRole('button', { name: 'Show the plan' }).click();
+      await bar(page).getByRole('button', { name: 'Resend' }).click();
+      await page.getByRole('button', { name: 'Show plan' }).click();
       await expect(page).toHaveURL(/\/runs\//);
     };
     await again(false);
@@ -123,6 +129,6 @@ test(
     await isFigure(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
-    await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+    await expect(page.getByText('No results for these filters')).toBeVisible();
   },
 );

@@ -12,7 +12,7 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   const first = (await page.getByRole('row').nth(1).getByRole('link').first().textContent()) ?? '';
   await tag(tenant, tagged, first, 'autumn');
   await page.reload();
-  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(bar(page)).toContainText('25 selected');
   // Taken out by hand, and put in from the next page.
   await box(page, 3).uncheck();
@@ -29,8 +29,8 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   await isFigure(page, 'waiting', '24');
   await isFigure(page, 'skipped', '1');
   await figure(page, 'skipped').click();
-  await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Already so');
-  await page.getByRole('button', { name: `Tag 24 at ${tenant.name}` }).click();
+  await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('No change needed');
+  await page.getByRole('button', { name: `Tag 24 for ${tenant.name}` }).click();
   await isFigure(page, 'done', '24');
   expect(await countTagged(tenant, tagged, 'autumn')).toBe(25);
 
@@ -52,8 +52,8 @@ test('a page of rows is picked, planned and tagged; what is so already is left a
   await expect(page.getByRole('heading', { name: `Undo: ${tagged.act}` })).toBeVisible();
   await isFigure(page, 'waiting', '23');
   await figure(page, 'skipped').click();
-  await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since: now “since”');
-  await page.getByRole('button', { name: `Undo 23 records at ${tenant.name}` }).click();
+  await expect(page.getByRole('row', { name: new RegExp(key) })).toContainText('Changed since. Now “since”');
+  await page.getByRole('button', { name: `Undo 23 records for ${tenant.name}` }).click();
   await isFigure(page, 'done', '23');
   expect(await countTagged(tenant, tagged, 'autumn')).toBe(1);
   expect(await countTagged(tenant, tagged, 'since')).toBe(1);
@@ -65,17 +65,17 @@ test('what fails in the middle is retried alone, and what is lost is asked about
   tagged,
 }) => {
   await page.goto(tenant.at(`/${tagged.list}?size=25`));
-  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await planTag(page, tagged.act, 'once');
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: tagged.operation, kind: 'dropAfterEffect', times: 2 },
     { operation: tagged.operation, kind: 'status500', times: 1 },
   ]);
-  await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
   await isFigure(page, 'unknown', '3');
   await isFigure(page, 'done', '22');
   await tenant.call('DELETE', '/sandbox/v1/faults');
-  await page.getByRole('button', { name: 'Ask again about 3' }).click();
+  await page.getByRole('button', { name: 'Check 3 again' }).click();
   await isFigure(page, 'done', '25');
   await isFigure(page, 'unknown', '0');
   expect(await countTagged(tenant, tagged, 'once')).toBe(25);
@@ -89,12 +89,12 @@ test('a pause asked for by the platform is kept, and a run goes on by itself', a
   tagged,
 }) => {
   await page.goto(tenant.at(`/${tagged.list}?size=25`));
-  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await planTag(page, tagged.act, 'slowly');
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: tagged.operation, kind: 'status429', times: 3, seconds: 1 },
   ]);
-  await page.getByRole('button', { name: `Tag 25 at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Tag 25 for ${tenant.name}` }).click();
   await isFigure(page, 'done', '25');
   expect(await countTagged(tenant, tagged, 'slowly')).toBe(25);
 });
@@ -106,14 +106,14 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
   tagged,
 }) => {
   await page.goto(tenant.at(`/${tagged.list}?size=100`));
-  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await planTag(page, tagged.act, 'later');
   await tenant.call('PUT', '/sandbox/v1/faults', [
     { operation: tagged.operation, kind: 'delay', times: 60, seconds: 0.5 },
   ]);
-  await startMany(page, `Tag 100 at ${tenant.name}`, 100);
+  await startMany(page, `Tag 100 for ${tenant.name}`, 100);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByText(/have not been sent yet/)).toBeVisible();
+  await expect(page.getByText(/haven’t been sent yet/)).toBeVisible();
   await expect(figure(page, 'done').getByText('0', { exact: true })).toBeHidden();
   const address = page.url();
   await page.close();
@@ -121,12 +121,12 @@ test('a run is paused, left with its tab, and taken up again where it was', asyn
 
   const back = await context.newPage();
   await back.goto(address);
-  await back.getByRole('button', { name: 'Go on' }).click();
+  await back.getByRole('button', { name: 'Resume' }).click();
   await isFigure(back, 'done', '100');
   expect(await countTagged(tenant, tagged, 'later')).toBe(100);
   await expect(await sent(back, tenant, tagged.operation)).toHaveText(/of 100$/);
   await back.goto(tenant.at('/runs'));
-  await expect(back.getByRole('link', { name: new RegExp(`${tagged.act}.*100 done`) })).toBeVisible();
+  await expect(back.getByRole('link', { name: new RegExp(`${tagged.act}.*100 succeeded`) })).toBeVisible();
 });
 
 test('the way back from a run leads to what it was planned over, also from a plan that is discarded and another tab', async ({
@@ -142,17 +142,17 @@ test('the way back from a run leads to what it was planned over, also from a pla
   const all = await page.getByText(/^1–\d+ of \d+$/).textContent();
   await box(page, 1).check();
   await planTag(page, tagged.act, 'one');
-  await page.getByRole('button', { name: 'Discard the plan' }).click();
+  await page.getByRole('button', { name: 'Discard plan' }).click();
   await expect(page).toHaveURL(narrowed);
   await expect(page.getByText(all ?? '', { exact: true })).toBeVisible();
   await expect(bar(page)).toContainText('1 selected');
   await planTag(page, tagged.act, 'one');
-  await page.getByRole('button', { name: `Tag 1 at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Tag 1 for ${tenant.name}` }).click();
   await isFigure(page, 'done', '1');
   const other = await context.newPage();
   await other.goto(page.url());
   for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'To the list' }).click();
+    await tab.getByRole('link', { name: 'Go to list' }).click();
     await expect(tab).toHaveURL(narrowed);
     await expect(tab.getByRole('searchbox')).toHaveValue(word);
     await expect(tab.getByRole('row').nth(1)).toContainText('one');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
+import { keyOf } from './record';
 import { walkByTab } from './tab-to';
 import { expect, test } from './tenant';
 
@@ -25,7 +26,7 @@ async function whenThere(page: Page, selector: string, ...keys: string[]): Promi
 }
 
 const link = (page: Page, at: number) => page.locator('[data-row-link]').nth(at);
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const title = keyOf;
 
 test('keys pressed before a list is alive walk, pick and open its rows', async ({ page, tenant }) => {
   await whenThere(page, '[data-list] footer, [data-list] [data-row-link]', 'j', 'j', 'x', 'Enter');
@@ -79,7 +80,7 @@ test('what is typed early stays typed, and a key of the page before is not taken
   await page.keyboard.press('Enter');
   // The keys that walked in the list do not walk on from record to record.
   await expect(title(page)).toHaveText(second);
-  await expect(page.getByRole('navigation', { name: 'Records of the list' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Records in the list' })).toBeVisible();
   await page.waitForTimeout(300);
   await expect(title(page)).toHaveText(second);
 });

@@ -35,19 +35,22 @@ test('a list without records says why it has none, and one that is too tight say
 test('an empty tenant says what to do first, and a number that cannot be had names its cause', async ({
   page,
   tenant,
-  listed,
 }) => {
   const steps = page.getByRole('region', { name: say('overview.empty.title') }).getByRole('link');
-  const customers = page.getByRole('main').getByRole('link', { name: /^Customers/ });
+  const waiting = page
+    .getByRole('list', { name: say('overview.figures') })
+    .getByRole('listitem')
+    .filter({ hasText: say('overview.cards.returnsWaiting') });
   await open(page, tenant.at());
-  await expect(customers).toHaveText(/0$/);
-  // Orders that no list shows are not none.
-  await expect(steps).toHaveCount(listed ? 3 : 0);
+  await expect(waiting.getByText('0', { exact: true })).toBeVisible();
+  // A list that is not offered has nothing to ask for.
+  await expect(steps).toHaveCount(3);
   await tenant.call('PUT', '/sandbox/v1/faults', [
-    { operation: 'getCustomers', kind: 'cutBody', times: 1000 },
+    { operation: 'getReturnsWithTag', kind: 'cutBody', times: 1000 },
   ]);
   await open(page, tenant.at());
-  await expect(customers).toHaveText(/No answer/);
-  await expect(customers).toHaveAttribute('data-tip', /broke off|not answering/);
+  const cause = waiting.locator('[data-tip]');
+  await expect(cause).toHaveText(/No answer/);
+  await expect(cause).toHaveAttribute('data-tip', /broke off|not answering/);
   await expect(steps).toHaveCount(0);
 });

@@ -8,15 +8,10 @@ import { go, rounds } from './visited-pages';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-// For people to look at, in both languages; on a machine in a hurry nobody does.
-const shooting = Boolean(process.env.SOAK || process.env.SCREENS);
-const shoot = async (page: Page, name: string) => {
-  if (shooting) await page.screenshot({ path: `.screens/${test.info().project.name}/${name}.png` });
-};
-
-const wide: readonly Locale[] = shooting ? ['en', 'tr'] : ['en'];
+const soak = Boolean(process.env.SOAK);
+const wide: readonly Locale[] = soak ? ['en', 'tr'] : ['en'];
 // The language with the longer words.
-const narrow: readonly Locale[] = shooting ? ['en', 'tr'] : ['tr'];
+const narrow: readonly Locale[] = soak ? ['en', 'tr'] : ['tr'];
 
 // Lists and records look different where they are known from what was sent here.
 const differing = ['lists', 'records'];
@@ -42,7 +37,6 @@ for (const [name, round] of Object.entries(rounds)) {
         for (const scheme of schemes) {
           await page.emulateMedia({ colorScheme: scheme });
           expect.soft(await found(page, scheme), stop.name).toEqual([]);
-          await shoot(page, `${stop.name}-${locale}-${scheme}`);
         }
       }
     }
@@ -56,10 +50,6 @@ for (const [name, round] of Object.entries(rounds)) {
       await speak(small, locale, baseURL);
       for (const stop of stops) {
         await go(small, tenant, stop, messagesIn(locale));
-        for (const scheme of shooting ? schemes : []) {
-          await small.emulateMedia({ colorScheme: scheme });
-          await shoot(small, `${stop.name}-${locale}-${scheme}-390`);
-        }
         expect.soft(await inTheWay(small), `${stop.name} under a thumb`).toEqual([]);
       }
     }
@@ -75,10 +65,8 @@ test.describe('before anybody is in', () => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto('/sign-in');
       expect(await found(page, scheme)).toEqual([]);
-      await shoot(page, `sign-in-en-${scheme}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    await shoot(page, 'sign-in-en-dark-390');
     expect((await inTheWay(page)).filter((fault) => !fault.includes('is small'))).toEqual([]);
   });
 });

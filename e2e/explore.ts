@@ -9,9 +9,9 @@ export async function writeJson(page: Page, tenant: Tenant, operation: string, b
   // The page hears once it is alive.
   await expect(async () => {
     await page.getByText('JSON', { exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Body as JSON' })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('textbox', { name: 'Body (JSON)' })).toBeVisible({ timeout: 500 });
   }).toPass();
-  await page.getByRole('textbox', { name: 'Body as JSON' }).fill(JSON.stringify(body));
+  await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(body));
 }
 
 /** Sends a body from the explorer; the answer must have this status. */

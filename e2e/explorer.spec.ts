@@ -23,9 +23,9 @@ test('every operation of the contract has a form', { tag: '@bare' }, async ({ pa
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
     const absent = !listed && 'extension' in operation;
-    const act = page.getByRole('button', { name: /^(Run|Save to .*|Subtract at .*)$/ });
+    const act = page.getByRole('button', { name: /^(Run|Save to .*|Cancel units for .*)$/ });
     await expect(act, name).toHaveCount(absent ? 0 : 1);
-    if (absent) await expect(page.getByText('This platform does not offer this operation')).toBeVisible();
+    if (absent) await expect(page.getByText('Not offered by this platform')).toBeVisible();
   }
 });
 
@@ -55,7 +55,7 @@ test('a write goes through the form, names its tenant and is recorded', async ({
   await page.getByRole('textbox', { name: 'Lot number', exact: true }).fill('EXP-1');
   await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
   await expect(page.getByText('Status 200')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the request' }).click();
+  await page.getByRole('link', { name: 'Open request' }).click();
   await expect(page.getByText('"lotNumber": "EXP-1"')).toBeVisible();
 });
 
@@ -63,13 +63,13 @@ test('who may only look can read and not write', async ({ page, browser, tenant,
   const email = `viewer-${tenant.id}@example.test`;
   const password = 'a quiet look at the shelves';
   await page.goto('/settings/people');
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Vera Looks');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('First password', { exact: true }).fill(password);
+  await dialog.getByLabel('Initial password', { exact: true }).fill(password);
   await dialog.getByLabel('Role').selectOption({ label: 'Viewer' });
-  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog).toBeHidden();
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const other = await context.newPage();
@@ -79,7 +79,7 @@ test('who may only look can read and not write', async ({ page, browser, tenant,
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other).not.toHaveURL(/sign-in/);
   await other.goto(tenant.at('/explorer?op=createCustomer'));
-  await expect(other.getByText('You may look, not send')).toBeVisible();
+  await expect(other.getByText('Your role is read-only')).toBeVisible();
   await expect(other.getByRole('button', { name: /Save to/ })).toHaveCount(0);
   await other.goto(tenant.at('/explorer?op=getStocks'));
   await other.getByRole('button', { name: 'Run' }).click();

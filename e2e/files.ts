@@ -22,7 +22,7 @@ export async function drop(
   await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
-export const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
+export const check = (page: Page) => page.getByRole('button', { name: 'Check rows' }).click();
 
 /** Sends the rows that can be sent; of more than 50 the count is typed. */
 export async function send(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved'
 async function fillCustomer(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Ayşe');
   await page.getByLabel('Last name').fill('Kaya');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Phone').fill('+905321112233');
 }
 
@@ -38,14 +38,14 @@ test('asked before it leaves, a form saves and goes on, or throws away and goes 
   await page.getByRole('link', { name: 'Products' }).first().click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL(/\/new\/customers$/);
   await page.getByRole('link', { name: 'Products' }).first().click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/products$/);
   // What was thrown away is not offered again.
   await open(page, tenant.at('/new/customers'));
-  await expect(page.getByRole('button', { name: 'Take it up again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
@@ -61,15 +61,15 @@ test('what was typed and not saved is offered on return, in its tenant and form 
   await page.reload();
   await alive(page);
   await expect(page.getByLabel('First name')).toHaveValue('');
-  await page.getByRole('button', { name: 'Take it up again' }).click();
+  await page.getByRole('button', { name: 'Resume draft' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Ayşe');
   await page.goto(tenant.at('/customers/1?act=updateCustomer'));
-  await expect(page.getByRole('button', { name: 'Take it up again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
   await page.goto(tenant.at('/new/customers'));
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.reload();
   await alive(page);
-  await expect(page.getByRole('button', { name: 'Take it up again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resume draft' })).toHaveCount(0);
 });
 
 test('what the platform refused stands at its value, and goes when that is changed', async ({
@@ -83,14 +83,14 @@ test('what the platform refused stands at its value, and goes when that is chang
   await fillCustomer(page, email);
   await save(page, tenant).click();
   await page.getByRole('button', { name: 'Send anyway' }).click();
-  const field = page.getByLabel('E-mail');
+  const field = page.getByLabel('Email');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('A customer with this e-mail address already exists').first()).toBeVisible();
+  await expect(page.getByText('A customer with this email already exists').first()).toBeVisible();
   await page.getByLabel('First name').fill('Fatma');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('free@example.test');
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('A customer with this e-mail address already exists')).toHaveCount(0);
+  await expect(page.getByText('A customer with this email already exists')).toHaveCount(0);
   await save(page, tenant).click();
   await expect(saved(page)).toBeVisible();
 });
@@ -105,18 +105,20 @@ test('a pause that the platform asks for is counted down: a form keeps its input
   await tenant.call('PUT', '/sandbox/v1/faults', pause('createCustomer'));
   await save(page, tenant).click();
   await expect(page.getByText('Not sent yet: rate limit reached')).toBeVisible();
-  await expect(page.getByText(/^The platform asks for [1-6] s\./).first()).toBeVisible();
+  await expect(page.getByText(/^Wait [1-6] s: /).first()).toBeVisible();
   await expect(page.getByText('Platform paused')).toBeVisible();
-  await expect(page.getByText('Not sent yet. The wait is over.')).toBeVisible();
+  await expect(page.getByText('Not sent yet. You can send it now.')).toBeVisible();
   await expect(page.getByText('Platform paused')).toBeHidden();
-  await expect(page.getByLabel('E-mail')).toHaveValue('later@example.test');
+  await expect(page.getByLabel('Email')).toHaveValue('later@example.test');
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(saved(page)).toBeVisible();
 
   await tenant.call('PUT', '/sandbox/v1/faults', pause('getCustomers'));
   await page.goto(tenant.at('/customers'));
   await expect(page.getByText('Rate limit reached')).toBeVisible();
-  await expect(page.getByText(/asks for [1-6] s\. Continues by itself\./)).toBeVisible();
+  await expect(
+    page.getByText(/Wait [1-6] s: the platform asked for it\. Continues automatically\./),
+  ).toBeVisible();
   await expect(
     page.getByRole('link', { name: 'later@example.test' }).or(page.getByText('later@example.test')),
   ).toBeVisible();

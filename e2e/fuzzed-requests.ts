@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Asked } from './own-server';
+import type { Sent } from './isolated-server';
 
 /** What the generator needs to know of the installation that it asks. */
 export type Target = {
@@ -10,7 +10,7 @@ export type Target = {
 };
 
 /** One generated request; `kind` is its row in the table. */
-export type Fuzzed = Asked & { kind: 'page' | 'route' | 'action'; signedIn: boolean };
+export type Fuzzed = Sent & { kind: 'page' | 'route' | 'action'; signedIn: boolean };
 
 const NASTY = [
   '%',

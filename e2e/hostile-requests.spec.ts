@@ -5,14 +5,20 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { headerFaults, isShaped } from './answer-faults';
 import { type Fuzzed, fuzzedRequests } from './fuzzed-requests';
-import { actionIds, healthToken, type OwnServer, routePatterns, startOwnServer } from './own-server';
+import {
+  actionIds,
+  healthToken,
+  type IsolatedServer,
+  routePatterns,
+  startIsolatedServer,
+} from './isolated-server';
 import { platformKey } from './platform-key';
 
 // What stands in front of the pages, on an installation of its own: nothing here needs a browser, or would leave others in peace.
 test.describe.configure({ mode: 'serial' });
 
 const long = Boolean(process.env.SOAK);
-let server: OwnServer;
+let server: IsolatedServer;
 let cookie = '';
 let tenant = '';
 
@@ -26,7 +32,7 @@ const call = (method: string, path: string, body?: unknown) =>
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = await startOwnServer();
+  server = await startIsolatedServer();
   cookie = await server.signIn();
   const made = await call('POST', '/sandbox/v1/tenants', { name: 'Guarded shop', scenario: 'corner' });
   tenant = JSON.parse(made.text).id;

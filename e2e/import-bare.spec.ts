@@ -1,7 +1,7 @@
 import { exampleOrder } from '../lib/rules/example-order';
 import { check, drop, figure, productsOf, send } from './files';
 import { expectCreated } from './order';
-import { orderHead, orderLine } from './order-csv';
+import { orderHeader, orderLine } from './order-csv';
 import { expect, test } from './tenant';
 
 // Files on a platform that offers the 25 operations of the spec alone: what is there already it tells of some kinds only.
@@ -17,13 +17,13 @@ test('products that are there are left alone, for they cannot be changed, and it
   const [before] = await productsOf(tenant, SKU);
   const file = `SKU,Name,Barcodes,Type\n${SKU},Another name,1,Product\nNEW-1,New,2,Product\n`;
   await page.goto(tenant.at('/import?to=products'));
-  await expect(page.getByText('Known SKUs are left alone: this platform cannot change them.')).toBeVisible();
+  await expect(page.getByText('Existing SKUs are skipped: this platform can’t change them.')).toBeVisible();
   await drop(page, tenant, 'products', 'a.csv', file);
   await check(page);
   await of(page, 'create', '1');
   await of(page, 'update', '0');
-  await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform cannot change it');
-  await expect(page.getByLabel('Already there')).toHaveCount(0);
+  await expect(figure(page, 'skip-cannotUpdate')).toContainText('this platform can’t change it');
+  await expect(page.getByLabel('Existing records')).toHaveCount(0);
   await send(page);
   await of(page, 'done', '1');
   await of(page, 'skipped', '1');
@@ -39,11 +39,11 @@ test('what may be there is sent as new or changed, and left alone by who wants w
   await drop(page, tenant, 'lots', 'a.csv', file);
   await check(page);
   await of(page, 'save', '2');
-  await page.getByLabel('Already there').selectOption('leave');
+  await page.getByLabel('Existing records').selectOption('leave');
   await of(page, 'skip-mayExist', '2');
   await expect(figure(page, 'save')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Send 0 rows/ })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByLabel('Already there').selectOption('update');
+  await page.getByLabel('Existing records').selectOption('update');
   await of(page, 'save', '2');
   await send(page);
   // This platform shows no lots: what the file does not say of them is named first.
@@ -57,12 +57,12 @@ test('what may be there is sent as new or changed, and left alone by who wants w
 
 test('orders are sent under what is said for the file, and known from then on', async ({ page, tenant }) => {
   const orders = (amount: number) =>
-    [orderHead, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
+    [orderHeader, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
   await drop(page, tenant, 'sales-orders', 'a.csv', orders(1));
   await check(page);
-  await expect(page.getByText('Of 2 records the integration is not known')).toBeVisible();
+  await expect(page.getByText('2 records without a known integration')).toBeVisible();
   await page
-    .getByRole('combobox', { name: 'Integration, where nothing tells it' })
+    .getByRole('combobox', { name: 'For rows without an integration' })
     .selectOption({ label: 'Without an ID' });
   await check(page);
   await of(page, 'save', '2');
@@ -72,7 +72,7 @@ test('orders are sent under what is said for the file, and known from then on', 
   await drop(page, tenant, 'sales-orders', 'b.csv', orders(2));
   await check(page);
   await of(page, 'update', '2');
-  await page.getByLabel('Already there').selectOption('leave');
+  await page.getByLabel('Existing records').selectOption('leave');
   await of(page, 'skip-exists', '2');
   await expectCreated(tenant, false, 'SO-1');
 });

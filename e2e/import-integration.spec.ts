@@ -3,7 +3,7 @@ import { extended } from './extended';
 import { check, drop, figure, send } from './files';
 import { web } from './integrations';
 import { order } from './order';
-import { orderHead, orderLine } from './order-csv';
+import { orderHeader, orderLine } from './order-csv';
 import { expect, type Tenant, test } from './tenant';
 
 // An order is known by its reference together with its integration, and a file seldom has a column for that.
@@ -11,11 +11,11 @@ import { expect, type Tenant, test } from './tenant';
 const SKU = 'ZYT-SIZ-5L';
 const channelled = (...orders: [reference: string, channel: string][]) =>
   [
-    `${orderHead},salesChannel`,
+    `${orderHeader},salesChannel`,
     ...orders.map(([reference, channel]) => `${orderLine(reference, SKU, 1)},${channel}`),
   ].join('\n');
 
-const question = (page: Page) => page.getByRole('combobox', { name: 'Integration, where nothing tells it' });
+const question = (page: Page) => page.getByRole('combobox', { name: 'For rows without an integration' });
 const is = (page: Page, name: string, n: string) =>
   expect(figure(page, name).getByText(n, { exact: true })).toBeVisible();
 const theirs = (tenant: Tenant, reference: string) =>
@@ -32,7 +32,7 @@ test(
     // The order came by another way: under which ID is known to nobody here.
     await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['WEB-1', 'First'], ['NEW-1', 'First']));
     await check(page);
-    await expect(page.getByText('Of one record the integration is not known')).toBeVisible();
+    await expect(page.getByText('1 record without a known integration')).toBeVisible();
     await expect(question(page)).toBeFocused();
     await expect(page.getByRole('button', { name: /^Send / })).toHaveCount(0);
     await question(page).selectOption({ label: 'Another ID …' });
@@ -41,7 +41,7 @@ test(
     // That this is the ID of the integration named there, nobody can tell.
     await is(page, 'create', '1');
     await is(page, 'save', '1');
-    await expect(figure(page, 'integration')).toContainText('2 as said for the file');
+    await expect(figure(page, 'integration')).toContainText('2 as chosen for the file');
     await send(page);
     await is(page, 'done', '2');
     const integration = { integrationName: web.integrationName };
@@ -54,7 +54,7 @@ test(
     await check(page);
     await is(page, 'update', '2');
     await is(page, 'create', '0');
-    await expect(figure(page, 'integration')).toContainText('2 as last sent from here');
+    await expect(figure(page, 'integration')).toContainText('2 as last sent from this console');
     await send(page);
     // What the file does not say of orders that are there is named before they are replaced.
     const lost = page.getByRole('dialog', { name: 'Some fields aren’t in the file' });

@@ -2,7 +2,7 @@ import { extended } from './extended';
 import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './files';
 import { open } from './hydration';
 import { expectCreated } from './order';
-import { orderHead, orderLine } from './order-csv';
+import { orderHeader, orderLine } from './order-csv';
 import { expect, test } from './tenant';
 
 test.describe('an import', () => {
@@ -28,13 +28,13 @@ test.describe('an import', () => {
     await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
     await expect(figure(page, 'faulty').getByText('2', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /^3 Name: Required \+1/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^4 SKU: Comes twice, first in row 2/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^4 SKU: Same as row 2/ })).toBeVisible();
 
     await cell(page, '3', 2).click();
     await page.keyboard.press('Enter');
     await page.keyboard.type('Eldiven');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('row', { name: /^3 Price: Could be two numbers/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^3 Price: Write 1250 or 1,250/ })).toBeVisible();
     await cell(page, '3', 5).dblclick();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1250');
@@ -56,9 +56,9 @@ test.describe('an import', () => {
       textOf(page.waitForEvent('download')),
       page.getByRole('button', { name: 'Download 1 row' }).click(),
     ]);
-    expect(download.name).toBe('ürünler-not-done.csv');
+    expect(download.name).toBe('ürünler-failed.csv');
     expect(download.text).toBe(
-      '\ufeffSTOK KODU,Ürün adı,Barkod,Tür,Fiyat,Notlar,Reason,Row\r\n007,Şapka,0012348,Product,7,z,"SKU: Comes twice, first in row 2",4\r\n',
+      '\ufeffSTOK KODU,Ürün adı,Barkod,Tür,Fiyat,Notlar,Reason,Row\r\n007,Şapka,0012348,Product,7,z,SKU: Same as row 2,4\r\n',
     );
 
     // The address shows the same after a reload.
@@ -90,9 +90,9 @@ test.describe('an import', () => {
       await expect(figure(page, 'create').getByText('1', { exact: true })).toBeVisible();
       await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
       await expect(figure(page, 'skip-same').getByText('1', { exact: true })).toBeVisible();
-      await page.getByLabel('Already there').selectOption('leave');
+      await page.getByLabel('Existing records').selectOption('leave');
       await expect(figure(page, 'skip-exists').getByText('1', { exact: true })).toBeVisible();
-      await page.getByLabel('Already there').selectOption('update');
+      await page.getByLabel('Existing records').selectOption('update');
       await expect(figure(page, 'update').getByText('1', { exact: true })).toBeVisible();
       await send(page);
       await expect(figure(page, 'done').getByText('2', { exact: true })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('an import', () => {
       'sales-orders',
       'orders.csv',
       [
-        orderHead,
+        orderHeader,
         orderLine('SO-1', 'S1', 2),
         orderLine('SO-2', 'NOPE', 1),
         blank,
@@ -128,9 +128,9 @@ test.describe('an import', () => {
     await check(page);
     if (!listed) {
       // Whether they are there already, and under which integration, this platform does not tell.
-      await expect(page.getByText('Of 3 records the integration is not known')).toBeVisible();
+      await expect(page.getByText('3 records without a known integration')).toBeVisible();
       await page
-        .getByRole('combobox', { name: 'Integration, where nothing tells it' })
+        .getByRole('combobox', { name: 'For rows without an integration' })
         .selectOption({ label: 'Without an ID' });
       await check(page);
     }
@@ -141,7 +141,7 @@ test.describe('an import', () => {
     await send(page);
     await expect(figure(page, 'done').getByText('1', { exact: true })).toBeVisible();
     await expect(figure(page, 'notSent').getByText('3', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Mend and send again' }).click();
+    await page.getByRole('button', { name: 'Fix and resend' }).click();
     await cell(page, '3', 22).click();
     await page.keyboard.press('F2');
     await page.keyboard.press('ControlOrMeta+a');
@@ -163,7 +163,7 @@ test.describe('an import', () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('have no answer yet')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Go on sending' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('of 400 rows')).toBeVisible();
     const answer = await tenant.call(

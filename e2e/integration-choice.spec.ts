@@ -22,24 +22,24 @@ test(
   async ({ page, tenant }) => {
     const reference = await openOrder(tenant);
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
-    await expect(said(page, 'It belongs to the integration')).toContainText('never sent from here');
+    await expect(said(page, 'Belongs to the integration')).toContainText('never sent from this console');
     const id = page.getByLabel('Integration ID', { exact: true });
     await expect(id).toHaveValue('');
     await page.getByLabel('Sales channel').fill('By hand');
     await save(page, tenant).click();
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toBeFocused();
-    await expect(page.getByRole('alert').filter({ hasText: 'One thing to correct' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '1 problem' })).toBeVisible();
     // Nothing went out: not even to be refused.
     await page.waitForTimeout(300);
     const journal = await page.request.get(tenant.at(`/requests?record=${reference}`));
-    expect(await journal.text()).toContain('No request matches.');
+    expect(await journal.text()).toContain('No results for these filters');
 
     // Without an ID only when somebody says so: and then the platform is asked, which knows better.
     await page.getByLabel('Send without an integration ID').check();
     await expect(id).not.toHaveAttribute('aria-invalid', 'true');
     await save(page, tenant).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'to correct' })).toContainText('Integration');
+    await expect(page.getByRole('alert').filter({ hasText: /\d problems?/ })).toContainText('Integration');
 
     // Named, it is the same order as before.
     await id.fill(web.id);
@@ -54,7 +54,7 @@ test(
     // From now on it is known, and from where.
     await page.goto(tenant.at(`/sales-orders/${reference}/edit`));
     await expect(id).toHaveValue(web.id);
-    await expect(said(page, 'It belongs to the integration')).toContainText('last sent from here');
+    await expect(said(page, 'Belongs to the integration')).toContainText('last used from this console');
     await page.getByRole('link', { name: /^request \d+$/ }).click();
     await expect(page.getByText('By hand').first()).toBeVisible();
   },
@@ -65,7 +65,7 @@ test('an order of no integration asks nothing', async ({ page, tenant, give, pla
   const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
   await give('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
   await page.goto(tenant.at('/sales-orders/OWN-1/edit'));
-  await expect(page.getByText('It belongs to the integration')).toHaveCount(0);
+  await expect(page.getByText('Belongs to the integration')).toHaveCount(0);
   await page.getByLabel('Sales channel').fill('By hand');
   await save(page, tenant).click();
   // Another platform shows no orders: that it is saved nobody can say.
@@ -88,7 +88,7 @@ test('a receiving order of an integration is asked the same', async ({ page, ten
   };
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [receiving]);
   await page.goto(tenant.at('/receiving-orders/RO-ERP/edit'));
-  await expect(said(page, 'It belongs to the integration')).toContainText(
+  await expect(said(page, 'Belongs to the integration')).toContainText(
     platformURL ? `ERP ${erp.id}` : erp.integrationName,
   );
   const id = page.getByLabel('Integration ID', { exact: true });

@@ -14,20 +14,20 @@ const nameAt = async (page: Page, row: number) =>
 
 async function plan(page: Page, rows: readonly number[], label: string, how?: string): Promise<void> {
   for (const row of rows) await box(page, row).check();
-  await bar(page).getByRole('button', { name: 'Label returns here' }).click();
+  await bar(page).getByRole('button', { name: 'Set local tags' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Only this console knows this label.');
-  await dialog.getByRole('textbox', { name: 'Label' }).fill(label);
-  if (how) await dialog.getByLabel('What is there already').selectOption({ label: how });
-  await dialog.getByRole('button', { name: 'Show the plan' }).click();
+  await expect(dialog).toContainText('Only this console has this tag.');
+  await dialog.getByRole('textbox', { name: 'Local tag' }).fill(label);
+  if (how) await dialog.getByLabel('Existing tags').selectOption({ label: how });
+  await dialog.getByRole('button', { name: 'Show plan' }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f-]{36}$/, { timeout: 30_000 });
 }
 
 async function label(page: Page, rows: readonly number[], text: string): Promise<void> {
   await plan(page, rows, text);
-  await page.getByRole('button', { name: `Label ${rows.length} here` }).click();
+  await page.getByRole('button', { name: `Tag ${rows.length} in this console` }).click();
   await isFigure(page, 'done', String(rows.length));
-  await page.getByRole('link', { name: 'To the list' }).click();
+  await page.getByRole('link', { name: 'Go to list' }).click();
   await expect(page).toHaveURL(/\/returns\?size=25&sort=returnReferenceNumber$/);
 }
 
@@ -49,21 +49,21 @@ test(
     await expect(bar(page).getByRole('button', { name: 'Tag returns' })).toHaveCount(0);
     await label(page, [1, 2], 'kırık');
     for (const row of [1, 2])
-      await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(only here\)/);
-    await expect(page.getByRole('row').nth(3)).not.toContainText('only here');
+      await expect(page.getByRole('row').nth(row)).toContainText(/kırık ?\(this console only\)/);
+    await expect(page.getByRole('row').nth(3)).not.toContainText('this console only');
 
     await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
     await isFigure(page, 'waiting', '1');
     await isFigure(page, 'skipped', '2');
-    await page.getByRole('button', { name: 'Discard the plan' }).click();
+    await page.getByRole('button', { name: 'Discard plan' }).click();
     await expect(page).toHaveURL(/sort=returnReferenceNumber$/);
-    await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
     await plan(page, [1, 3], 'iade', 'Keep and add');
     await isFigure(page, 'waiting', '2');
     await expect(page.getByRole('row', { name: /kırık, iade/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Label 2 here' }).click();
+    await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
     await isFigure(page, 'done', '2');
-    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('link', { name: 'Go to list' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('kırık, iade');
     await expect(page.getByRole('row').nth(3)).toContainText('iade');
     // None of it went to the platform.
@@ -82,18 +82,18 @@ test(
     await plan(page, [1, 2], 'kırık');
     const other = await context.newPage();
     await other.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
-    await other.getByRole('dialog').getByLabel('Label').fill('başka');
-    await other.getByRole('button', { name: 'Keep here' }).click();
-    await expect(other.getByRole('list', { name: 'Labels kept here' })).toContainText('başka');
-    await page.getByRole('button', { name: 'Label 2 here' }).click();
+    await other.getByRole('dialog').getByLabel('Local tag').fill('başka');
+    await other.getByRole('button', { name: 'Save local tag' }).click();
+    await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
+    await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
     await isFigure(page, 'done', '1');
     await isFigure(page, 'failed', '1');
     await figure(page, 'failed').click();
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
-      'Somebody changed this label meanwhile',
+      'Someone else changed this local tag',
     );
     await other.reload();
-    await expect(other.getByRole('list', { name: 'Labels kept here' }).getByRole('listitem')).toHaveCount(1);
+    await expect(other.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
   },
 );
 
@@ -109,7 +109,7 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('Space');
     const peek = page.getByRole('dialog');
-    const fact = peek.locator('dl > div').filter({ hasText: 'Label (only here)' });
+    const fact = peek.locator('dl > div').filter({ hasText: 'Local tag' });
     await expect(peek.getByRole('heading').first()).toHaveText(names[0] ?? '');
     await expect(fact).toContainText('=kırık');
     await page.keyboard.press('j');
@@ -120,7 +120,7 @@ test(
 
     const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
     const lines = await fileOf(page, tenant, columns);
-    expect(lines[0]).toBe('\ufeffReturn number,Tag,Label (only here),State');
+    expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
     // A formula is none in the file.
     expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
     expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
@@ -141,15 +141,15 @@ test('all that match get a label without being loaded', bare, async ({ page, ten
   await bar(page)
     .getByRole('button', { name: /^Select all/ })
     .click();
-  await expect(bar(page)).toContainText(/^All \d+ that match/);
-  await bar(page).getByRole('button', { name: 'Label returns here' }).click();
-  await page.getByRole('textbox', { name: 'Label' }).fill('sayım');
-  await page.getByRole('button', { name: 'Show the plan' }).click();
-  const start = page.getByRole('button', { name: /^Label \d+ here$/ });
+  await expect(bar(page)).toContainText(/^All \d+ matching/);
+  await bar(page).getByRole('button', { name: 'Set local tags' }).click();
+  await page.getByRole('textbox', { name: 'Local tag' }).fill('sayım');
+  await page.getByRole('button', { name: 'Show plan' }).click();
+  const start = page.getByRole('button', { name: /^Tag \d+ in this console$/ });
   const count = Number(/\d+/.exec((await start.textContent()) ?? '')?.[0]);
-  if (count > 50) await startMany(page, `Label ${count} here`, count);
+  if (count > 50) await startMany(page, `Tag ${count} in this console`, count);
   else await start.click();
   await expect(figure(page, 'waiting').getByText('0', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'To the list' }).click();
+  await page.getByRole('link', { name: 'Go to list' }).click();
   for (const row of [1, 12, 25]) await expect(page.getByRole('row').nth(row)).toContainText('sayım');
 });

@@ -26,11 +26,11 @@ test('pages turn by button and key, the address remembers, and what is not ours 
 
 test('a head sorts up, down and back; the order in force is always said', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products'));
-  await expect(page.getByText('Order: Updated ↓')).toBeVisible();
+  await expect(page.getByText('Sorted by Updated ↓')).toBeVisible();
   const head = page.getByRole('columnheader', { name: 'Available' });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByText('Order: Available ↑')).toBeVisible();
+  await expect(page.getByText('Sorted by Available ↑')).toBeVisible();
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await head.getByRole('button').click();
@@ -141,7 +141,7 @@ test('a filter that nobody understands is shown as such, one that is refused can
   tenant,
 }) => {
   await page.goto(tenant.at(`/products?f=sku:is:${'x'.repeat(2100)}`));
-  await expect(page.getByText("The platform can't read this query")).toBeVisible();
+  await expect(page.getByText('The platform can’t read this query')).toBeVisible();
   await page.getByRole('button', { name: /^Remove filter: SKU is x/ }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });

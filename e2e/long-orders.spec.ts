@@ -23,7 +23,7 @@ test('an order of very many lines opens while the page stays alive', async ({ pa
   const coming: number[] = [];
   for (const _ of rounds) {
     await page.goto(tenant.at('/sales-orders/LONG-1'));
-    const whole = page.getByText(`${count.toLocaleString('en')} lines`);
+    const whole = page.getByText(`${count.toLocaleString('en')} lines`, { exact: true });
     await expect(whole).toBeVisible();
     await alive(page);
     loading.push(await (await watchTasks(page, true))());
@@ -42,8 +42,8 @@ test('a rejected order of very many lines is judged again while one types', asyn
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
   await page.goto(tenant.at('/rejected-orders'));
   await page.getByRole('link', { name: 'LONG_2' }).click();
-  await page.getByRole('link', { name: 'Mend' }).click();
-  const panel = page.getByRole('region', { name: 'What is wrong' });
+  await page.getByRole('link', { name: 'Fix and resend' }).click();
+  const panel = page.getByRole('region', { name: 'Problems' });
   await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });
   const longest = await watchTasks(page);
   await longest();
@@ -58,5 +58,5 @@ test('a rejected order of very many lines is judged again while one types', asyn
     await page.getByLabel('Sales channel').pressSequentially('By hand', { delay: 25 });
     tasks.push(await longest());
   }
-  measured(`longest task while an order of ${count} lines is mended`, 50, ...tasks);
+  measured(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
 });

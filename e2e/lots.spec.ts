@@ -1,4 +1,5 @@
 import { extended } from './extended';
+import { sentIn } from './record';
 import { expect, test } from './tenant';
 
 const lot = '/lots/ZYT-SIZ-5L/L-1';
@@ -18,16 +19,16 @@ test(
     await expect(page).toHaveURL(new RegExp(`${lot}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('L-1');
     await expect(page.getByText('1 May 2028')).toBeVisible();
-    await expect(page.getByText('Nothing has been sent about it from here.')).toBeVisible();
+    await expect(page.getByText('Nothing is known yet.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Change and send' }).click();
+    await page.getByRole('link', { name: 'Edit and resend' }).click();
     await expect(page.getByLabel('Supplier')).toHaveValue('S-1');
     await page.getByLabel('Expiration date').fill('2028-06-02');
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     await page.goto(tenant.at(lot));
     await expect(page.getByText('2 Jun 2028')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Sent from here' }).getByRole('listitem')).toHaveCount(1);
+    await expect(sentIn(page)).toHaveCount(1);
     await expect(page.getByText('S-1')).toBeVisible();
   },
 );
@@ -39,5 +40,5 @@ test('the lots of a product lead to their records', extended('getLots'), async (
   await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
   await page.getByRole('link', { name: 'A/ 1' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A/ 1');
-  await expect(page.getByRole('link', { name: 'Open the product' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open product' })).toBeVisible();
 });

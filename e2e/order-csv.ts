@@ -12,7 +12,7 @@ const parts = [
 const address = (of: string) => [...parts, 'addressPhone'].map((part) => `${of}.${part}`).join(',');
 
 /** The headings of a file of orders, under their wire names. */
-export const orderHead = [
+export const orderHeader = [
   'referenceNumber,customer.email,customer.firstName,customer.lastName,customer.phone',
   address('shippingAddress'),
   address('billingAddress'),

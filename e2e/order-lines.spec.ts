@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { textOf } from './files';
 import { makeProducts, order } from './order';
+import { cancelLine, lineMenu } from './record';
 import { expect, type Give, type Tenant, test } from './tenant';
 
 // So many that they are drawn in part; each needs a product.
@@ -38,7 +39,7 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
   await open(page, tenant, give, many);
   await expect(table(page)).toHaveAttribute('aria-rowcount', String(many + 1));
   expect(await drawn(page).count()).toBeLessThan(60);
-  await expect(page.getByText(`${told(many)} lines`)).toBeVisible();
+  await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
   const sum = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
   await expect(sum).toContainText(told(2 * many));
 
@@ -50,7 +51,7 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
   await expect(last).toHaveAttribute('aria-rowindex', String(many + 1));
 
   // Found by any part of what is shown, and from the top.
-  const find = page.getByLabel('Find in these lines');
+  const find = page.getByLabel('Search lines');
   await find.fill('l004');
   await expect(page.getByText(`10 of ${told(many)} lines`)).toBeVisible();
   await expect(drawn(page)).toHaveCount(10);
@@ -61,7 +62,7 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
   expect(copied.trimEnd().split('\n')).toHaveLength(11);
   expect(copied).toContain(`${named(49, '\t')}2\t`);
   await find.press('Escape');
-  await expect(page.getByText(`${told(many)} lines`)).toBeVisible();
+  await expect(page.getByText(`${told(many)} lines`, { exact: true })).toBeVisible();
 
   const [file] = await Promise.all([
     textOf(page.waitForEvent('download')),
@@ -80,17 +81,17 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
   await expect.poll(() => drawn(page).count()).toBeLessThan(60);
 
   await scrolled.evaluate((box) => box.scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Cancel SKU-3', exact: true }).click();
+  await cancelLine(page, 'SKU-3');
   const sheet = page.getByRole('dialog').first();
   await expect(sheet).toContainText('SKU-3');
   await expect(page).toHaveURL(/cancel=SKU-3/);
-  await sheet.getByLabel('Amount').fill('1');
-  await sheet.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
-  await page.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  await sheet.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
+  await page.getByRole('button', { name: 'Cancel units', exact: true }).click();
   await expect(sheet).toBeHidden();
-  await expect(
-    page.locator('dl').filter({ has: page.getByText('Cancelled', { exact: true }) }),
-  ).toContainText('1');
+  await expect(page.locator('dl').filter({ has: page.getByText('Canceled', { exact: true }) })).toContainText(
+    '1',
+  );
   await table(page)
     .getByRole('row', { name: /SKU-2\b/ })
     .getByRole('cell')
@@ -102,6 +103,6 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
 test('few lines are drawn as they are', async ({ page, tenant, give }) => {
   await open(page, tenant, give, 3);
   await expect(drawn(page)).toHaveCount(3);
-  await expect(page.getByLabel('Find in these lines')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Cancel SKU-1' })).toBeVisible();
+  await expect(page.getByLabel('Search lines')).toHaveCount(0);
+  await expect(lineMenu(page, 'SKU-1')).toBeVisible();
 });

@@ -1,69 +1,115 @@
+import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { open, reportHydration } from './hydration';
 import { expect, test } from './tenant';
 
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) });
+
 test('every number leads to the list behind it, and the list has as many rows', async ({ page, tenant }) => {
   await page.goto(tenant.at());
-  const causes = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Rejected orders by cause' }) });
-  const first = causes.getByRole('link').first();
+  const first = card(page, 'Rejected orders').getByRole('listitem').getByRole('link').first();
   await expect(first).toBeVisible();
   const count = Number(/(\d+)\s*$/.exec((await first.textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(0);
   await first.click();
   await expect(page).toHaveURL(/rejected.*error/);
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 50));
-});
 
-test('what is stuck is counted, and its list asks the same', async ({ page, tenant }) => {
   await page.goto(tenant.at());
-  await page.getByRole('link', { name: /at the gate for two days/ }).click();
-  await expect(page).toHaveURL(/receiving-orders\?f=state.*arrivedToWarehouseAt/);
+  const gate = card(page, 'At the gate');
+  const waiting = Number(await gate.getByText(/^\d+$/).first().textContent());
+  await gate.getByRole('link').first().click();
+  await expect(page).toHaveURL(/receiving-orders\?f=state/);
+  await expect(page.locator('tbody tr')).toHaveCount(waiting);
 });
 
-test('orders and returns a day are told to the ear too, with today in the reader’s zone', async ({
+test('cards are hidden and moved by keyboard, and stay so', async ({ page, tenant }) => {
+  await page.goto(tenant.at());
+  const names = () => page.getByRole('list', { name: 'Figures' }).getByRole('heading').allTextContents();
+  const [first = '', second = ''] = await names();
+  await page.getByRole('button', { name: 'Customize' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(first, { exact: true }).press('Space');
+  await dialog.getByLabel('Expired', { exact: true }).press('Alt+ArrowUp');
+  await dialog.getByRole('button', { name: 'Save layout' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await names())[0]).toBe(second);
+  await page.reload();
+  expect((await names())[0]).toBe(second);
+  // The account is everybody’s here.
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await dialog.getByRole('button', { name: 'Restore defaults' }).click();
+  await expect.poll(async () => (await names())[0]).toBe(first);
+});
+
+test('orders and returns a day stand in a table too, with today by the reader’s clock, and by the warehouse’s where it has one', async ({
   browser,
+  page: settings,
   tenant,
   baseURL,
   storageState,
   listed,
 }) => {
-  const days: string[] = [];
-  for (const timezoneId of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+  const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
     const context = await browser.newContext({ baseURL, timezoneId, storageState });
     await reportHydration(context);
     const page = await context.newPage();
     // The zone is told by the first page, and holds from the next.
     await open(page, tenant.at('/products'));
     await page.goto(tenant.at());
-    const chart = page.getByRole('table', { name: 'Returns a day' });
-    await expect(chart.getByRole('row')).toHaveCount(15);
-    const last = chart.getByRole('row').last();
-    await expect(last).toContainText('Today');
-    days.push((await last.getByRole('rowheader').locator('time').getAttribute('datetime')) ?? '');
+    const returns = page.getByRole('figure', { name: /Returns a day/ });
+    await expect(returns.locator('tbody tr')).toHaveCount(14);
     // A chart of what was sent from here alone would lie.
-    const orders = page.getByRole('figure').filter({ hasText: 'Orders a day' });
-    await expect(orders.getByRole('table')).toHaveCount(listed ? 1 : 0);
-    if (!listed) await expect(orders).toContainText('This platform does not list them.');
+    await expect(page.getByRole('figure', { name: /Orders in and shipped/ })).toHaveCount(listed ? 1 : 0);
+    if (!listed) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
+    if (says) await expect(page.getByText(says)).toBeVisible();
+    const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');
     await context.close();
-  }
-  expect(days[0]).not.toBe(days[1]);
+    return day ?? '';
+  };
+  const [east, west] = [await lastDay('Pacific/Kiritimati'), await lastDay('Etc/GMT+12')];
+  expect(east).not.toBe(west);
+
+  await settings.goto('/settings');
+  await settings.getByRole('button', { name: tenant.name }).first().click();
+  const dialog = settings.getByRole('dialog');
+  await dialog.getByLabel('Warehouse time zone').selectOption('Pacific/Kiritimati');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await lastDay('Etc/GMT+12', 'Warehouse time: Pacific/Kiritimati')).toBe(east);
+});
+
+test('a chart is walked by keyboard, and leads to the day', async ({ page, tenant }) => {
+  await page.goto(tenant.at());
+  const days = page.getByRole('slider').last();
+  await days.focus();
+  const last = await days.getAttribute('aria-valuetext');
+  await days.press('ArrowLeft');
+  await expect(days).not.toHaveAttribute('aria-valuetext', last ?? '');
+  await page.getByRole('button', { name: '90 days' }).click();
+  await expect(days).toHaveAttribute('aria-valuemax', '90');
+  await days.press('End');
+  await days.press('Enter');
+  await expect(page).toHaveURL(/returns\?f=createdAt/);
 });
 
 test('a customer’s orders stand on their page', extended('getSalesOrders'), async ({ page, tenant }) => {
   await page.goto(tenant.at('/sales-orders'));
   await page.locator('tbody [data-row-link]').first().click();
-  await page.getByRole('link', { name: 'Open the customer' }).click();
+  await page.locator('h2', { hasText: 'Customer' }).locator('../..').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /One order|All \d+ orders/ }).click();
+  await page.getByRole('link', { name: /View 1 order|View all \d+ orders/ }).click();
   await expect(page).toHaveURL(/customer\.customerNo/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
 });
 
 test('an address that is no customer number says so', async ({ page, tenant }) => {
   await page.goto(tenant.at('/customers/abc'));
-  await expect(page.getByText('“abc” is no customer number')).toBeVisible();
-  await page.getByRole('link', { name: 'To the customers' }).click();
+  await expect(page.getByText('“abc” isn’t a customer number')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to customers' }).click();
   await expect(page).toHaveURL(/\/customers$/);
 });

@@ -39,13 +39,13 @@ test('what the page offers is done by name; places, forms, themes and tenants to
   await expect(page).toHaveURL(new RegExp(`/t/${other.id}/stocks/expirations`));
   await find(page, 'türkçe');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Bul', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Bul' }).fill('SIPARIS');
+  await page.getByRole('combobox', { name: 'Ara' }).fill('SIPARIS');
   await expect(page.getByRole('option', { name: /^Satış siparişleri g d/ })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Bul' }).fill('dil: eng');
+  await page.getByRole('combobox', { name: 'Ara' }).fill('dil: eng');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Find', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
 test('an act that is not possible says why, and is not done', async ({ newPerson, tenant }) => {
@@ -53,7 +53,7 @@ test('an act that is not possible says why, and is not done', async ({ newPerson
   await open(page, tenant.at('/products/ZYT-SIZ-5L'));
   await find(page, 'edit product');
   await expect(option(page, /Edit product/)).toHaveAttribute('aria-disabled', 'true');
-  await expect(option(page, /Edit product/)).toContainText('Your role may look, not change');
+  await expect(option(page, /Edit product/)).toContainText('Your role is read-only');
   await page.keyboard.press('Enter');
   await expect(searchField(page)).toBeVisible();
   await field(page).fill('new product');
@@ -91,7 +91,7 @@ test('records one opened come back in their tenant alone, and to their person al
   const far = await elsewhere();
   await open(far, tenant.at('/stocks'));
   await far.keyboard.press('Control+k');
-  const lately = searchField(far).getByRole('group', { name: 'Opened lately' }).getByRole('option');
+  const lately = searchField(far).getByRole('group', { name: 'Recent' }).getByRole('option');
   await expect(lately).toHaveCount(2);
   await expect(lately.first()).toContainText('Customer');
   await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
@@ -108,14 +108,14 @@ test('records one opened come back in their tenant alone, and to their person al
   await expect(lately).toHaveCount(0);
   await field(far).fill('ZYT-SIZ');
   await settled(far);
-  await expect(searchField(far).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+  await expect(searchField(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 
   const someoneElse = await newPerson();
   await someoneElse.page.goto(tenant.at('/stocks'));
   await someoneElse.page.waitForLoadState('networkidle');
   await someoneElse.page.keyboard.press('Control+k');
   await expect(searchField(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
-  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Opened lately' })).toHaveCount(0);
+  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 });
 
 test('the palette keeps nobody out in either theme, and gives the focus back', async ({ page, tenant }) => {

@@ -20,7 +20,7 @@ test('orders, shipments and lots are found among what was sent here', {
   ]);
   // Another platform passes over a question about barcodes, and shows products of any kind: not all were searched.
   const searched = platformURL
-    ? 'Only partly searched, as this platform passed over part of the question: Product'
+    ? 'Searched only in part, because the platform ignored part of the query: Product'
     : '';
   await page.goto(tenant.at());
   for (const [code, address] of [
@@ -40,6 +40,6 @@ test('orders, shipments and lots are found among what was sent here', {
   // Part of a code is no code.
   await find(page, 'WEB-7');
   await expect(said(page)).toHaveText(
-    `${platformURL ? '' : 'No record has this id or name'}Known only from what was sent here: Lot, Sales order, Shipment${searched}`,
+    `${platformURL ? '' : 'No records with this ID or name'}Known only from requests of this console: Lot, Sales order, Shipment${searched}`,
   );
 });

@@ -2,6 +2,7 @@ import { bar, box } from './bulk';
 import { open } from './hydration';
 import { order } from './order';
 import { field, find, option, searchField, settled } from './palette';
+import { cancelLine } from './record';
 import { expect, test } from './tenant';
 
 // The palette while something stands over the page.
@@ -93,7 +94,7 @@ test('what is typed in a sheet is not lost by it: going elsewhere asks', async (
   await expect(leaving).toBeVisible();
   await find(page, 'shipments');
   await page.keyboard.press('Enter');
-  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await leaving.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/shipments$/);
 });
 
@@ -121,7 +122,7 @@ test('what is filled in for many is not lost by it either; closing the dialog on
   await fill();
   await find(page, 'returns');
   await page.keyboard.press('Enter');
-  await leaving.getByRole('button', { name: 'Discard' }).click();
+  await leaving.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/returns$/);
 });
 
@@ -134,11 +135,11 @@ test('it opens over the question of a form that subtracts, which then still wait
     { ...order('ASK-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 2 }] },
   ]);
   await open(page, tenant.at('/sales-orders/ASK-1'));
-  await page.getByRole('button', { name: 'Cancel ZYT-SIZ-5L', exact: true }).click();
+  await cancelLine(page, 'ZYT-SIZ-5L');
   const sheet = page.getByRole('dialog').first();
-  const send = page.getByRole('button', { name: `Subtract at ${tenant.name}`, includeHidden: true });
-  const asked = page.getByRole('dialog', { name: `Subtract at ${tenant.name}?` });
-  await sheet.getByLabel('Amount').fill('1');
+  const send = page.getByRole('button', { name: `Cancel units for ${tenant.name}`, includeHidden: true });
+  const asked = page.getByRole('dialog', { name: `Cancel units for ${tenant.name}?` });
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await send.click();
   await expect(asked).toBeVisible();
   // Nothing is under way while it is asked.
@@ -148,7 +149,7 @@ test('it opens over the question of a form that subtracts, which then still wait
   await expect(field(page)).toHaveValue('x');
   await page.keyboard.press('Escape');
   await expect(asked).toBeVisible();
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.getByRole('button', { name: 'Keep units' }).click();
   await expect(asked).toHaveCount(0);
   await expect(send).not.toHaveAttribute('aria-busy');
 
@@ -156,7 +157,7 @@ test('it opens over the question of a form that subtracts, which then still wait
     { operation: 'cancelLineItems', kind: 'delay', times: 1, seconds: 2 },
   ]);
   await send.click();
-  await asked.getByRole('button', { name: 'Subtract', exact: true }).click();
+  await asked.getByRole('button', { name: 'Cancel units', exact: true }).click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await expect(sheet).toBeHidden();
 });

@@ -49,8 +49,8 @@ test('an id that was copied in one tenant and is looked for in another says wher
   expect(await one.evaluate(() => localStorage.getItem('copied'))).not.toContain('"ONLY');
   await open(two, other.at('/products'));
   await two.getByRole('searchbox').fill('ONLY-HERE');
-  await expect(two.getByText('Nothing matches the search and the filters.')).toBeVisible();
-  await expect(two.getByRole('link', { name: `Copied in ${tenant.name}: look there` })).toBeVisible();
+  await expect(two.getByText('No results for these filters')).toBeVisible();
+  await expect(two.getByRole('link', { name: `Copied in ${tenant.name}. Open it there` })).toBeVisible();
   await two.getByRole('heading', { level: 1 }).click();
   await find(two, 'ONLY-HERE');
   await settled(two);
@@ -118,7 +118,7 @@ test.describe('a scanner', () => {
     await listening();
     await scan([...letters.slice(0, 5)], 30);
     // A pause: it is called cut by itself, before the rest comes.
-    await expect(page.getByText('The code was not read whole').first()).toBeVisible();
+    await expect(page.getByText('Code not read completely').first()).toBeVisible();
     await scan([...letters.slice(5), 'Enter'], 30);
     await expect(page).toHaveURL(/\/returns$/);
     await expect(searchField(page)).toBeHidden();

@@ -84,7 +84,7 @@ test.describe('among few records', () => {
     // "42" is no such code, and "SKU-" is part of many: nobody is led anywhere.
     await find(page, 'SKU-');
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('No record has this id or name');
+    await expect(said(page)).toContainText('No records with this ID or name');
     await expect(page).toHaveURL(/\/products\/00042$/);
     await field(page).fill(']d20108690000000012');
     await expect(option(page, /^00042/)).toHaveCount(1);
@@ -128,7 +128,7 @@ test.describe('among few records', () => {
     await context.clearCookies();
     await field(page).fill('SKU-0');
     // And it is not said that there is no such record.
-    await expect(said(page)).toHaveText('Records cannot be looked for just now');
+    await expect(said(page)).toHaveText('Couldn’t search records. Try again.');
     await context.addCookies(session);
     await field(page).fill('SKU-');
     await field(page).fill('SKU-0');
@@ -171,7 +171,7 @@ test('a lookup that fails is named, and stands in nobody’s way', async ({ page
   await find(page, 'ZYT-SIZ-5L');
   // Others are there while one still takes its time.
   await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible({ timeout: 3_000 });
-  await expect(said(page)).toContainText('Could not be asked: Return', { timeout: 15_000 });
+  await expect(said(page)).toContainText('Search failed in: Return', { timeout: 15_000 });
   await expect(option(page, /^ZYT-SIZ-5L.*Product$/)).toBeVisible();
   await tenant.call('DELETE', '/sandbox/v1/faults');
 });

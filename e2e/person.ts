@@ -29,13 +29,13 @@ async function add(
     office = await (await browser.newContext({ baseURL: url, storageState: owner })).newPage();
     await office.goto('/settings/people');
   }
-  await office.getByRole('button', { name: 'Add person' }).click();
+  await office.getByRole('button', { name: 'Add user' }).click();
   const dialog = office.getByRole('dialog');
   await dialog.getByLabel('Name').fill(who.name);
   await dialog.getByLabel('Email').fill(who.email);
-  await dialog.getByLabel('First password', { exact: true }).fill(password);
+  await dialog.getByLabel('Initial password', { exact: true }).fill(password);
   await dialog.getByLabel('Role').selectOption({ label: who.role });
-  await dialog.getByRole('button', { name: 'Add person' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog).toHaveCount(0);
 }
 

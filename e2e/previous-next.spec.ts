@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { alive, open } from './hydration';
 import { find } from './palette';
+import { keyOf } from './record';
 import { expect, test } from './tenant';
 
 const keyAt = async (page: Page, row: number) =>
   (await page.getByRole('row').nth(row).getByRole('link').first().textContent()) ?? '';
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const beside = (page: Page) => page.getByRole('navigation', { name: 'Records of the list' });
+const title = keyOf;
+const beside = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
 
 test('records are walked in the order of the list, over the end of its page', async ({ page, tenant }) => {
   await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
@@ -92,7 +93,7 @@ test('a row is looked at beside the list, moved on by key, edited and opened who
     await expect(page).toHaveURL(/\/products\/[^?]+$/);
     await expect(page.getByRole('button', { name: 'Edit product' })).toHaveAttribute(
       'data-tip',
-      'This platform does not offer it',
+      'Not offered by this platform',
     );
     return;
   }
@@ -105,20 +106,20 @@ test('the button at a row does the same, and the keys are listed', async ({ page
   await page.goto(tenant.at('/receiving-orders'));
   const key = await keyAt(page, 3);
   await page.getByRole('row').nth(3).hover();
-  await page.getByRole('button', { name: `Peek at ${key}` }).click();
+  await page.getByRole('button', { name: `Preview ${key}` }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading').first()).toHaveText(key);
   await expect(sheet.getByRole('region', { name: 'Lines' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByText('Peek at the row')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Preview the row')).toBeVisible();
 });
 
 test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant, listed }) => {
   // Where the platform takes no tags of returns, the console keeps labels.
   const words = listed
-    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 at ${tenant.name}` }
-    : { act: 'Label returns here', field: 'Label', go: 'Label 3 here' };
+    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
+    : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
   await open(page, tenant.at('/returns?size=25'));
   for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selection' });
@@ -177,10 +178,10 @@ test('the way back leads to the list as it was last seen in this tab, however th
 test('every key that works is listed, with its words', async ({ page, tenant }) => {
   await page.goto(tenant.at());
   await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Keyboard' });
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
   for (const line of [
-    'Next, previous line with a fault',
-    'Repeat the line below itself',
+    'Next, previous line with a problem',
+    'Duplicate the line',
     'Edit the cell',
     'Open in a new tab',
   ])

@@ -76,5 +76,5 @@ test('all that is missing is told at once, and nothing is sent', async ({ page, 
   await expect(page.getByLabel('SKU')).toBeFocused();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   await page.goto(tenant.at('/requests'));
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const count = (page: Page) => page.getByText(/ of [\d,]+$/).first();
 
 async function openText(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('button', { name: 'Write it as query text' }).click();
+  await page.getByRole('button', { name: 'Edit as query text' }).click();
   await expect(text(page)).toBeFocused();
 }
 
@@ -27,7 +27,7 @@ test('the filters are shown as text, and the same text gives the same filters', 
   await text(page).fill('o=Equals&p=state&v=Active&s=category&s=sku,desc');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter: State is Active' })).toBeVisible();
-  await expect(page.getByText('Order: Category ↑, SKU ↓')).toBeVisible();
+  await expect(page.getByText('Sorted by Category ↑, SKU ↓')).toBeVisible();
 });
 
 test('what no filter can say is kept as one chip, asked, and taken away', async ({ page, tenant }) => {
@@ -39,7 +39,7 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
     `o=Equals|OrElse&p=sku&v=${sku}&o=EndsWith&p=sku&v=no-such-end&o=NotEqual&p=sku&v=null`,
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Own query/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Custom query/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter: SKU is not empty' })).toBeVisible();
   await expect(count(page)).toHaveText(/of 1$/);
   await page.reload();
@@ -47,9 +47,9 @@ test('what no filter can say is kept as one chip, asked, and taken away', async 
   // Beside an "or" there is no room for a search in several fields: then no row is shown as its result.
   await page.getByRole('searchbox').fill('zeytin');
   await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText("can't be combined");
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Search is off');
   await expect(page.locator('tbody tr')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Own query/ }).click();
+  await page.getByRole('button', { name: /^Custom query/ }).click();
   await expect(text(page)).toHaveValue(/^o=Equals\|OrElse&p=sku&v=.*EndsWith/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -70,7 +70,7 @@ test('a bad text names the place, and one in a link is shown and never asked', a
   await alive(page);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('At character');
   await expect(page.locator('tbody tr')).toHaveCount(0);
-  await page.getByRole('button', { name: /^Own query/ }).click();
+  await page.getByRole('button', { name: /^Custom query/ }).click();
   await expect(page.locator('ul[role=alert]')).toContainText('At character');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('(o=Equals');
 });
@@ -84,9 +84,9 @@ test('a filter that cannot be applied shows no rows and blocks selection and exp
   await expect(page.getByRole('main').getByRole('alert')).toContainText('“Tag is fragile” isn');
   await expect(page.getByText('No rows shown', { exact: true })).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: 'Select the rows of this page' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: "Remove what can't be applied" }).click();
+  await page.getByRole('button', { name: 'Remove these filters' }).click();
   await expect(page).toHaveURL(/\?f=state:in:Active$/);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,6 +1,7 @@
 import { customerWithoutPhone } from '../lib/testing/other-seed';
 import { sendJson } from './explore';
 import { order } from './order';
+import { action, cancelLine } from './record';
 import { expect, test } from './tenant';
 
 // On a platform that was written apart from this console: a PUT replaces, a read is stale for seconds after a write.
@@ -34,7 +35,7 @@ test(
       { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
     ]);
     await page.goto(tenant.at('/receiving-orders/RO-1'));
-    await expect(page.getByText("Saved, but the platform doesn't show it yet")).toBeVisible();
+    await expect(page.getByText('Saved, but the platform doesn’t show it yet')).toBeVisible();
     await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
   },
@@ -54,7 +55,7 @@ test(
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(name).toHaveValue('Nilgün');
     const requests = await page.request.get(tenant.at('/requests'));
-    expect(await requests.text()).toContain('Nothing has been sent yet.');
+    expect(await requests.text()).toContain('No requests yet');
 
     await save.click();
     await ask.getByRole('button', { name: 'Save anyway' }).click();
@@ -89,25 +90,27 @@ test(
       [kept, '3'],
       [gone, '2'],
     ] as const) {
-      await page.getByRole('button', { name: `Cancel ${sku}` }).click();
+      await cancelLine(page, sku);
       const sheet = page.getByRole('dialog').first();
       await sheet.getByRole('textbox').fill(amount);
-      await sheet.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
-      await page.getByRole('button', { name: 'Subtract', exact: true }).click();
+      await sheet.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
+      await page.getByRole('button', { name: 'Cancel units', exact: true }).click();
       await expect(sheet).toBeHidden();
     }
 
-    await page.getByRole('link', { name: 'Change and send' }).click();
+    await (await action(page, 'Edit and resend')).click();
     const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
     const choice = (sku: string) => page.getByRole('group', { name: sku });
-    await expect(choice(kept)).toContainText('5 ordered, 3 cancelled');
+    await expect(choice(kept)).toContainText('5 ordered, 3 canceled');
     await page.getByLabel('Sales channel').fill('By hand');
     await save.click();
-    await expect(page.getByText('Part of it was cancelled: choose the amount to send').first()).toBeVisible();
+    await expect(
+      page.getByText('Part of it was canceled. Choose the quantity to send').first(),
+    ).toBeVisible();
     expect(await tenant.heldOrder?.('CUT-1')).toMatchObject({ amounts: { [kept]: 2, [gone]: 0 } });
 
     await choice(kept).getByRole('radio', { name: 'Send 2' }).check();
-    await choice(gone).getByRole('radio', { name: 'Leave the line out' }).check();
+    await choice(gone).getByRole('radio', { name: 'Remove the line' }).check();
     await save.click();
     await expect(page.getByRole('status').filter({ hasText: 'Sent' }).first()).toBeVisible();
     // This platform starts over with every upsert: what had been sent as ordered would be ordered again.

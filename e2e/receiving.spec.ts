@@ -1,4 +1,5 @@
 import { makeProducts } from './order';
+import { action } from './record';
 import { expect, test } from './tenant';
 
 const order = (referenceNumber: string, lines: Record<string, unknown>[]) => ({
@@ -22,9 +23,7 @@ test('a receiving order is edited in its own form; each failure stands at its ro
   const lines = [0, 1].map((i) => ({ sku: `SKU-${i}`, expectedQuantity: 10 }));
   await tenant.call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [order('RO-1', lines)]);
   await page.goto(tenant.at('/receiving-orders/RO-1'));
-  await expect(
-    page.getByRole('img', { name: '10 expected, 0 accepted, 10 still to come' }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('img', { name: '10 expected, 0 accepted, 10 incoming' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   const sku = page.getByLabel('SKU 2', { exact: true }).first();
   await expect(sku).toHaveValue('SKU-1');
@@ -33,7 +32,7 @@ test('a receiving order is edited in its own form; each failure stands at its ro
   await save.click();
   await expect(sku).toHaveAttribute('aria-invalid', 'true');
   await expect(sku).toBeFocused();
-  await expect(page.getByText('One line to correct')).toBeVisible();
+  await expect(page.getByText('1 line with problems')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await sku.fill('SKU-2');
   await save.click();
@@ -61,7 +60,7 @@ test('what came of each line is told in words, and an order that arrived explain
   ]);
   await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', { to: 'ArrivedToWarehouse' });
   await page.goto(tenant.at('/receiving-orders/RO-2'));
-  const edit = page.getByRole('button', { name: 'Edit' });
+  const edit = await action(page, 'Edit');
   await expect(edit).toHaveAttribute('aria-disabled', 'true');
   await tenant.call('POST', '/sandbox/v1/receiving-orders/RO-2:advance', {
     to: 'Completed',
@@ -69,6 +68,6 @@ test('what came of each line is told in words, and an order that arrived explain
   });
   await page.reload();
   await expect(
-    page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 still to come' }),
+    page.getByRole('img', { name: '10 expected, 7 accepted, 1 damaged, 2 incoming' }),
   ).toBeVisible();
 });

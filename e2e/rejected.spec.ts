@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
 import { alive, open } from './hydration';
 import { expectCreated, sendAnyway } from './order';
 import { expect, type Tenant, test } from './tenant';
@@ -13,7 +15,7 @@ async function fill(page: Page, reference: string): Promise<void> {
   const customer = page.getByRole('group', { name: 'Customer', exact: true });
   await customer.getByLabel('First name').fill('Ayşe');
   await customer.getByLabel('Last name').fill('Yılmaz');
-  await customer.getByLabel('E-mail').fill('ayse@example.test');
+  await customer.getByLabel('Email').fill('ayse@example.test');
   await customer.getByLabel('Phone').fill('+905321112233');
   const shipping = page.getByRole('group', { name: 'Shipping address' });
   for (const [label, text] of [
@@ -40,7 +42,7 @@ async function rejectOrders(page: Page, tenant: Tenant, ...references: string[])
   }
 }
 
-test('rejected orders are mended one after another, and saved is said only when one is accepted', async ({
+test('rejected orders are fixed one after another, and saved is said only when one is accepted', async ({
   page,
   tenant,
   listed,
@@ -61,16 +63,15 @@ test('rejected orders are mended one after another, and saved is said only when 
   await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
   await page.keyboard.press('e');
   const reference = page.getByLabel('Reference number');
-  await expect(reference).toBeFocused();
   await expect(reference).toHaveValue('R_2');
-  await page.getByRole('button', { name: 'Dashes for underscores: R-2' }).click();
+  await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+  await page.locator('[data-suggestion]').first().click();
   await expect(reference).toHaveValue('R-2');
   await page.keyboard.press('Control+Enter');
   // The next one follows by itself.
   await expect(page.getByRole('heading', { name: 'R_1' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
   await expect(reference).toHaveValue('R_1');
-  await expect(reference).toBeFocused();
   await expectCreated(tenant, listed, 'R-2');
 
   // Refused again: the new cause at its field, nothing typed lost, nothing called saved.
@@ -82,7 +83,7 @@ test('rejected orders are mended one after another, and saved is said only when 
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toHaveCount(0);
   await expect(page.getByLabel('Sales channel')).toHaveValue('By phone');
-  const wrong = page.getByRole('region', { name: 'What is wrong' });
+  const wrong = page.getByRole('region', { name: 'Problems' });
   await expect(wrong.getByText('City is unknown').first()).toBeVisible();
   await wrong
     .getByRole('button', { name: /Ankara$/ })
@@ -94,7 +95,7 @@ test('rejected orders are mended one after another, and saved is said only when 
     salesChannel: 'By phone',
     shippingAddress: { city: 'Ankara' },
   });
-  await expect(page).not.toHaveURL(/mend\?|R-1/);
+  await expect(page).not.toHaveURL(/fix\?|R-1/);
 });
 
 test('an order that did not go out from here says so, and begins with what is known of it', async ({
@@ -106,10 +107,65 @@ test('an order that did not go out from here says so, and begins with what is kn
   ]);
   await page.goto(tenant.at('/rejected-orders?q=X_9'));
   await page.getByRole('link', { name: 'X_9' }).click();
-  await expect(page.getByText('This order did not go out from here')).toBeVisible();
-  await page.getByRole('link', { name: 'Mend and send again' }).click();
+  await expect(page.getByText('This order was sent by another system')).toBeVisible();
+  await page.getByRole('link', { name: 'Fix and resend' }).click();
   await expect(page.getByLabel('Reference number')).toBeFocused();
   const customer = page.getByRole('group', { name: 'Customer', exact: true });
   await expect(customer.getByLabel('First name')).toHaveValue('Ayşe Nur');
   await expect(customer.getByLabel('Last name')).toHaveValue('Yılmaz');
+});
+
+test('a rejected order is fixed from the list with three keys, and the next one with two', async ({
+  page,
+  tenant,
+  listed,
+}) => {
+  test.setTimeout(90_000);
+  await rejectOrders(page, tenant, 'K_1', 'K_2', 'K_3');
+  page.on('dialog', (dialog) => void dialog.accept());
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  const reference = page.getByLabel('Reference number');
+  const suggestion = page.locator('[data-suggestion]').first();
+  // Of the filtered list, oldest first: the next one follows its order.
+  await open(page, tenant.at('/rejected-orders?q=K_&sort=createdAt'));
+  await expect(page.getByRole('link', { name: 'K_1' })).toBeFocused();
+  await press('e');
+  await expect(suggestion).toBeFocused();
+  await press('a');
+  await expect(reference).toHaveValue('K-1');
+  await press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'K_2' })).toBeVisible({ timeout: 20_000 });
+  expect(keys).toBe(3);
+  await expect(suggestion).toBeFocused();
+  await press('a');
+  await expect(reference).toHaveValue('K-2');
+  await press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'K_3' })).toBeVisible({ timeout: 20_000 });
+  expect(keys).toBe(5);
+  await expectCreated(tenant, listed, 'K-1');
+  await expectCreated(tenant, listed, 'K-2');
+});
+
+test('a reference that another order has is shown beside that order', async ({ page, tenant, give }) => {
+  const [product] = ['ZYT-SIZ-5L'];
+  const taken = { ...exampleOrder('T-1', [product]), salesChannel: 'Web' };
+  await give('bulkUpsertSalesOrders', [taken]);
+  await tenant.call('POST', '/sandbox/v1/sales-orders/T-1:advance', { to: 'Picked' });
+  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...taken, salesChannel: 'By phone' }]);
+  await open(page, tenant.at('/rejected-orders?q=T-1'));
+  await page.keyboard.press('e');
+  const existing = page.getByRole('region', { name: 'Order T-1 already exists' });
+  await expect(existing.getByRole('link', { name: 'Open the existing order' })).toHaveAttribute(
+    'href',
+    tenant.at('/sales-orders/T-1'),
+  );
+  await expect(existing.getByRole('row', { name: 'Sales channel Web By phone' })).toBeVisible();
+  // Another reference makes another order: that is decided by a person, not by a key.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'T-2' }).click();
+  await expect(page.getByLabel('Reference number')).toHaveValue('T-2');
 });

@@ -1,5 +1,6 @@
 import { sendJson, writeJson } from './explore';
 import { platformKey } from './platform-key';
+import { sentIn } from './record';
 import { expect, test } from './tenant';
 
 test('a request is read side by side, told by what changed, and copied without the key', async ({
@@ -13,15 +14,15 @@ test('a request is read side by side, told by what changed, and copied without t
     await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  const sends = page.getByRole('list', { name: 'Sent from here' }).getByRole('link');
+  const sends = sentIn(page).getByRole('link');
   await expect(sends).toHaveCount(2);
   await sends.first().click();
-  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sent content' })).toBeVisible();
   const [sent, back] = await Promise.all(
-    ['What was sent', 'What came back'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    ['Sent content', 'Answer'].map((name) => page.getByRole('heading', { name }).boundingBox()),
   );
   expect(sent?.y).toBe(back?.y);
-  const changed = page.getByRole('list', { name: 'Changed since the last send' });
+  const changed = page.getByRole('list', { name: 'Changed since the last request' });
   await expect(changed.getByText('+905321110001')).toBeVisible();
   await expect(changed.getByText('+905321110002')).toBeVisible();
   const curl = await page.locator('button[data-copy^="curl"]').getAttribute('data-copy');
@@ -42,9 +43,9 @@ test('a request is sent again after editing, and the two answers are compared', 
 }) => {
   const sku = 'AGAIN-1';
   await sendJson(page, tenant, 'createProduct', product(sku));
-  await page.getByRole('link', { name: 'Open the request' }).click();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  const body = page.getByRole('textbox', { name: 'Body as JSON' });
+  await page.getByRole('link', { name: 'Open request' }).click();
+  await page.getByRole('button', { name: 'Resend' }).click();
+  const body = page.getByRole('textbox', { name: 'Body (JSON)' });
   const send = page.getByRole('button', { name: `Send to ${tenant.name}` });
   await body.fill('{ "email": ');
   await send.click();
@@ -89,29 +90,29 @@ test('what went wrong is counted by operation and code, and each count leads to 
 test('an act that subtracts is asked about once before it is sent as JSON', async ({ page, tenant }) => {
   await writeJson(page, tenant, 'cancelLineItems', { sku: 'NOBODY', amount: 1 });
   await page.getByLabel('Reference number').fill('NOBODY-1');
-  await page.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
+  await page.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('cannot be taken back');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toContainText('can’t be undone');
+  await dialog.getByRole('button', { name: 'Keep units' }).click();
   await page.goto(tenant.at('/requests'));
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toBeVisible();
   // What the contract does not know is marked before it is sent, and goes out as it is written.
   const typed = { note: { b: 1, a: 2 }, sku: 'NOBODY', amount: 1 };
   await writeJson(page, tenant, 'cancelLineItems', typed);
   await page.getByLabel('Reference number').fill('NOBODY-1');
   await expect(page.getByRole('list', { name: /in the spec/ })).toContainText('note');
-  await page.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
-  await dialog.getByRole('button', { name: `Subtract at ${tenant.name}` }).click();
-  await page.getByRole('link', { name: 'Open the request' }).click();
+  await page.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
+  await dialog.getByRole('button', { name: `Cancel units for ${tenant.name}` }).click();
+  await page.getByRole('link', { name: 'Open request' }).click();
   await expect(page.locator('button[data-copy^="curl"]')).toHaveAttribute(
     'data-copy',
     new RegExp(JSON.stringify(typed).replaceAll(/[{}]/g, '\\$&')),
   );
-  // A cancellation is never sent again: another one begins with what is known and asks for the amount afresh.
-  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  // A cancellation is never resent: another one begins with what is known and asks for the amount afresh.
+  await expect(page.getByRole('button', { name: 'Resend' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel more' }).click();
   const more = page.getByRole('region', { name: 'Cancel more' });
-  await expect(more).toContainText('A cancellation is never sent again');
+  await expect(more).toContainText('A cancellation is never resent');
   await expect(more.getByRole('textbox')).toHaveValue('');
 });
 
@@ -130,13 +131,13 @@ test('the journal is narrowed by who and when, keeps what is not its own, and go
   await expect(page).toHaveURL(/campaign=7/);
   await page.getByRole('button', { name: /^When/ }).click();
   await page.getByRole('button', { name: 'yesterday' }).click();
-  await expect(page.getByText('No request matches.')).toBeVisible();
+  await expect(page.getByText('No results for these filters')).toBeVisible();
   await expect(page).toHaveURL(/campaign=7.*days=yesterday/);
   await page.getByRole('button', { name: /^Remove filter/ }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Who').selectOption({ index: 1 });
+  await page.getByLabel('User').selectOption({ index: 1 });
   await expect(page).toHaveURL(/person=/);
-  await page.getByLabel('Who').selectOption({ index: 0 });
+  await page.getByLabel('User').selectOption({ index: 0 });
   await expect(page).not.toHaveURL(/person=/);
   const href = await page.getByRole('link', { name: 'Export' }).getAttribute('href');
   const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');

@@ -19,9 +19,9 @@ test(
 
 test('a filter that cannot be applied shows no rows, and can be taken away', async ({ page, tenant }) => {
   await page.goto(tenant.at('/returns?f=nonsense:is:1'));
-  await expect(page.getByText("“nonsense is 1” isn't a filter of this list")).toBeVisible();
+  await expect(page.getByText('“nonsense is 1” isn’t a filter of this list')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toHaveCount(0);
-  await page.getByRole('button', { name: "Remove what can't be applied" }).click();
+  await page.getByRole('button', { name: 'Remove these filters' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test(
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByRole('button', { name: 'Tag returns' })).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Label returns here' })).toHaveCount(0);
+    await expect(bar.getByRole('button', { name: 'Set local tags' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href');
     const file = await (await page.request.get(href ?? '')).text();

@@ -91,7 +91,7 @@ for (const [resource, operation, path] of orders)
           .locator('input[type=file]')
           .setInputFiles({ name: `a.${format}`, mimeType: 'text/csv', buffer: await answer.body() });
         await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}$/, { timeout: 30_000 });
-        const question = page.getByLabel('Integration, where nothing tells it');
+        const question = page.getByLabel('For rows without an integration');
         if (await question.isVisible()) await question.selectOption({ label: 'Without an ID' });
         await check(page);
         await expect(figure(page, 'faulty').locator('dd')).toHaveText('0', { timeout: 30_000 });

@@ -1,6 +1,7 @@
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/example-order';
 import { extended } from './extended';
+import { action } from './record';
 import { expect, test } from './tenant';
 
 // What a write does beyond what was typed is shown, agreed to, and read again before it is sent.
@@ -45,14 +46,14 @@ test(
     // A colleague attaches another one: what was agreed to is no longer what would happen.
     await put('SHP-1', 'A-1', 'A-2', 'A-3');
     await go.click();
-    await expect(plan).toContainText('This changed since you looked');
+    await expect(plan).toContainText('This changed after you opened it');
     await expect(plan.getByRole('listitem').first()).toHaveText('Detach 2 ordersA-2, A-3');
     expect(await members()).toEqual(['A-1', 'A-2', 'A-3']);
     // Agreed to for one order, not for two.
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await plan.getByRole('checkbox', { name: 'Detach these 2 orders from SHP-1' }).check();
     await go.click();
-    const receipt = page.getByRole('region', { name: 'What became of the orders' });
+    const receipt = page.getByRole('region', { name: 'Result' });
     await expect(receipt.getByRole('listitem')).toHaveCount(5);
     expect(await members()).toEqual(['A-1', 'B-1', 'N-1']);
   },
@@ -73,27 +74,27 @@ test(
       cargoCode: 'TR-77',
     });
     await page.goto(tenant.at('/sales-orders/A-1'));
-    await page.getByRole('button', { name: 'Cargo info' }).click();
+    await (await action(page, 'Set cargo info')).click();
     const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
     await sheet.getByText('ZPL label').click();
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('please print this');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     const ask = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });
     await expect(ask).toContainText('The label replaces this cargo code: TR-77');
-    await expect(ask).toContainText('This text is not a ZPL label');
+    await expect(ask).toContainText('This text isn’t a ZPL label');
     await ask.getByRole('button', { name: 'Back' }).click();
     expect(await cargo()).toMatchObject({ cargoCode: 'TR-77' });
     await sheet.getByRole('textbox', { name: /ZPL/ }).fill('^XA~JR^FDHello^FS^XZ');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     await expect(ask).toContainText('This label changes printer settings');
-    await ask.getByRole('checkbox', { name: 'Replace the cargo code TR-77' }).check();
+    await ask.getByRole('checkbox', { name: 'Replace cargo code TR-77' }).check();
     await ask.getByRole('checkbox', { name: 'Send it with ~JR' }).check();
     await ask.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     expect(await cargo()).toMatchObject({ cargoCode: null });
     await undo.click();
-    await expect(page.getByText('Taken back')).toBeVisible();
+    await expect(page.getByText('Change undone')).toBeVisible();
     expect(await cargo()).toMatchObject({ cargoCarrier: 'Aras', cargoCode: 'TR-77' });
   },
 );

@@ -6,7 +6,7 @@ import { expect, test } from './tenant';
 
 const bare = { tag: '@bare' };
 const SKU = 'ZYT-SIZ-5L';
-const known = 'Known from what was sent here';
+const known = 'Sent from this console';
 
 test(
   'a record that never went out from here says so, and nothing is made up',
@@ -19,9 +19,9 @@ test(
       '/lots/NOBODY/L-1',
     ]) {
       await page.goto(tenant.at(path));
-      await expect(page.getByText('Nothing of this was sent from here'), path).toBeVisible();
-      await expect(page.getByText(known), path).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Change and send' }), path).toHaveCount(0);
+      await expect(page.getByText('Nothing sent from this console'), path).toBeVisible();
+      await expect(page.getByText(known, { exact: true }), path).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Edit and resend' }), path).toHaveCount(0);
     }
   },
 );
@@ -31,7 +31,7 @@ test(
   bare,
   async ({ page, tenant }) => {
     await page.goto(tenant.at(`/products/${SKU}`));
-    await expect(page.getByText('none of this SKU was sent from here')).toBeVisible();
+    await expect(page.getByText('none of this SKU was sent from this console')).toBeVisible();
     await sendJson(page, tenant, 'upsertLots', [
       { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
       { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },
@@ -41,7 +41,7 @@ test(
       const lots = page.getByRole('region', { name: 'Lots' });
       await expect(lots.getByRole('row')).toHaveCount(2);
       await expect(lots).toContainText('1 May 2028');
-      await expect(page.getByText(known)).toBeVisible();
+      await expect(page.getByText(known, { exact: true })).toBeVisible();
     }
     await page.getByRole('region', { name: 'Lots' }).getByRole('link', { name: 'L-1' }).click();
     await expect(page).toHaveURL(new RegExp(`/lots/${SKU}/L-1$`));
@@ -54,16 +54,16 @@ test(
   async ({ page, tenant }) => {
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);
     await page.goto(tenant.at('/sales-orders?f=state:in:Created&campaign=7'));
-    await expect(page.getByText('every record that was sent is shown')).toBeVisible();
+    await expect(page.getByText('every sent record is shown')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByLabel('Part of the reference').fill('web');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/campaign=7.*q=web/);
-    await page.getByRole('link', { name: 'Without them' }).click();
+    await page.getByRole('link', { name: 'Remove them' }).click();
     await expect(page).toHaveURL(/\/sales-orders$/);
-    await expect(page.getByText('every record that was sent is shown')).toHaveCount(0);
+    await expect(page.getByText('every sent record is shown')).toHaveCount(0);
     await page.goto(tenant.at('/sales-orders?page=9'));
-    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await expect(page.getByText('This page doesn’t exist')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the last page' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
   },
@@ -79,7 +79,7 @@ test('what was sent is walked by keys, and one record leads to the next', bare, 
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(first);
-  await expect(page.getByRole('navigation', { name: 'Records of the list' })).toContainText('1 of 3');
+  await expect(page.getByRole('navigation', { name: 'Records in the list' })).toContainText('1 of 3');
   await page.keyboard.press('j');
   await expect(title).toHaveText(second);
   await page.keyboard.press('k');

@@ -15,7 +15,7 @@ test('of what a record leads to nothing is read ahead until somebody is near, an
     if (pathname.endsWith('/stocks') && !isFrame) asked.push(search);
   });
   await page.locator('tbody tr').nth(2).getByRole('link').click();
-  const link = page.getByRole('link', { name: 'Stock in full' });
+  const link = page.getByRole('link', { name: 'Stock details' });
   await expect(link).toBeVisible();
   await page.waitForTimeout(1500);
   expect(asked).toEqual([]);
@@ -24,7 +24,7 @@ test('of what a record leads to nothing is read ahead until somebody is near, an
   await page.waitForTimeout(1000);
   const own = new URL((await link.getAttribute('href')) ?? '', page.url()).search;
   await link.click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Still to come' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Incoming' })).toBeVisible();
   // Rows of the list behind it are read ahead too.
   expect(asked.filter((search) => search.startsWith(own))).toHaveLength(1);
 });
@@ -42,6 +42,10 @@ test('one SKU in full opens beside the list, keeps the list as it was, and has a
       lineItems: [{ sku: 'SKU-0', expectedQuantity: 42 }],
     },
   ]);
+  // Without any, nothing is said of lots.
+  await tenant.call('POST', '/openapi/v1/Lots', [
+    { sku: 'SKU-0', lotNumber: 'L-1', expirationDate: '2028-05-01' },
+  ]);
   await open(page, tenant.at('/stocks?q=SKU-0'));
   await page.getByRole('link', { name: 'SKU-0' }).click();
   const drawer = page.getByRole('dialog', { name: 'SKU-0' });
@@ -51,7 +55,7 @@ test('one SKU in full opens beside the list, keeps the list as it was, and has a
   await expect(drawer.getByRole('cell', { name: '42', exact: true })).toBeVisible();
   for (const heading of [
     'Stock',
-    'Still to come',
+    'Incoming',
     'Expiration dates',
     'Lots',
     'Latest adjustments',
@@ -66,16 +70,16 @@ test('one SKU in full opens beside the list, keeps the list as it was, and has a
   await expect(page).toHaveURL(/\/stocks\?q=SKU-0$/);
   await expect(page.getByRole('searchbox')).toHaveValue('SKU-0');
   await page.goto(tenant.at('/products/SKU-0'));
-  await page.getByRole('link', { name: 'Stock in full' }).click();
+  await page.getByRole('link', { name: 'Stock details' }).click();
   await expect(drawer.getByText('Thing 0')).toBeVisible();
 });
 
 test('little and none left are the same list with a filter that can be changed', async ({ page, tenant }) => {
   await makeProducts(tenant, 1);
   await page.goto(tenant.at('/stocks'));
-  await page.getByRole('link', { name: 'None left' }).click();
+  await page.getByRole('link', { name: 'Out of stock' }).click();
   await expect(page).toHaveURL(/availableStock/);
-  await expect(page.getByRole('link', { name: 'None left' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Out of stock' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'SKU-0' })).toBeVisible();
   await page.getByRole('link', { name: 'Low' }).click();
   await expect(page.getByRole('link', { name: 'Low' })).toHaveAttribute('aria-current', 'page');

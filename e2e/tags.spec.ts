@@ -1,5 +1,6 @@
 import { extended } from './extended';
 import { rowsOf } from './files';
+import { find } from './palette';
 import { expect, test } from './tenant';
 
 test(
@@ -46,5 +47,32 @@ test(
     await expect(page).toHaveURL(/f=tag:contains:/);
     for (const reference of [one, other])
       await expect(page.getByRole('link', { name: reference, exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'a return that is scanned gets a tag used often by one press, and keeps what it had',
+  extended('updateReturnTag'),
+  async ({ page, tenant }) => {
+    const rows = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag');
+    const [one, ...others] = rows.slice(0, 12).map((row) => String(row.returnReferenceNumber));
+    const put = (returnReferenceNumber: string | undefined, tag: string) =>
+      tenant.call('PATCH', '/openapi/v1/Returns/UpdateReturnTag', { returnReferenceNumber, tag });
+    await put(one, 'sayıldı');
+    for (const other of others) await put(other, 'refund-first');
+    await page.goto(tenant.at('/requests'));
+    await find(page, '');
+    await page.keyboard.insertText(one ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add tag refund-first' }).click();
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const tagOf = async () =>
+      (await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag')).find(
+        (row) => row.returnReferenceNumber === one,
+      )?.tag;
+    expect(await tagOf()).toBe('sayıldı, refund-first');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Change undone')).toBeVisible();
+    expect(await tagOf()).toBe('sayıldı');
   },
 );

@@ -81,7 +81,7 @@ for (const [zone, midnight] of told)
         await page.goto(tenant.at(`/shipments/DAY-${at}`));
         await expect(page.locator('dl').first()).toContainText(`31 Dec 2026 ${time}`);
         await open(page, tenant.at(`/new/shipments?shipment=DAY-${at}`));
-        await expect(page.getByLabel('Shipment date')).toHaveValue(`${DAY}T${time}`);
+        await expect(page.getByLabel('Shipment date')).toHaveValue(`31 Dec 2026 ${time}`);
       }
       await open(page, tenant.at('/shipments'));
       for (const [at, time] of ['00:00', '23:59'].entries())
@@ -102,10 +102,10 @@ for (const [zone, midnight] of told)
         await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
         await page.getByRole('textbox', { name: 'Shipment number' }).fill('DAY-2');
         await page.getByLabel('Shipment date').fill(DAY);
-        await page.getByRole('button', { name: 'Show the plan' }).click();
+        await page.getByRole('button', { name: 'Show plan' }).click();
         await expect(page).toHaveURL(/\/runs\//);
         await expect(page.getByText('31 Dec 2026')).toBeVisible();
-        await page.getByRole('button', { name: `Attach 1 at ${tenant.name}` }).click();
+        await page.getByRole('button', { name: `Attach 1 for ${tenant.name}` }).click();
         await isFigure(page, 'done', '1');
 
         const list = (day: string) =>
@@ -116,7 +116,7 @@ for (const [zone, midnight] of told)
           await expect(page.getByRole('row', { name: `DAY-${at}` })).toContainText(`31 Dec 2026 ${time}`);
         for (const day of ['2026-12-30', '2027-01-01']) {
           await open(page, tenant.at(list(day)));
-          await expect(page.getByText('Nothing matches the search and the filters.')).toBeVisible();
+          await expect(page.getByText('No results for these filters')).toBeVisible();
         }
         const columns = `${list(DAY)}&cols=shipmentNo,shipmentDate`;
         expect(await fileOf(page, tenant, columns)).toEqual([
@@ -156,7 +156,11 @@ for (const [zone, midnight] of told)
       await tenant.call('GET', '/openapi/v1/ReceivingOrders/RO-DAY');
       const list = `/receiving-orders?f=referenceNumber:is:RO-DAY&f=createdAt:range:${only(today)}`;
       await open(page, tenant.at(list));
-      await expect(page.getByRole('row', { name: /RO-DAY/ })).toContainText(spelled(today));
+      const made = page
+        .getByRole('row', { name: /RO-DAY/ })
+        .locator('time')
+        .first();
+      await expect(made).toHaveAttribute('data-tip', new RegExp(spelled(today)));
       const lines = await fileOf(page, tenant, `${list}&cols=referenceNumber,createdAt`);
       expect(lines[1]).toMatch(new RegExp(`^RO-DAY,${today} `));
     });

@@ -6,13 +6,15 @@ import type { Page } from '@playwright/test';
  */
 export const inTheWay = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // Judged is what has been painted: what has just been opened is put into its place before that.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     // What slides in is judged where it comes to rest.
     const moving = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map((one) => one.finished));
     const SLACK = 1;
-    const THUMB = 40;
+    const THUMB = 44;
     const faults: string[] = [];
     const named = (node: Element) =>
       `<${node.tagName.toLowerCase()}> ${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 50)}`;

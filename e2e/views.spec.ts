@@ -13,9 +13,9 @@ test.beforeEach(() => test.slow());
 
 async function saveAs(page: Page, name: string, shared = false): Promise<void> {
   await views(page).click();
-  await act(page, 'Save as a new view').click();
+  await act(page, 'Save as new view').click();
   await panel(page).getByLabel('Name').fill(name);
-  if (shared) await panel(page).getByRole('checkbox', { name: 'Everyone may use it' }).check();
+  if (shared) await panel(page).getByRole('checkbox', { name: 'Share with everyone' }).check();
   await act(page, 'Save').click();
   await expect(views(page)).toHaveText(name);
 }
@@ -40,16 +40,16 @@ test('a view survives a reload and another browser, says when it is changed, and
   await entry(other, 'Mine').click();
   await expect(other).toHaveURL(/campaign=9/);
   await expect(other.getByRole('columnheader')).toHaveText(['SKU', 'Name', 'Tag']);
-  await expect(other.getByText('Order: Name ↑')).toBeVisible();
+  await expect(other.getByText('Sorted by Name ↑')).toBeVisible();
   await expect(other.getByRole('button', { name: /^Remove filter: State/ })).toBeVisible();
   await expect(other.locator('[data-list]')).toHaveAttribute('data-density', 'compact');
 
   await other.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
   await expect(views(other)).toHaveText(/Mine\s*changed/);
   await views(other).click();
-  await act(other, 'Go back to it').click();
+  await act(other, 'Reset view').click();
   await expect(views(other)).toHaveText('Mine');
-  await expect(other.getByText('Order: Name ↑')).toBeVisible();
+  await expect(other.getByText('Sorted by Name ↑')).toBeVisible();
 
   await other.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
   await views(other).click();
@@ -58,7 +58,7 @@ test('a view survives a reload and another browser, says when it is changed, and
   await open(page, tenant.at('/products'));
   await views(page).click();
   await entry(page, 'Mine').click();
-  await expect(page.getByText('Order: SKU ↑')).toBeVisible();
+  await expect(page.getByText('Sorted by SKU ↑')).toBeVisible();
 });
 
 test('a shared view is seen by another person, who opens its link but cannot change it', async ({
@@ -70,7 +70,7 @@ test('a shared view is seen by another person, who opens its link but cannot cha
   await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
   await saveAs(one.page, name, true);
   await views(one.page).click();
-  const link = await act(one.page, 'Copy the link').getAttribute('data-copy');
+  const link = await act(one.page, 'Copy link').getAttribute('data-copy');
 
   await open(other.page, link ?? '');
   await expect(views(other.page)).toHaveText(name);
@@ -109,11 +109,11 @@ test('an own view is not seen by others, and what somebody changed meanwhile is 
   await panel(one.page).getByLabel('Name').fill(`${name} again`);
   await act(one.page, 'Save').click();
   await expect(views(one.page)).toHaveText(`${name} again`);
-  await second.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await second.getByRole('columnheader', { name: 'Quantity' }).getByRole('button').click();
   await expect(views(second)).toContainText('changed');
   await views(second).click();
   await act(second, 'Save changes').click();
-  await expect(panel(second).getByText('Somebody changed this view meanwhile')).toBeVisible();
+  await expect(panel(second).getByText('Someone else changed this view')).toBeVisible();
 });
 
 test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
@@ -126,8 +126,8 @@ test('a list opens with the chosen view, the whole list is one press away, and u
   await entry(page, 'Out of stock').click();
   await expect(page).toHaveURL(/view=out-of-stock.*f=availableStock:range:..0|f=.*view=out-of-stock/);
   await views(page).click();
-  await act(page, 'Open this list with it').click();
-  await expect(act(page, 'Open this list whole again')).toBeVisible();
+  await act(page, 'Set as default view').click();
+  await expect(act(page, 'Clear default view')).toBeVisible();
   await open(page, tenant.at('/products?utm=x'));
   await expect(views(page)).toHaveText('Out of stock');
   await expect(page).toHaveURL(/utm=x/);
@@ -149,8 +149,8 @@ test('a view that names things is offered for one tenant alone', async ({ newPer
   const { page } = await newPerson();
   await open(page, tenant.at('/products?f=sku:starts:A'));
   await views(page).click();
-  await act(page, 'Save as a new view').click();
-  await expect(panel(page).getByLabel('Holds for')).toHaveValue('this');
+  await act(page, 'Save as new view').click();
+  await expect(panel(page).getByLabel('Applies to')).toHaveValue('this');
   await panel(page).getByLabel('Name').fill('Here');
   await act(page, 'Save').click();
   await expect(views(page)).toHaveText('Here');
@@ -169,6 +169,38 @@ test('the views are walked by keys', async ({ page, tenant }) => {
   await expect(entry(page, 'Expired')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(views(page)).toHaveText('Expiring ≤ 30 days');
+  await expect(views(page)).toHaveText('Expires in 30 days');
   await expect(page).toHaveURL(/next30d/);
+});
+
+test('a pinned view stands in the navigation with its keys, and one that is not locked is changed by others', async ({
+  newPerson,
+  tenant,
+}) => {
+  const [one, other] = [await newPerson(), await newPerson()];
+  const name = `Open to all ${one.name}`;
+  await open(one.page, tenant.at('/stocks?f=availableStock:range:..5'));
+  await saveAs(one.page, name, true);
+  await views(one.page).click();
+  await act(one.page, 'Pin to navigation').click();
+  const pinned = one.page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name });
+  await expect(pinned).toBeVisible();
+  await act(one.page, 'Unlock: everyone who can edit changes it').click();
+  await expect(act(one.page, 'Lock: only you and admins change it')).toBeVisible();
+
+  await open(other.page, tenant.at('/stocks'));
+  await views(other.page).click();
+  await entry(other.page, name).click();
+  await other.page.getByRole('columnheader', { name: 'SKU' }).getByRole('button').click();
+  await views(other.page).click();
+  await expect(act(other.page, 'Delete')).toHaveCount(0);
+  await act(other.page, 'Save changes').click();
+  await expect(views(other.page)).toHaveText(name);
+
+  await open(one.page, tenant.at('/returns'));
+  await one.page.keyboard.press('g');
+  await one.page.keyboard.press('1');
+  await expect(views(one.page)).toHaveText(name);
+  await expect(one.page.getByText('Sorted by SKU ↑')).toBeVisible();
+  await expect(pinned).toHaveAttribute('aria-current', 'page');
 });

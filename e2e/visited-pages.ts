@@ -108,7 +108,7 @@ const records: Round = async (here) => {
       adjustment,
       customer: '/customers/1',
       request,
-      mend: `${rejected}/mend`,
+      fix: `${rejected}/fix`,
       requests: '/requests',
       errors: '/requests?view=errors',
       lost: '/products/nobody',
@@ -150,10 +150,10 @@ const forms: Round = async (here) => {
   };
   const map = await dropped();
   const mend = await dropped();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: /^Send / }).waitFor();
   const sent = await dropped();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: /^Send / }).click();
   await page.getByRole('button', { name: /^Download / }).waitFor();
   return [
@@ -179,9 +179,11 @@ const forms: Round = async (here) => {
       explorer: '/explorer',
       'explorer-write': '/explorer?op=bulkUpsertSalesOrders',
       import: '/import',
+      exports: '/exports',
     }),
     { name: 'settings', at: '/settings', outside: true },
     { name: 'people', at: '/settings/people', outside: true },
+    { name: 'retention', at: '/settings/retention', outside: true },
     { name: 'account', at: '/settings/account', outside: true },
     {
       name: 'new-order-faults',

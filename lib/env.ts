@@ -55,11 +55,22 @@ export function baseAddress(address: string): string {
 
 const remote = address('PLATFORM_URL', raw.PLATFORM_URL, ['https:', 'http:']);
 
-/** A year is the least: that long the log is evidence. */
+/** A month is the least: the database itself refuses to remove newer requests. */
 const days = (name: string, value: string | undefined) => {
+  if (!value) return undefined;
   const kept = whole(name, value, 0, 36_500);
-  if (kept > 0 && kept < 366) throw new Error(`${name} must be at least 366 (or 0 to keep everything)`);
+  if (kept > 0 && kept < 30) throw new Error(`${name} must be at least 30 (or 0 to keep everything)`);
   return kept;
+};
+
+const oneOf = <const T extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly [T, ...T[]],
+): T => {
+  const found = choices.find((choice) => choice === (value || choices[0]));
+  if (found === undefined) throw new Error(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
+  return found;
 };
 
 export const env = {
@@ -90,12 +101,18 @@ export const env = {
   rehostLoopback: flag(raw.REHOST_ALLOW_LOOPBACK, false),
   /** For tests alone: the long figures. */
   soak: flag(raw.SOAK, false),
+  /** The platform's own tests ask through the relay. */
+  relayTests: flag(raw.RELAY_TESTS, false),
   /** For the soak: the file that its figures are added to, a line each. */
   soakReport: raw.SOAK_REPORT || undefined,
   /** Who sends this as a bearer token sees the details of `/health/ready`, and `/metrics`. */
   healthToken: raw.HEALTH_TOKEN || undefined,
-  /** Requests in the log are removed after so many days; 0 keeps them. */
+  /** Whether this process sends bulk changes and imports; others on the same database do it for it. */
+  worker: flag(raw.WORKER, true),
+  /** Requests in the log are removed after so many days where the settings say nothing else; 0 keeps them, unset is 180. */
   requestLogDays: days('REQUEST_LOG_DAYS', raw.REQUEST_LOG_DAYS),
+  /** Whether the relay refuses a write that the log does not take, or sends it on and counts what is missing. */
+  relayLog: oneOf('RELAY_LOG', raw.RELAY_LOG, ['required', 'best-effort']),
   logLevel: raw.LOG_LEVEL || 'info',
 };
 
@@ -118,6 +135,10 @@ export type Decided = {
   platformApiKeyPrevious?: string;
   /** Instead of the setting: how many calls a minute may go out. */
   callsPerMinute?: number;
+  /** Instead of the setting: what becomes of a relayed write that the log does not take. */
+  relayLog?: 'required' | 'best-effort';
+  /** Instead of what follows from the operation: how long a relayed call may take, in milliseconds. */
+  relayLimitMs?: number;
 };
 
 declare global {

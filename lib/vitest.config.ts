@@ -7,11 +7,7 @@ process.env.LOG_LEVEL ||= 'silent';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-const alias = {
-  '@': root,
-  // Next makes this marker harmless on the server; here nobody does.
-  'server-only': `${root}/node_modules/server-only/empty.js`,
-};
+const alias = { '@': root };
 
 // The whole server in a process of its own: it has to be built.
 const processes = ['lib/server/process/**/*.test.ts'];

@@ -38,8 +38,8 @@ export function Head({
     void load().then((m) => m.handle(nativeEvent, { table, announce: t }));
   };
   const heading = (column: TableColumn) => {
-    const label = <span className="truncate">{column.columnDef.meta?.label}</span>;
-    if (!column.getCanSort()) return label;
+    const label = <span className="line-clamp-3 min-w-0">{column.columnDef.meta?.label}</span>;
+    if (!column.getCanSort()) return <span>{label}</span>;
     const sorted = column.getIsSorted();
     return (
       <button

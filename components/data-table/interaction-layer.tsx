@@ -1,20 +1,25 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useFavorites } from '@/components/ui/bookmarks/use-favorites';
 import { settleAddress } from '@/components/ui/deferred-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import type { CellEditor } from './cell-edit/cell-edit';
+import { CellLayer } from './cell-edit/cell-layer';
+import type { AdjustRows } from './cell-edit/use-cell-changes';
 import type { Formatter } from './columns/cell';
-import { hrefOf, type ListShape, type Row } from './columns/column';
+import { type Column, hrefOf, type ListShape, type Row } from './columns/column';
+import { recordPathOf, seenIn } from './columns/row-record';
 import { Preview } from './preview/preview';
 import { usePreview } from './preview/use-preview';
 import type { PreviewMore } from './rows';
 import { countSelected } from './selection/selection';
 import { SelectionBar } from './selection/selection-bar';
 import type { SelectionControl } from './selection/use-selection';
+import type { EarlyEvents } from './table';
 import type { ListRequest } from './url-state/list-request';
-import type { EarlyEvents } from './use-interactions';
 
 type Props = {
   shape: ListShape;
@@ -31,6 +36,12 @@ type Props = {
   more?: PreviewMore;
   /** A row's record is about to be opened. */
   opened: (at: number) => void;
+  /** The visible columns. */
+  columns: readonly Column[];
+  /** The control of a cell that can be changed. */
+  editor?: CellEditor;
+  /** How rows are shown after their cells were changed. */
+  onAdjust: (adjust: AdjustRows) => void;
   selection: SelectionControl;
 };
 
@@ -40,11 +51,16 @@ export function InteractionLayer(props: Props) {
   const router = useRouter();
   const { filters, sort } = asked.query;
   const peek = usePreview(root, rows.length);
+  const favorites = useFavorites(shape.tenant);
+  const cellKeys = useRef<(key: string, at: number) => void>(undefined);
 
   const onHand = useEffectEvent((key: string, at: number) => {
     const row = rows[at];
     if (!row) return;
+    cellKeys.current?.(key, at);
     if (key === ' ') peek.toggle(at);
+    const own = key === 'f' && hrefOf(shape.href, row);
+    if (own) favorites.toggle(recordPathOf(own), seenIn(row, props.columns));
     const edit = key === 'e' ? (hrefOf(shape.edit, row) ?? hrefOf(shape.href, row)) : undefined;
     if (!edit) return;
     opened(at);
@@ -65,6 +81,17 @@ export function InteractionLayer(props: Props) {
   const { all, keys } = control.selection;
   return (
     <>
+      {shape.cells && props.editor && (
+        <CellLayer
+          edits={shape.cells}
+          Editor={props.editor}
+          columns={props.columns}
+          asked={asked.dqb}
+          keys={cellKeys}
+          onAdjust={props.onAdjust}
+          {...{ rows, root }}
+        />
+      )}
       {shape.bulk && (
         <SelectionBar
           tenant={shape.tenant}

@@ -24,6 +24,10 @@ const ownPress = (target: EventTarget | null) =>
     ? target.closest('a:not([data-row-link]),button,input,select,label,summary')
     : null;
 
+/** The cell that can be changed, around something. */
+const cellOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('td[data-edit]') : null;
+
 const isModified = (e: MouseEvent) => e.metaKey || e.ctrlKey || e.shiftKey || e.altKey;
 
 /** A pointer that only crosses a row is not going to open it. */
@@ -41,6 +45,7 @@ const LATER = 400;
  */
 export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unknown) {
   const router = useRouter();
+  const gone = useRef<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Who searches or sorts opens the first row oftenest; and with it come the scripts for whichever is opened.
   const [given] = useState(rows);
@@ -66,6 +71,7 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
     onPointerLeave: () => clearTimeout(timer.current),
     // A finger does not hover; a mouse has, or clicks so fast that a second request would only be in the way.
     onPointerDown: (e: PointerEvent) => {
+      gone.current = cellOf(document.activeElement);
       if (e.pointerType !== 'mouse') warm(e.target, 0);
     },
     onFocus: (e: SyntheticEvent) => warm(e.target, callsAreLimited() ? RESTING : DWELL),
@@ -73,6 +79,8 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
       const row = rowOf(e.target);
       const href = row?.dataset.href;
       if (!href || e.defaultPrevented || ownPress(e.target)) return;
+      // A cell that was gone to before: a second click opens its control.
+      if (gone.current && gone.current === cellOf(e.target)) return;
       const onLink = e.target instanceof Element && e.target.closest('[data-row-link]') !== null;
       if (isModified(e)) {
         if (!onLink && !e.altKey) open(href, '_blank');

@@ -8,13 +8,12 @@ import { listPreferences } from '@/lib/console/views/view-actions';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
-import type { Column, ListShape } from './columns/column';
-import { columnsOf, filterFieldsOf } from './columns/column-list';
-import type { ListName } from './list-name';
-import { preferencesKey } from './preferences/preferences-key';
+import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
+import type { Bulk, Column, LateAfter, ListName, ListShape } from './columns/column';
+import { filterFieldsOf, listColumnsOf } from './columns/column-list';
+import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
 import { builtInViewOf, openedAt } from './saved-views/view-address';
-import type { Bulk } from './selection/bulk-action';
 import { Table } from './table';
 import { askFor, noPreferences } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
@@ -32,12 +31,16 @@ export type ListProps = {
   search?: readonly string[];
   /** The order at first: `-updatedAt`. */
   sort: string;
+  /** Of its records' states: when one began, and after how many days in it a record is late. */
+  late?: LateAfter;
   /** The address of a record, wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
   /** The address at which a record is edited, written as `href`. */
   edit?: string;
   /** What can be done to many rows at once (`bulkOf`). */
   bulk?: Bulk;
+  /** What can be changed in the cells, and the control that does it. */
+  editing?: { edits: CellEdits; Editor: CellEditor };
   /** Filters that always hold and are not shown, written as in the address: `sku:is:A-1`. */
   fixed?: readonly string[];
   /** The path of the page within a tenant, `stocks/expirations`: its list has views, saved under this name. */
@@ -61,9 +64,12 @@ const asKey = (column: Column, { key }: Operation): Column =>
 const nameOf = (column: string | CustomColumn | undefined) =>
   typeof column === 'string' ? column : column?.name;
 
-/** The box to pick a row stands in the first cell: room for both. */
-const withBox = (column: Column, first: string | undefined): Column =>
-  column.name === first ? { ...column, width: column.width + 36 } : column;
+/** The room for the days that a state lasts. */
+const DAYS_IN_STATE = 34;
+
+/** What identifies a record is read whole, and the box to pick it stands in the same cell. */
+const asFirst = (column: Column, first: string | undefined, picks: boolean): Column =>
+  column.name === first ? { ...column, width: column.width + (picks ? 52 : 24) } : column;
 
 /** What a list is, as plain data: derived from the contract, worded in the reader's language. */
 async function shapeOf({
@@ -72,21 +78,26 @@ async function shapeOf({
   columns,
   search = [],
   sort,
+  late,
   href,
   edit,
   bulk,
+  editing,
   fixed,
   views,
 }: ListProps): Promise<ListShape> {
   const t = await getTranslations();
   const declared: Operation = operations[operation];
   const own = columns.filter((column) => typeof column !== 'string');
-  const known = columnsOf(declared.record, t);
+  const known = listColumnsOf(declared.record, t).map((column) =>
+    late && column.name === 'state' ? { ...column, late, width: column.width + DAYS_IN_STATE } : column,
+  );
+  const shown = columns.map((column) => (typeof column === 'string' ? column : column.name));
   return {
     metered: isMetered(),
     tenant,
     operation,
-    columns: [
+    columns: withEdits(editing?.edits, [
       ...own.map((column): Column => {
         // A field that the page draws stays the field that it is.
         const field = known.find(({ name }) => name === column.name);
@@ -94,15 +105,16 @@ async function shapeOf({
       }),
       ...known
         .filter(({ name }) => !own.some((column) => column.name === name))
-        .map((column) => withBox(asKey(column, declared), bulk && nameOf(columns[0]))),
-    ],
-    shown: columns.map((column) => (typeof column === 'string' ? column : column.name)),
-    fields: filterFieldsOf(declared, t),
+        .map((column) => asFirst(asKey(column, declared), nameOf(columns[0]), bulk !== undefined)),
+    ]),
+    shown,
+    fields: filterFieldsOf(declared, t, shown),
     search,
     sort,
     href,
     edit,
     bulk,
+    cells: editing?.edits,
     fixed,
     views: views === undefined ? undefined : { list: views, standing: builtInViewOf(views, t) },
   };
@@ -110,7 +122,7 @@ async function shapeOf({
 
 /** A list page's body: the first read happens here, so the rows are in the page; the browser goes on from there. */
 export async function List(props: ListProps) {
-  const { tenant, operation, cells, empty, aside, above, more, views } = props;
+  const { tenant, operation, cells, editing, empty, aside, above, more, views } = props;
   const [shape, zone, params, memory] = await Promise.all([
     shapeOf(props),
     getTimeZone(),
@@ -134,8 +146,10 @@ export async function List(props: ListProps) {
       <Table
         shape={shape}
         own={own}
+        now={Date.now()}
         failure={result?.kind === 'ok' ? undefined : result}
         cells={cells}
+        editor={editing?.Editor}
         // Of a part of a list its whole says nothing.
         none={!props.fixed && why.has(operation) ? why(operation) : undefined}
         empty={empty}

@@ -1,8 +1,7 @@
 'use client';
 
-import { type ComponentType, memo, type ReactNode, type RefObject } from 'react';
-import { looks, stateColumn } from './columns/card-part';
-import { cell, type Formatter } from './columns/cell';
+import { type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { cell, type Formatter, isNothing, looks, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { SelectBox } from './selection/row-checkbox';
@@ -25,6 +24,16 @@ type RowProps = {
   /** Names of the row's own controls, `*` standing for its key. */
   words: { pick: string; peek: string };
 };
+
+/** Names of columns that say nothing in most rows: there a dash each would be noise. */
+const mostlyEmpty = (columns: readonly Column[], rows: readonly TableRow[]): string =>
+  columns
+    .filter(({ name, custom }) => {
+      if (custom || rows.length === 0) return false;
+      return rows.filter((row) => isNothing(row.getValue(name))).length * 2 > rows.length;
+    })
+    .map(({ name }) => name)
+    .join();
 
 /** How many rows a window can show at most. */
 const inSight = () => ('innerHeight' in globalThis ? Math.ceil(innerHeight / 36) : Number.POSITIVE_INFINITY);
@@ -52,11 +61,12 @@ export const Rows = memo(function Rows({
   const later = useAfterPaint(rows, 2, typedAt);
   const state = stateColumn(props.columns);
   const seen = inSight();
+  const blank = useMemo(() => mostlyEmpty(props.columns, rows), [props.columns, rows]);
   return rows.map((row, i) => {
     const shown = i < seen ? row : later[i];
     const selected = shown && selection && isSelected(selection, shown.id);
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return shown && <OneRow key={i} row={shown} selected={selected} state={state} {...props} />;
+    return shown && <OneRow key={i} row={shown} selected={selected} state={state} blank={blank} {...props} />;
   });
 });
 
@@ -65,6 +75,8 @@ type OneRowProps = RowProps & {
   /** Missing: the row cannot be selected. */
   selected?: boolean;
   state: Column | undefined;
+  /** Names of the columns that are mostly empty, separated by commas. */
+  blank: string;
 };
 
 /** A row model is made anew for every answer; a record that is the same in it is not drawn again. */
@@ -74,6 +86,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.selected === after.selected &&
   before.columns === after.columns &&
   before.state === after.state &&
+  before.blank === after.blank &&
   before.href === after.href &&
   before.reader === after.reader &&
   before.cells === after.cells &&
@@ -84,6 +97,7 @@ const OneRow = memo(function OneRow({
   row,
   selected,
   state,
+  blank,
   columns,
   href,
   reader,
@@ -97,7 +111,11 @@ const OneRow = memo(function OneRow({
       {columns.map((column, at) => {
         const Custom = column.custom ? cells?.[column.name] : undefined;
         const value = row.getValue(column.name);
-        const inside = Custom ? <Custom row={row.original} labels={labels} /> : cell(column, value, reader);
+        const inside = Custom ? (
+          <Custom row={row.original} labels={labels} />
+        ) : isNothing(value) && blank.split(',').includes(column.name) ? null : (
+          cell(column, value, reader, row.original)
+        );
         return (
           <td key={column.name} {...looks(column, at, state, value)}>
             {at === 0 && selected !== undefined && (

@@ -1,6 +1,8 @@
+import { constructTable, tableFeatures } from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { CSSProperties, ReactNode } from 'react';
-import { isAmount } from './columns/column';
-import { type TableOf, visibleColumns } from './columns/table-model';
+import { type Column, isAmount } from './columns/column';
+import { columnDefs, features, type TableOf, visibleColumns } from './columns/table-model';
 import './table.css';
 
 /** A table in the manner of the lists, its rows drawn by whoever uses it: columns, headings, and what a reader is told of them. */
@@ -53,3 +55,15 @@ export function TableFrame<D extends object>({
     </table>
   );
 }
+
+/** The model of a table whose state never changes: drawn on the server, or within something that redraws it as a whole. */
+export const staticTable = <D extends object>(
+  columns: readonly Column[],
+  rows: readonly D[],
+  readValue: (row: D, name: string) => unknown,
+): TableOf<D> =>
+  constructTable({
+    features: tableFeatures({ ...features, coreReactivityFeature: storeReactivityBindings() }),
+    columns: columnDefs(columns, (row, { name }) => readValue(row, name)),
+    data: rows,
+  });

@@ -1,9 +1,21 @@
 'use client';
 
+import './table.css';
+import './columns/column-layout.css';
+import './interaction-layer.css';
 import dynamic from 'next/dynamic';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,6 +24,8 @@ import { useIdle } from '@/components/ui/use-idle';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { useFormatter } from '../ui/use-formatter';
+import type { CellEditor } from './cell-edit/cell-edit';
+import type { AdjustRows } from './cell-edit/use-cell-changes';
 import { type ListShape, labelsOf, type Row } from './columns/column';
 import { layoutStyle } from './columns/column-layout';
 import { Footer } from './footer';
@@ -19,18 +33,88 @@ import { Head } from './head';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { useRecordLinks } from './linked-body';
 import { type Cells, type PreviewMore, Rows } from './rows';
-import { useViewOwner } from './saved-views/use-view-owner';
 import { noSelection } from './selection/selection';
 import { Toolbar } from './toolbar';
 import { AskingContext } from './url-state/list-query-context';
 import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
+import { useCustomQuery } from './url-state/use-custom-query';
 import { type ChangeList, useListState } from './url-state/use-list-state';
-import { useInteractions } from './use-interactions';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
-import './table.css';
-import './columns/column-layout.css';
-import './interaction-layer.css';
+
+const Interactions = dynamic(() => import('./interaction-layer').then((m) => m.InteractionLayer), {
+  ssr: false,
+});
+
+const MINUTE = 60_000;
+
+/** The time, a minute exact at most a minute late: at first the server's, so that both draw the same. */
+function useNow(given: number): number {
+  const [now, setNow] = useState(given);
+  useEffect(() => {
+    const tell = () => setNow((before) => (Date.now() - before < MINUTE ? before : Date.now()));
+    tell();
+    const timer = setInterval(tell, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** A key that was pressed on a row before the code for it was there. */
+export type EarlyEvents = { at: number; key: string };
+
+const placeOf = (target: EventTarget | null): number => {
+  const row = target instanceof Element ? target.closest('tbody tr') : null;
+  return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
+};
+
+/**
+ * What peeks at rows, edits them and acts on the selected ones is loaded by the first key or press that needs it, or by a
+ * selection (`needed`); keys pressed until then are handled when it is there.
+ */
+function useInteractions(
+  root: RefObject<HTMLElement | null>,
+  { needed, toggle }: { needed: boolean; toggle: (at: number) => void },
+) {
+  const hand = useRef<(key: string, at: number) => void>(undefined);
+  const early = useRef<EarlyEvents[]>([]);
+  const [woken, setWoken] = useState(false);
+  if (needed && !woken) setWoken(true);
+  const press = (key: string, at: number) => {
+    if (hand.current) return hand.current(key, at);
+    early.current.push({ key, at });
+    setWoken(true);
+  };
+  return {
+    root,
+    hand,
+    early,
+    Hands: woken ? Interactions : undefined,
+    /** A key that leads to a cell waits for what goes there. */
+    isOnWay: () => !hand.current && early.current.some(({ key }) => key === 'ArrowRight' || key === 'F2'),
+    take: (key: string) => {
+      const at = placeOf(document.activeElement);
+      if (key === 'x') toggle(at);
+      else press(key, at);
+    },
+    listen: {
+      onMouseDown: (event: MouseEvent) => {
+        // A range of rows is selected, not their text.
+        if (event.shiftKey && event.target instanceof Element && event.target.closest('[data-pick]'))
+          event.preventDefault();
+      },
+      onPointerOver: ({ target, pointerType }: PointerEvent) => {
+        if (!woken && pointerType === 'mouse' && target instanceof Element && target.closest('[data-edit]'))
+          setWoken(true);
+      },
+      onClick: ({ target }: MouseEvent) => {
+        if (hand.current || !(target instanceof Element) || !target.closest('[data-peek]')) return;
+        target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+        press(' ', placeOf(target));
+      },
+    },
+  };
+}
 
 const loadTrail = () => import('./list-trail/save-list-trail');
 // Seldom needed, so not part of what every list loads.
@@ -61,7 +145,9 @@ export function Table({
   shape,
   failure,
   own: givenOwn,
+  now: givenNow,
   cells,
+  editor,
   none = '',
   empty,
   aside,
@@ -71,9 +157,13 @@ export function Table({
   shape: ListShape;
   /** The own query of the address, as the server read it. */
   own: PersonalPreferences;
+  /** When the page was made, in milliseconds. */
+  now: number;
   /** Why the first read on the server gave nothing. */
   failure?: Failure;
   cells?: Cells;
+  /** The control of a cell that can be changed. */
+  editor?: CellEditor;
   /** Why there may be no record at all, and where they come from. */
   none?: string;
   /** The act that is offered then. */
@@ -86,9 +176,11 @@ export function Table({
   more?: PreviewMore;
 }) {
   const t = useTranslations('table');
-  const reader = useFormatter();
+  const formatter = useFormatter();
+  const now = useNow(givenNow);
+  const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
   const [state, set] = useListState();
-  const own = useViewOwner(state.dqb, givenOwn);
+  const own = useCustomQuery(state.dqb, givenOwn);
   const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure, own);
   const change: ChangeList = (next, how) => {
@@ -112,8 +204,12 @@ export function Table({
   const scroll = useRef<HTMLDivElement>(null);
   const typedAt = useRef(0);
   const root = useRef<HTMLElement>(null);
-  const rows = read.rows ?? noRows;
   const { asked, ahead } = read;
+  const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
+  const rows = useMemo(
+    () => (read.rows && adjust ? adjust.rows(read.rows, asked.dqb) : (read.rows ?? noRows)),
+    [read.rows, adjust, asked.dqb],
+  );
   const { table, columns, selection, ...list } = useListTable({
     shape,
     state,
@@ -131,12 +227,12 @@ export function Table({
     change({ page: Math.min(page, last) });
     scroll.current?.scrollTo({ top: 0 });
   };
-  const { hand, early, listen, take, Hands } = useInteractions(root, {
+  const { hand, early, listen, take, isOnWay, Hands } = useInteractions(root, {
     needed: selection.selection !== noSelection || selection.dropped !== 0,
     toggle: list.toggleRow,
   });
   const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
-  useTableKeys((by) => turn(state.page + by), take);
+  useTableKeys((by) => turn(state.page + by), take, isOnWay);
 
   const filtered = state.f.length > 0 || state.dqb !== '';
   const narrowed = state.q !== '' || filtered;
@@ -169,6 +265,7 @@ export function Table({
           place={own?.place}
           table={table}
           columnLayout={list.columnLayout}
+          total={read.total}
           aside={aside}
         />
         <div className={cx('relative flex min-h-0 flex-1 flex-col border-t', read.busy && 'list-busy')}>
@@ -243,7 +340,8 @@ export function Table({
         </div>
         {Hands && read.asked.isComplete && (
           <Hands
-            {...{ shape, reader, root, early, take: hand, more, opened, rows }}
+            {...{ shape, reader, root, early, take: hand, more, opened, rows, columns, editor }}
+            onAdjust={(next) => setAdjust({ rows: next })}
             selection={selection}
             total={read.total ?? 0}
             asked={read.asked}

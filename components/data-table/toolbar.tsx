@@ -33,6 +33,7 @@ export function Toolbar({
   place,
   table,
   columnLayout,
+  total,
   aside,
 }: {
   shape: ListShape;
@@ -47,12 +48,20 @@ export function Toolbar({
   place?: Place;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
+  /** How many records match; nothing as long as nobody knows. */
+  total?: number;
   aside?: ReactNode;
 }) {
   const t = useTranslations('table');
-  const among = shape.search
-    .flatMap((name) => shape.fields.find((f) => f.name === name)?.label ?? [])
-    .join(', ');
+  const among = [
+    ...new Set(
+      shape.search.flatMap((name) => {
+        // A person is looked for by one name, whichever part of it is asked.
+        const whole = shape.columns.find(({ of, hint }) => hint === name || of?.includes(name));
+        return (whole ?? shape.fields.find((f) => f.name === name))?.label ?? [];
+      }),
+    ),
+  ].join(', ');
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
       {among && (
@@ -73,8 +82,9 @@ export function Toolbar({
           tenant={shape.tenant}
           dqb={asked.dqb}
           unavailable={asked.isComplete ? undefined : t('exportBlocked')}
-          columns={table.getVisibleLeafColumns().map(({ id }) => id)}
+          columns={table.getVisibleLeafColumns().flatMap(({ id, columnDef }) => columnDef.meta?.of ?? id)}
           hasLines={shape.columns.some((c) => c.kind === 'lines')}
+          total={total}
         />
         <Popover
           label={t('view')}

@@ -7,9 +7,8 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { askFor, type PersonalPreferences } from './url-state/list-request';
+import { askFor, type PersonalPreferences, readAnswer } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
-import { readAnswer } from './url-state/read-answer';
 import { changed, type ListChange } from './url-state/use-list-state';
 
 /**

@@ -9,7 +9,7 @@ import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
 import { Head } from './head';
-import { preferencesKey } from './preferences/preferences-key';
+import { preferencesKey } from './preferences/preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
 import { askFor } from './url-state/list-request';
@@ -50,7 +50,17 @@ const cells = { drawn: Drawn };
 const labels = {};
 const words = { pick: 'Select *', peek: 'Look at *' };
 const number = new Intl.NumberFormat('en');
-const reader = { zone: 'UTC', months: '', number, money: number, yes: 'yes', no: 'no' };
+const reader = {
+  zone: 'UTC',
+  months: '',
+  number,
+  money: number,
+  yes: 'yes',
+  no: 'no',
+  ago: String,
+  days: (n: number) => ({ short: String(n), long: String(n) }),
+  lines: (items: number) => String(items),
+};
 const clock = { today: '2026-03-01', zone: 'UTC' };
 
 let list: ReturnType<typeof useListTable>;
@@ -129,6 +139,14 @@ it('selects a row without drawing the others again, and a range with Shift', asy
   expect(pageBox().indeterminate).toBe(false);
 });
 
+it('counts every press of a key, also those that come before the last one was drawn', () => {
+  show();
+  act(() => {
+    for (const at of [0, 1, 1, 2, 2, 2]) list.toggleRow(at);
+  });
+  expect([...list.selection.selection.keys]).toEqual(['P0-0', 'P0-2']);
+});
+
 it('selects over pages, all that match but some, and saves it for the tab', async () => {
   const user = userEvent.setup();
   show();
@@ -188,7 +206,7 @@ it('keeps choice, order and pinning of columns in the address, as saved views ho
   show();
   act(() => moveColumn(list.table, 'drawn', 1));
   expect(state.cols).toEqual(['sku', 'drawn', 'name']);
-  await user.click(screen.getByRole('button', { name: 'Keep NAME in sight' }));
+  await user.click(screen.getByRole('button', { name: 'Pin NAME' }));
   expect(state.pin).toEqual(['name']);
   expect(list.columns.map(({ name }) => name)).toEqual(['sku', 'name', 'drawn']);
   await user.click(box('DRAWN'));

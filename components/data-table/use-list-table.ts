@@ -81,7 +81,10 @@ export function useListTable({
     /** Selects a row by its place, or deselects it; a range may begin there. */
     toggleRow: (at: number) => {
       const row = key ? table.getRowModel().rows[at] : undefined;
-      row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
+      if (!row) return;
+      // What it was is read when it is changed: two presses may come before either was drawn.
+      table.setRowSelection(({ [row.id]: was, ...others }) => (was ? others : { ...others, [row.id]: true }));
+      table._lastSelectedRowId = row.id;
     },
     /** Reads what a sort would ask for, without sorting. */
     near: (sort: () => void) => {

@@ -5,7 +5,7 @@ import { fieldsOf } from '@/lib/contract/schema/describe';
 import { FormSchemaProvider } from './form-schema-context';
 import { columnHeadings } from './line-items/column-headings';
 import type { FormSchema } from './values/form-schema';
-import { recordOf } from './values/whole-record';
+import { recordOf } from './values/record-schema';
 
 const plans: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];

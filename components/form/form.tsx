@@ -1,35 +1,28 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { type ReactNode, useId, useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import type { ToastMessage } from '@/components/ui/toast';
 import type { WriteName } from '@/lib/console/browser/result';
-import { LeaveDialog } from '../ui/leave-dialog';
 import type { Fresh } from './conflicts/use-conflict';
 import { DraftOffer } from './drafts/draft-offer';
 import type { Beginning } from './drafts/use-form-values';
 import { useFirstFocus } from './fields/use-field';
+import { FormDialogs } from './form-dialogs';
 import { useFormSchema } from './form-schema-context';
 import { Summary } from './submit/error-summary';
 import { OutcomeNotice } from './submit/outcome-notice';
 import { WillSend } from './submit/payload-preview';
+import type { ReadBackResult } from './submit/read-back-result';
 import { RulesNotice } from './submit/rules-notice';
 import { SubmitBar } from './submit/submit-bar';
-import { SubtractConfirm } from './submit/subtract-confirm';
 import type { Params, Validate } from './submit/use-submit';
 import type { Rules } from './submit/use-validation';
 import { type Contract, useValidation } from './submit/use-validation';
 import { useFormController } from './use-form-controller';
 import { ScopeProvider } from './values/form-scope';
 import type { Payload } from './values/payload';
-
-const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
-  ssr: false,
-});
-const MeetingDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.ConflictDialog), {
-  ssr: false,
-});
-const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
 
 export type FormProps = Beginning & {
   name: WriteName;
@@ -54,6 +47,12 @@ export type FormProps = Beginning & {
   rules?: Rules;
   /** What sending once more means on this platform, said where that is offered. */
   repeatNote?: string;
+  /** Under which name drafts are kept where these are not all fields of the record's form. */
+  draft?: string;
+  /** Sees the way back from what was saved before it is offered, and may add to it. */
+  onWayBack?: (offered: ToastMessage['action']) => ToastMessage['action'];
+  /** Told what a read said of the record after it was saved. */
+  onRead?: (seen: ReadBackResult['seen']) => void;
   /** A button that gives up; asks first when there is something to lose. */
   onCancel?: () => void;
   /** Reads the record once more, before it is sent: what somebody else changed meanwhile is asked about. */
@@ -67,6 +66,8 @@ export type FormProps = Beginning & {
   proves?: (answer: unknown) => boolean;
   /** The first field takes the focus, as in a sheet that has just opened. */
   focus?: boolean;
+  /** Beside the fields where there is room: `FormSummary`. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
@@ -110,7 +111,7 @@ export function Form({ children, ...props }: FormProps) {
           event.preventDefault();
           void filling.submit();
         }}
-        className="@container flex flex-col gap-4"
+        className={cx('@container flex flex-col', props.aside ? 'gap-3' : 'gap-4')}
       >
         {filling.offer && <DraftOffer {...filling.offer} />}
         <Summary
@@ -120,7 +121,16 @@ export function Form({ children, ...props }: FormProps) {
           requestId={filling.requestId}
           onGo={filling.goTo}
         />
-        <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+        {props.aside ? (
+          <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,1fr)_15rem]">
+            <div className="@container min-w-0">
+              <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 @lg:grid-cols-2">{children}</div>
+            </div>
+            <aside className="sticky top-0 hidden self-start @5xl:block">{props.aside}</aside>
+          </div>
+        ) : (
+          <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">{children}</div>
+        )}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t bg-canvas px-4 py-3 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-canvas">
           <OutcomeNotice
             phase={phase}
@@ -149,11 +159,7 @@ export function Form({ children, ...props }: FormProps) {
           </SubmitBar>
         </div>
       </form>
-      <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={props.label} />
-      <LeaveDialog {...filling.leaving} />
-      {filling.unread && <UnreadDialog {...filling.unread} />}
-      {filling.meeting && <MeetingDialog met={filling.meeting.met} onDecide={filling.meeting.decide} />}
-      {filling.asking && <SendDialog tenant={tenant} {...filling.asking} />}
+      <FormDialogs filling={filling} tenant={tenant} label={props.label} />
     </ScopeProvider>
   );
 }

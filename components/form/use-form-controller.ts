@@ -66,13 +66,13 @@ export function useFormController(
     },
     { fields, reader, keepsOmitted: plan.keepsOmitted, start: { ...start, ...props.fixed } },
   );
-  const { prepare, meeting, unread } = usePreparation(props, name, drafted, reader);
+  const { prepare, conflict, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useServerErrors(plan, words);
   const readBack = useReadBack(props, plan, reader, words);
   const rules = useRules(props.rules);
   const { phase } = sending;
   const pausing = phase.kind === 'limited' && phase.wait > 0;
-  const kept = useSavedDraft(tenant.id, plan.name, record);
+  const savedDraft = useSavedDraft(tenant.id, plan.name, props.draft ?? record);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [reveals] = useState(() => new Map<string, (place: string) => void>());
@@ -86,22 +86,25 @@ export function useFormController(
   const [confirming, setConfirming] = useState<((yes: boolean) => void) | undefined>(undefined);
   useEffect(preloadToaster, []);
 
-  const wayBackNow = () => back.current ?? putBack(sending.replaced.current);
+  const wayBackNow = () => {
+    const offered = back.current ?? putBack(sending.replaced.current);
+    return props.onWayBack ? props.onWayBack(offered) : offered;
+  };
   const draftNow = (): FormValues => snapshot(values.getValues());
   const remember = (draft: FormValues) => {
     const waits = sending.attempt.current?.answer === 'none';
     if (differs(draft) || waits)
-      kept.keep({
+      savedDraft.keep({
         touched: touchedOf(fields, draft, base, reader),
         attempt: waits ? sending.attempt.current : undefined,
       });
-    else kept.forget();
+    else savedDraft.forget();
   };
   useRecordUpdates(values, {
     now: refusals.follow,
     soon: (draft) => setChanged(differs(draft)),
     later: remember,
-    last: kept.finish,
+    last: savedDraft.finish,
   });
   const guard = useLeaveGuard({ changed, isHeld: () => differs(values.getValues()) });
 
@@ -120,10 +123,13 @@ export function useFormController(
     setBase(draft);
     setChanged(false);
     setSent(body);
-    kept.forget();
+    savedDraft.forget();
     refusals.take([], draft);
     onSaved?.(body);
-    void readBack(body).then((seen) => seen === 'same' && setProved(true));
+    void readBack(body).then((seen) => {
+      if (seen === 'same') setProved(true);
+      props.onRead?.(seen);
+    });
     // First it is said, then everything is read anew: the word must not wait for the reading.
     setTimeout(() => {
       void queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
@@ -198,15 +204,15 @@ export function useFormController(
   }
   function discard() {
     values.reset(base);
-    kept.forget();
+    savedDraft.forget();
     setChanged(false);
   }
 
   const refusedNow = phase.kind === 'refused' ? phase : undefined;
   const whole = refusals.whole.map((issue) => words.issue(issue, true));
   const resumed = useMemo(
-    () => kept.found && resume(fields, kept.found, base, reader),
-    [fields, kept.found, base, reader],
+    () => savedDraft.found && resume(fields, savedDraft.found, base, reader),
+    [fields, savedDraft.found, base, reader],
   );
   return {
     values,
@@ -216,7 +222,7 @@ export function useFormController(
     summary,
     order,
     phase,
-    pending: (atWork && !meeting && !sending.asking) || phase.kind === 'pending',
+    pending: (atWork && !conflict && !sending.asking) || phase.kind === 'pending',
     refused: refusals.refused,
     whole: refusedNow?.issues.length === 0 ? [words.refusal(plan.name, refusedNow)] : whole,
     requestId: refusedNow?.requestId || undefined,
@@ -236,8 +242,10 @@ export function useFormController(
     another: effect === 'create' ? another : undefined,
     unavailable: unavailableBecause(),
     cancel: onCancel && (() => leave(onCancel)),
+    isChanged: () => differs(values.getValues()),
+    discard,
     confirm: { open: confirming !== undefined, onClose: () => answer(false), onConfirm: () => answer(true) },
-    meeting,
+    conflict,
     unread,
     asking: sending.asking,
     rules: rules.isOffered &&
@@ -264,17 +272,17 @@ export function useFormController(
         if (await submit()) guard.asked?.();
       },
     },
-    offer: kept.found &&
+    offer: savedDraft.found &&
       resumed && {
-        at: kept.found.at,
-        unanswered: kept.found.attempt !== undefined,
+        at: savedDraft.found.at,
+        unanswered: savedDraft.found.attempt !== undefined,
         onResume: () => {
-          sending.attempt.current = kept.found?.attempt;
+          sending.attempt.current = savedDraft.found?.attempt;
           values.reset(resumed);
           setChanged(true);
-          kept.putAside();
+          savedDraft.putAside();
         },
-        onDrop: kept.forget,
+        onDrop: savedDraft.forget,
       },
   };
 

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { WriteName } from '@/lib/console/browser/result';
 import { isWriteName } from '@/lib/console/operations/write';
+import type { Resource } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { type RecordActionName, recordActions } from '@/lib/contract/record-actions';
-import type { Resource } from '@/lib/contract/resources';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import type { ActionState, ActionStates } from './record-actions';
 import { whyNot } from './unavailable-reason';
 
-type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object };
+type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object; keys?: string };
 
 const rowOf = (name: string): Row =>
   Object.entries<Row>(recordActions).find(([own]) => own === name)?.[1] ?? {};
@@ -52,6 +52,7 @@ export async function actionStates(
     return {
       label: name === 'keepLabel' ? label('act') : names(word),
       unavailable: denied ?? (allowed ? undefined : no()),
+      keys: rowOf(name).keys,
     };
   };
   const found = await Promise.all(

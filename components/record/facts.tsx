@@ -1,11 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { cell } from '@/components/data-table/columns/cell';
+import { cell, isNothing } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code } from '@/components/ui/code';
+import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { splitTag } from '@/components/ui/tags/tag-text';
 import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -13,6 +17,22 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 
 /** One step of a record's way: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };
+
+/** The way of a record by the one table of its states. The side exit is a step only where it was taken. */
+export function milestonesOf<S extends string>(
+  states: readonly S[],
+  transitions: Readonly<Record<S, { at: string }>>,
+  record: Row,
+  exit = 'Cancelled',
+): Milestone[] {
+  const at = (state: S) => {
+    const value = record[transitions[state].at];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return states
+    .filter((state) => (record.state === exit ? state === exit || at(state) !== undefined : state !== exit))
+    .map((state) => ({ state, at: at(state) }));
+}
 
 /**
  * How far a record has come, from its own timestamps: reached steps with their moments, the one it is in, and what is left.
@@ -69,6 +89,7 @@ export function Section({
   title,
   aside,
   flush,
+  empty,
   children,
 }: {
   title: string;
@@ -76,70 +97,152 @@ export function Section({
   aside?: ReactNode;
   /** A table that brings its own gutters. */
   flush?: boolean;
+  /** Nothing in it has a value: shown with all fields alone. */
+  empty?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section className="border-t py-4 first:border-t-0">
+    <section
+      data-no-value={empty ? '' : undefined}
+      className="break-inside-avoid-page border-t py-4 first:border-t-0"
+    >
       <div className="mb-3 flex min-h-6 items-center gap-3 px-4 md:px-6">
         <h2 className="font-semibold text-sm">{title}</h2>
         {aside && <div className="ml-auto text-muted text-xs">{aside}</div>}
       </div>
-      <div className={cx(!flush && 'px-4 md:px-6')}>{children}</div>
+      <div className={cx('@container', !flush && 'px-4 md:px-6')}>{children}</div>
     </section>
   );
 }
 
-/** What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order. */
-export function Facts({
-  of,
-  record,
-  names,
-  known,
-}: {
+/** A quiet link to a related record or a list of them. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
+      {children}
+    </PrefetchLink>
+  );
+}
+
+const dialed = (phone: string) => phone.replaceAll(/[^+\d]/g, '');
+
+/** An address that a mail or phone program takes, with the way to the clipboard. */
+function Reach({ kind, value }: { kind: 'email' | 'phone'; value: string }) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <a
+        href={kind === 'email' ? `mailto:${value}` : `tel:${dialed(value)}`}
+        className="min-w-0 break-all text-accent-text hover:underline"
+      >
+        {value}
+      </a>
+      <CopyButton value={value} />
+    </span>
+  );
+}
+
+/** The words of a tag. */
+function Tags({ tag }: { tag: string }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {splitTag(tag).map((word) => (
+        <span
+          key={word}
+          className="inline-flex min-h-5 max-w-full items-center break-words rounded-sm bg-neutral-soft px-1.5 text-xs"
+        >
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type FactsProps = {
   /** Whose fields these are. */
   of: NonNullable<Operation['record']>;
   record: Row;
   names: readonly string[];
-  /** Leave out what is not known, instead of a dash. */
-  known?: boolean;
-}) {
+  /** The addresses of what values name, by field. */
+  links?: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * What is known of a record, a group of it: labels, kinds and words come from the contract, the page says which and in what order.
+ * Beside each other where there is room, else one below the other. What has no value is hidden until all fields are asked for.
+ */
+export function Facts({ of, record, names, links = {} }: FactsProps) {
   const t = useTranslations();
   const reader = useFormatter();
   const columns = columnsOf(of, t);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] @md:gap-x-6 @md:gap-y-3">
       {names.flatMap((name) => {
         const column = columns.find((c) => c.name === name);
         if (!column) return [];
+        const { kind, label } = column;
         const value = valueAt(record, name);
-        if (known && (value === null || value === undefined || value === '')) return [];
-        const isLong = column.kind === 'longtext' || column.kind === 'url' || column.kind === 'list';
-        const isWide = column.kind === 'uuid' || column.kind === 'email';
-        const copies =
-          (column.kind === 'code' || column.kind === 'uuid') && typeof value === 'string' && value !== '';
+        const isLong = kind === 'longtext' || kind === 'url' || kind === 'list';
+        const isWide = kind === 'uuid' || kind === 'email';
+        const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+        const to = links[name];
+        const inside = () => {
+          if (isNothing(value)) return cell(column, value, reader);
+          if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
+          if (name === 'tag') return <Tags tag={text} />;
+          if (kind === 'email' || kind === 'phone') return <Reach kind={kind} value={text} />;
+          if ((kind === 'code' || kind === 'uuid') && text)
+            return (
+              <Code copy wrap>
+                {text}
+              </Code>
+            );
+          if (kind === 'list' && Array.isArray(value))
+            return (
+              <span className="flex flex-wrap gap-x-3 gap-y-1">
+                {value.map((v) => (
+                  <Code key={String(v)} copy wrap>
+                    {String(v)}
+                  </Code>
+                ))}
+              </span>
+            );
+          return cell(column, value, reader);
+        };
         return (
-          <div key={name} className={cx('min-w-0', isLong ? 'col-span-full' : isWide && 'col-span-2')}>
-            <dt className="text-muted text-xs">{column.label}</dt>
-            <dd className="mt-0.5 break-words">
-              {copies ? (
-                <Code copy wrap>
-                  {value}
-                </Code>
-              ) : Array.isArray(value) && column.kind === 'list' && value.length > 0 ? (
-                <span className="flex flex-wrap gap-x-3 gap-y-1">
-                  {value.map((v) => (
-                    <Code key={String(v)} copy wrap>
-                      {String(v)}
-                    </Code>
-                  ))}
-                </span>
-              ) : (
-                cell(column, value, reader)
-              )}
-            </dd>
+          <div
+            key={name}
+            data-no-value={isNothing(value) ? '' : undefined}
+            className={cx(
+              'grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 @md:block',
+              isLong ? '@md:col-span-full' : isWide && '@md:col-span-2',
+            )}
+          >
+            <dt className="break-words pt-px text-muted text-xs">{label}</dt>
+            <dd className="break-words @md:mt-0.5">{inside()}</dd>
           </div>
         );
       })}
     </dl>
+  );
+}
+
+/** Facts under a heading; where none of them has a value, the whole part is hidden until all fields are asked for. */
+export function FactSection({
+  title,
+  aside,
+  before,
+  ...facts
+}: FactsProps & {
+  title: string;
+  aside?: ReactNode;
+  /** Above the facts. */
+  before?: ReactNode;
+}) {
+  const isEmpty = !before && facts.names.every((name) => isNothing(valueAt(facts.record, name)));
+  return (
+    <Section title={title} aside={aside} empty={isEmpty}>
+      {before}
+      <Facts {...facts} />
+    </Section>
   );
 }

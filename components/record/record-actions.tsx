@@ -1,67 +1,172 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { parseAsString, useQueryState } from 'nuqs';
-import { type ComponentType, type ReactElement, type ReactNode, useCallback } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
+import { ButtonLink } from '@/components/ui/button-link';
 import { leave } from '@/components/ui/leave-guard';
+import { Menu } from '@/components/ui/menu';
+import { offerActions, type PageAction } from '@/components/ui/page-actions';
+import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RecordActionName } from '@/lib/contract/record-actions';
 
-/** Something that can be done to a record: a form of its own, named after its operation. */
-type Act = {
-  name: string;
-  label: string;
-  icon?: ReactNode;
-  /** Why it is not possible now; it is explained, never hidden. */
-  unavailable?: string;
-  form: (close: () => void) => ReactNode;
-};
+/** What stands on an action's button; `unavailable`: why it is not possible now. */
+export type ActionState = { label: string; unavailable?: string; keys?: string };
 
-/** The acts of a record, the primary one last. Each opens beside the record and has an address: `?act=updateProduct`. */
-function Acts({ acts, subtitle }: { acts: readonly Act[]; subtitle: ReactNode }) {
+/** The actions that exist for a record here, by operation. */
+export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
+
+/** An action that is a page of its own: the form of the whole record, a copy, a shipment that begins with it. */
+export type RecordLink = ActionState & { name: string; icon: ReactNode; href: string };
+
+/** A form of its own beside the record, named after its operation, or a link. */
+type Act = ActionState & { name: string; icon: ReactNode } & (
+    | { href: string; form?: undefined }
+    | { href?: undefined; form: (close: () => Promise<void>) => ReactNode }
+  );
+
+/** One act as a button. The others are in the menu. */
+function ActButton({ act, primary, open }: { act: Act; primary: boolean; open: (name: string) => void }) {
+  const look = { variant: primary ? 'primary' : 'secondary', icon: act.icon, keys: act.keys } as const;
+  if (act.href !== undefined && !act.unavailable)
+    return (
+      <ButtonLink {...look} title={act.label} href={route(act.href)}>
+        {act.label}
+      </ButtonLink>
+    );
+  return (
+    <Button {...look} unavailable={act.unavailable} onClick={() => open(act.name)}>
+      {act.label}
+    </Button>
+  );
+}
+
+/**
+ * The acts of a record: the next sensible one as the primary button, the rest in one menu, all by their keys and in the command
+ * palette. A form opens beside the record and has an address: `?act=updateProduct`.
+ */
+function Acts({
+  acts,
+  primary,
+  subtitle,
+}: {
+  acts: readonly Act[];
+  primary: string | undefined;
+  subtitle: ReactNode;
+}) {
+  const t = useTranslations('record');
+  const router = useRouter();
+  const more = useRef<HTMLSpanElement>(null);
   const [name, setName] = useQueryState('act', parseAsString.withOptions({ history: 'push' }));
-  const open = acts.find((act) => act.name === name && !act.unavailable);
-  const close = () => void setName(null);
+  const opened = acts.find((act) => act.form && act.name === name && !act.unavailable);
+  const close = async () => {
+    await setName(null);
+  };
+  const first = acts.find((act) => act.name === primary);
+  const others = acts.filter((act) => act !== first);
+  // A menu of one entry hides what there is room for.
+  const inMenu = others.length > 1 ? others : [];
+  const open = (act: Act) => {
+    if (act.href === undefined) void setName(act.name);
+    else leave(() => router.push(route(act.href)));
+  };
+  const openNamed = (wanted: string) => void setName(wanted);
+
+  useKeys('record', (event) => {
+    if (chorded(event) || areShortcutsOff(event)) return;
+    const own = acts.find((act) => act.keys === event.key);
+    const act = own ?? (event.key === 'e' ? first : undefined);
+    if (!act || act.unavailable) return;
+    event.preventDefault();
+    open(act);
+  });
+
+  const place = useRef<HTMLSpanElement>(null);
+  const before = useRef(first?.name);
+  useEffect(() => {
+    if (before.current === first?.name) return;
+    before.current = first?.name;
+    // What was done is not the next step any more: who stood on its button goes on from the one in its place.
+    if (document.activeElement === document.body)
+      (place.current ?? more.current)?.querySelector<HTMLElement>('a,button')?.focus({ preventScroll: true });
+  }, [first?.name]);
+
+  // Kept as drawn last: the palette asks while it is drawn itself.
+  const offered = useRef<readonly PageAction[]>([]);
+  useEffect(() => {
+    offered.current = inMenu.map((act) => ({
+      label: act.label,
+      keys: act.keys,
+      unavailable: act.unavailable,
+      run: () => {
+        // What opens gives the focus back to where it was.
+        more.current?.querySelector('button')?.focus({ preventScroll: true });
+        open(act);
+      },
+    }));
+  });
+  useEffect(() => offerActions(() => offered.current), []);
+
   return (
     <>
-      {acts.map((act, i) => (
-        <Button
-          key={act.name}
-          variant={i === acts.length - 1 ? 'primary' : 'secondary'}
-          icon={act.icon}
-          unavailable={act.unavailable}
-          onClick={() => void setName(act.name)}
-        >
-          <span className={cx(Boolean(act.icon) && 'max-sm:sr-only')}>{act.label}</span>
-        </Button>
-      ))}
+      {others.length === 1 &&
+        others.map((act) => <ActButton key={act.name} act={act} primary={false} open={openNamed} />)}
+      {inMenu.length > 0 && (
+        <span ref={more} data-menu-acts="">
+          <Menu
+            label={t('actions')}
+            align="end"
+            items={inMenu.map((act) => ({
+              label: act.label,
+              icon: act.icon,
+              keys: act.keys,
+              unavailable: act.unavailable,
+              ...(act.href === undefined ? { onSelect: () => open(act) } : { href: act.href }),
+            }))}
+            trigger={(props) => (
+              <Button {...props} icon={<Ellipsis aria-hidden="true" />} title={first && t('actions')}>
+                <span className={first && 'sr-only'}>{t('actions')}</span>
+              </Button>
+            )}
+          />
+        </span>
+      )}
+      {first && (
+        <span ref={place} className="contents">
+          <ActButton act={first} primary open={openNamed} />
+        </span>
+      )}
       <Sheet
-        open={open !== undefined}
-        onClose={() => leave(close)}
-        title={open?.label ?? ''}
+        open={opened !== undefined}
+        onClose={() => leave(() => void close())}
+        title={opened?.label ?? ''}
         subtitle={subtitle}
         size="lg"
       >
-        <div className="px-4 py-4">{open?.form(close)}</div>
+        <div className="px-4 py-4">{opened?.form?.(close)}</div>
       </Sheet>
     </>
   );
 }
 
-/** What stands on an action's button; `unavailable`: why it is not possible now. */
-export type ActionState = { label: string; unavailable?: string };
-
-/** The actions that exist for a record here, by operation. */
-export type ActionStates = Readonly<Partial<Record<RecordActionName | WriteName, ActionState>>>;
-
 /** What the form of an action is given. */
-export type ActionFormProps<R> = { tenant: TenantMark; record: R; onSaved: () => void; onCancel: () => void };
+export type ActionFormProps<R> = {
+  tenant: TenantMark;
+  record: R;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+};
 
 /** One action that opens a form beside the record: `form` is loaded when the browser is idle, or with the first press. */
 export type RecordAction<R> = {
@@ -70,17 +175,27 @@ export type RecordAction<R> = {
   form: () => Promise<ComponentType<ActionFormProps<R>>>;
 };
 
+type ActionProps<R> = {
+  tenant: TenantMark;
+  record: R;
+  states: ActionStates;
+  /** Acts with a page of their own, above the others. */
+  links?: readonly RecordLink[];
+  /** The name of the act that is the primary button. */
+  primary?: string;
+};
+
 /**
- * The buttons of a kind of record, the primary one last: `recordActionsOf<Product>((p) => p.sku, [{ operation, icon, form }])`,
- * once a file. An action is shown where the page has its state.
+ * The acts of a kind of record: `recordActionsOf<Product>((p) => p.sku, [{ operation, icon, form }])`, once a file. An action is
+ * shown where the page has its state.
  */
 export function recordActionsOf<R>(
   identify: (record: R) => string,
   actions: readonly RecordAction<R>[],
-): (props: { tenant: TenantMark; record: R; states: ActionStates }) => ReactElement {
+): (props: ActionProps<R>) => ReactElement {
   const rows = actions.map((action) => ({ ...action, Form: dynamic(action.form, { ssr: false }) }));
   // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
-  return function RecordActions({ tenant, record, states }) {
+  return function RecordActions({ tenant, record, states, links = [], primary }) {
     const names = actions.map(({ operation }) => operation).filter((name) => states[name]);
     useIdle(
       useCallback(
@@ -90,18 +205,19 @@ export function recordActionsOf<R>(
       undefined,
       names.join(' '),
     );
-    return (
-      <Acts
-        subtitle={<code>{identify(record)}</code>}
-        acts={rows.flatMap(({ operation, icon: Icon, Form }) => {
-          const state = states[operation];
-          if (!state) return [];
-          const form = (close: () => void) => (
-            <Form tenant={tenant} record={record} onSaved={close} onCancel={close} />
-          );
-          return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
-        })}
-      />
-    );
+    const forms = rows.flatMap(({ operation, icon: Icon, Form }) => {
+      const state = states[operation];
+      if (!state) return [];
+      const form = (close: () => Promise<void>) => (
+        <Form tenant={tenant} record={record} onSaved={close} onCancel={() => void close()} />
+      );
+      return [{ name: operation, ...state, icon: <Icon aria-hidden="true" />, form }];
+    });
+    return <Acts subtitle={<code>{identify(record)}</code>} acts={[...links, ...forms]} primary={primary} />;
   };
 }
+
+/** The acts of a record that all have pages of their own, the first of them primary. */
+export const LinkActions = ({ links }: { links: readonly RecordLink[] }) => (
+  <Acts acts={links} primary={links[0]?.name} subtitle={null} />
+);

@@ -1,21 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { resources } from '@/lib/contract/resources';
+import { sections } from '@/components/ui/sections';
 
-const here = import.meta.dirname;
-const within = (folder: string) =>
+const pages = join(import.meta.dirname, '../../app/t/[tenant]');
+const foldersIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
+const withRecords = sections.filter(({ recordKeys }) => recordKeys !== undefined);
+
+test('every section with record pages has them', () => {
+  expect(withRecords.length).toBeGreaterThan(5);
+  for (const { segment } of withRecords)
+    expect(foldersIn(join(pages, segment)), segment).toContainEqual(expect.stringMatching(/^\[/));
+});
+
 test('nothing of ours lies where records lie: a record may be called anything', () => {
-  const taken = resources
-    .filter((resource) => existsSync(join(here, resource)))
-    .flatMap((resource) => {
-      const folders = within(join(here, resource));
-      const hasRecords = folders.some((name) => name.startsWith('['));
-      return hasRecords
-        ? folders.filter((name) => !name.startsWith('[')).map((name) => `${resource}/${name}`)
-        : [];
-    });
-  expect(taken).toEqual([]);
+  const ours = withRecords.flatMap(({ segment }) =>
+    foldersIn(join(pages, segment))
+      .filter((name) => !name.startsWith('['))
+      .map((name) => `${segment}/${name}`),
+  );
+  expect(ours).toEqual([]);
 });

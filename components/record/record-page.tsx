@@ -3,9 +3,30 @@ import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-ne
 import { tooltip } from '@/components/ui/tooltip';
 import { Page, type PageProps } from '../ui/page/page';
 import { BackLink } from './back-link';
+import { RecordStar } from './record-star';
+
+/** What people call a record, and its key beside it. */
+export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {
+  if (!name) return <code>{code}</code>;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="max-w-full truncate">{name}</span>
+      <code className="max-w-full truncate font-normal text-muted text-sm">{code}</code>
+    </span>
+  );
+}
 
 /** A page below a list: it leads back there, and to the records beside it. */
-export function SubPage({ back, actions, ...page }: PageProps & { back?: { href: string; label: string } }) {
+export function SubPage({
+  back,
+  actions,
+  name = '',
+  ...page
+}: PageProps & {
+  back?: { href: string; label: string };
+  /** What people call the record, where the title says more than that. */
+  name?: string;
+}) {
   return (
     <Page
       {...page}
@@ -25,6 +46,7 @@ export function SubPage({ back, actions, ...page }: PageProps & { back?: { href:
         back ? (
           <>
             <PreviousNextSlot />
+            {page.fill && <RecordStar />}
             {actions}
           </>
         ) : (
@@ -32,7 +54,7 @@ export function SubPage({ back, actions, ...page }: PageProps & { back?: { href:
         )
       }
       // What could not be shown is not filled.
-      record={back && page.fill}
+      record={back && page.fill ? name : undefined}
     />
   );
 }

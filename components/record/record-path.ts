@@ -1,19 +1,9 @@
-/** What can be found or opened, by the words of `shell.palette.kinds`, and where its records lie under `/t/{tenant}/`. */
-const recordSegments = {
-  'sales-orders': 1,
-  'rejected-orders': 1,
-  shipments: 1,
-  'receiving-orders': 1,
-  returns: 1,
-  products: 1,
-  lots: 2,
-  'stock-adjustments': 1,
-  customers: 1,
-} as const;
+import { type RecordSegment, recordKeysUnder } from '@/components/ui/sections';
 
-export type RecordKind = keyof typeof recordSegments;
+/** What has record pages: the segment of its list. Named by `shell.palette.kinds`. */
+export type RecordKind = RecordSegment;
 
-const isKind = (name: string): name is RecordKind => Object.hasOwn(recordSegments, name);
+const isKind = (segment: string): segment is RecordKind => recordKeysUnder(segment) !== undefined;
 
 /** The path of a record under its tenant: `products/A%2F1`. */
 export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
@@ -22,7 +12,7 @@ export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
 /** The record that a path under a tenant shows, `products/A%2F1`; nothing when it shows a list, a form or something else. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');
-  if (!isKind(kind) || keys.length !== recordSegments[kind] || keys.includes('')) return undefined;
+  if (!isKind(kind) || keys.length !== recordKeysUnder(kind) || keys.includes('')) return undefined;
   try {
     return { kind, key: decodeURIComponent(keys.at(-1) ?? '') };
   } catch {
@@ -32,3 +22,11 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
 
 /** The path under its tenant of an address of the console, without what stands behind it. */
 export const pathInTenant = (pathname: string): string => pathname.split('/').slice(3).join('/');
+
+/** What stands over the record that is shown: what people call it, and its state. Only a record that could be shown has such a heading. */
+export function shownRecord(): { label: string; state?: string } | undefined {
+  const heading = document.querySelector<HTMLElement>('#content h1[data-record]');
+  const label = heading?.dataset.record || heading?.textContent?.trim();
+  const state = heading?.parentElement?.querySelector<HTMLElement>('[data-state]')?.dataset.state;
+  return label ? { label, state } : undefined;
+}

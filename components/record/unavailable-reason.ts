@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { can } from '@/lib/console/api-client/capabilities';
-import { may } from '@/lib/console/auth/people';
+import { may } from '@/lib/console/auth/roles';
 import { currentPerson } from '@/lib/console/auth/session';
 import type { OperationName } from '@/lib/contract/operations';
 import { type EditActName, recordActions } from '@/lib/contract/record-actions';

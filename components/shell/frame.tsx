@@ -2,16 +2,19 @@ import Search from 'lucide-react/icons/search';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { controlStyle } from '@/components/ui/control-style';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import type { JobView } from '@/lib/console/jobs/job-events';
 import { pathOf } from '../ui/sections';
 import type { TenantMark } from '../ui/tenant-mark';
 import { type Budget, BudgetMeter } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
+import { JobTrayLoader } from './jobs/job-tray-loader';
 import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
@@ -19,6 +22,7 @@ import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { PersonMenu } from './person-menu';
 import { Mark } from './plain-page';
+import { PrintHeader } from './print-header';
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
@@ -37,6 +41,8 @@ export async function Frame({
   person,
   writes,
   budget,
+  jobs,
+  bookmarks,
   children,
 }: {
   tenant: TenantMark;
@@ -44,6 +50,10 @@ export async function Frame({
   /** The person may change things: forms that make a record are offered. */
   writes: boolean;
   budget: Budget;
+  /** Under way, or ended lately. */
+  jobs: readonly JobView[];
+  /** Favorite records and pinned views; nothing where they could not be read. */
+  bookmarks: Bookmarks | undefined;
   children: ReactNode;
 }) {
   const [t, places, create, jar] = await Promise.all([
@@ -62,6 +72,7 @@ export async function Frame({
         {t('skip')}
       </a>
       <TenantBar colour={tenant.colour} />
+      <PrintHeader tenant={tenant.name} />
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
         <PrefetchLink
           href={route(pathOf(tenant.id, { segment: '' }))}
@@ -72,6 +83,7 @@ export async function Frame({
         </PrefetchLink>
         <TenantSwitcher tenant={tenant} />
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          <JobTrayLoader tenant={tenant.id} first={jobs} />
           <BudgetMeter tenant={tenant.id} first={budget} />
           <SearchButton
             tenant={tenant.id}
@@ -92,12 +104,17 @@ export async function Frame({
         </div>
       </header>
       <div className="flex min-h-0 flex-1 print:block">
-        <Sidebar tenant={tenant.id} places={drawn} narrow={jar.get(sidebarCookie)?.value === 'narrow'} />
+        <Sidebar
+          tenant={tenant.id}
+          places={drawn}
+          narrow={jar.get(sidebarCookie)?.value === 'narrow'}
+          first={bookmarks}
+        />
         <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none print:block">
           {children}
         </main>
       </div>
-      <BottomBar tenant={tenant.id} places={drawn} />
+      <BottomBar tenant={tenant.id} places={drawn} first={bookmarks} />
       <KeyLayer tenant={tenant.id} places={places} />
     </div>
   );

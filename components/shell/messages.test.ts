@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
-import { figures } from '../features/overview/figures';
+import { cardIds } from '../features/overview/cards';
 import { sections } from '../ui/sections';
 import { keyList } from '../ui/shortcuts/shortcuts';
 
@@ -19,7 +19,7 @@ const needed = [
   ...keyList.flatMap(({ lines }) =>
     lines.filter(({ place }) => !place).map(({ says }) => `shell.keys.${says}`),
   ),
-  ...figures.map(({ id }) => `overview.${id}`),
+  ...cardIds.map((id) => `overview.cards.${id}`),
 ];
 
 test.each([

@@ -1,14 +1,16 @@
 'use client';
 
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 
 // An answer is drawn when it comes, not a timer later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What the pages of one tenant share in the browser. Mounted with the tenant as its key, so that caches never mix. */
-export function TenantProviders({ children }: { children: ReactNode }) {
+/** What the pages of one tenant share in the browser: `zone` is the clock of its warehouse, or the person's. Mounted with the tenant as its key, so that caches never mix. */
+export function TenantProviders({ zone, children }: { zone: string; children: ReactNode }) {
+  const locale = useLocale();
   const [client] = useState(
     () =>
       new QueryClient({
@@ -18,7 +20,9 @@ export function TenantProviders({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={client}>
-      <NuqsAdapter>{children}</NuqsAdapter>
+      <NextIntlClientProvider locale={locale} timeZone={zone}>
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </NextIntlClientProvider>
     </QueryClientProvider>
   );
 }

@@ -19,16 +19,20 @@ export function Badge({
   title,
   className,
   children,
+  ...data
 }: {
   tone?: Tone;
   icon?: ReactNode;
   title?: string;
   className?: string;
+  /** The state as it is written, for what notes it. */
+  'data-state'?: string;
   children: ReactNode;
 }) {
   return (
     <span
       {...tooltip(title)}
+      {...data}
       className={cx(
         'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3',
         tones[tone],

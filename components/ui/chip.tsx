@@ -20,15 +20,15 @@ export function Chip({
     <span
       {...rest}
       className={cx(
-        'inline-flex h-6 max-w-full items-center gap-1 rounded-sm bg-neutral-soft pl-1.5 text-sm pointer-coarse:h-10',
-        bad && 'bg-bad-soft text-bad',
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-sm pl-1.5 text-sm pointer-coarse:h-11',
+        bad ? 'bg-bad-soft text-bad' : 'bg-neutral-soft',
       )}
     >
       {children}
       <button
         {...remove}
         type="button"
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-10"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-pressed hover:text-ink pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-3" />
       </button>

@@ -22,9 +22,13 @@ const sections = [
   'errors',
 ];
 
-/** Gives client components their words, and only those. */
-export async function ClientMessages({ children }: { children: ReactNode }) {
+/** Gives client components their words, and only those; `zone` is the person's. */
+export async function ClientMessages({ zone, children }: { zone: string; children: ReactNode }) {
   const all = await getMessages();
   const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider messages={messages} timeZone={zone}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

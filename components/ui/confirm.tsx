@@ -16,6 +16,7 @@ export function Confirm({
   onConfirm,
   title,
   act,
+  back,
   danger = true,
   typed,
   pending,
@@ -28,6 +29,8 @@ export function Confirm({
   title: string;
   /** The word on the button: the act itself, never "OK". */
   act: string;
+  /** The word on the way back, where "Cancel" could be taken for the act. */
+  back?: string;
   danger?: boolean;
   typed?: string | readonly string[];
   pending?: boolean;
@@ -50,7 +53,7 @@ export function Confirm({
       footer={
         <>
           <Button onClick={onClose} data-autofocus>
-            {t('cancel')}
+            {back ?? t('cancel')}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '@/lib/console/browser/result';
-import { isOnlyTitle } from '@/lib/contract/schema/error-body';
+import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { failureTitle } from './failure-title';

@@ -72,14 +72,14 @@ test.each(failures)(
 test('a call that was held back tells for how long, and that nothing was changed', () => {
   const held: Failure = { kind: 'limited', wait: 7, perMinute: 240, message: SERVER, requestId: '' };
   expect(failureText(held, wordsIn('en'))).toBe(
-    'All 240 requests of this minute are used. Nothing was changed; try again in 7 s.',
+    'Rate limit of 240 a minute reached. Nothing changed. Try again in 7 s.',
   );
 });
 
 test('only a write whose answer is lost may have been done', () => {
   for (const failure of failures) {
     const text = failureText(failure, wordsIn('en'));
-    expect(/known whether/.test(text)).toBe(failure.kind === 'unknown');
+    expect(/may have been made/.test(text)).toBe(failure.kind === 'unknown');
   }
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
-import { recordOf } from '../form/values/whole-record';
+import { recordOf } from '../form/values/record-schema';
 import { phraseOf } from './issue-message';
 
 const known: Record<string, string> = en.form.phrases;

@@ -8,7 +8,8 @@ export function place(panel: HTMLElement, anchor: Element, align: Align = 'start
   const a = anchor.getBoundingClientRect();
   const below = innerHeight - a.bottom - gap - margin;
   const above = a.top - gap - margin;
-  panel.style.maxHeight = 'none';
+  // Where it stands now must not narrow what is measured: a wider content would come into place by and by.
+  Object.assign(panel.style, { left: `${margin}px`, maxHeight: 'none' });
   const { width } = panel.getBoundingClientRect();
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
   const upwards = height > below && above > below;

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  Fragment,
   type KeyboardEventHandler,
   type ReactNode,
   type ToggleEvent,
@@ -50,39 +51,60 @@ export function Popover({
   const ownId = useId();
   const id = givenId ?? ownId;
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  // Which opening this is, counted; 0 while it is closed. One right after a closing is another one, although the browser
+  // then never tells of that closing.
+  const [opening, setOpening] = useState(0);
+  const count = useRef(0);
+  const open = opening > 0;
   const close = useCallback(() => panel.current?.hidePopover(), []);
+  const begin = useCallback(() => {
+    count.current += 1;
+    setOpening(count.current);
+  }, []);
 
   // The browser opens it without us: it may be open already when we come.
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) begin();
+  }, [begin]);
 
   useEffect(() => {
     const node = panel.current;
     const anchor = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    if (!open || !node || !anchor) return;
+    if (opening === 0 || !node || !anchor) return;
     const follow = () => place(node, anchor, align);
     const size = new ResizeObserver(follow);
+    const watch = () => {
+      for (const child of node.children) size.observe(child);
+    };
+    // What is loaded or exchanged while it is open may be wider: it is placed before anything is painted.
+    const content = new MutationObserver(() => {
+      watch();
+      follow();
+    });
     // "Before toggle" comes before it is there to be measured or focused; the frame after it, before anything is painted.
     const frame = requestAnimationFrame(() => {
       follow();
       const first =
         node.querySelector<HTMLElement>('[data-autofocus]') ?? node.querySelector<HTMLElement>(focusable);
       (first ?? node).focus({ preventScroll: true });
-      for (const child of node.children) size.observe(child);
+      watch();
+      content.observe(node, { childList: true });
     });
     addEventListener('resize', follow);
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       size.disconnect();
+      content.disconnect();
       removeEventListener('resize', follow);
       document.removeEventListener('scroll', follow, { capture: true });
     };
-  }, [open, id, align]);
+  }, [opening, id, align]);
 
   const toggle = (event: ToggleEvent<HTMLDivElement>, to: 'open' | 'closed') => {
     if (event.target !== event.currentTarget || event.newState !== to) return;
-    setOpen(to === 'open');
+    if (to === 'open') begin();
+    else setOpening(0);
     onOpenChange?.(to === 'open');
   };
 
@@ -107,7 +129,9 @@ export function Popover({
           className,
         )}
       >
-        {open && (typeof children === 'function' ? children(close) : children)}
+        {open && (
+          <Fragment key={opening}>{typeof children === 'function' ? children(close) : children}</Fragment>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ export function StateBadge({ value, className }: { value: string | null | undefi
   const t = useTranslations('values');
   if (!value) return null;
   return (
-    <Badge tone={toneOf(value) ?? 'neutral'} className={className}>
+    <Badge tone={toneOf(value) ?? 'neutral'} data-state={value} className={className}>
       {t.has(value) ? t(value) : value}
     </Badge>
   );

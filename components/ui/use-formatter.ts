@@ -23,7 +23,16 @@ export function useFormatter(): Formatter {
   const zone = useTimeZone() ?? 'UTC';
   const formats = formatsOf(useLocale());
   return useMemo(
-    () => ({ zone, months: ui('months'), ...formats, yes: table('yes'), no: table('no') }),
+    () => ({
+      zone,
+      months: ui('months'),
+      ...formats,
+      yes: table('yes'),
+      no: table('no'),
+      ago: (unit, n) => ui(`ago.${unit}`, { n }),
+      days: (n) => ({ short: ui('days', { n }), long: ui('stateFor', { n }) }),
+      lines: (items, units) => table('lines', { items, units }),
+    }),
     [zone, formats, ui, table],
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Field } from '@/lib/contract/schema/describe';
-import { isOnlyTitle } from '@/lib/contract/schema/error-body';
+import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
 import { readNumber } from '@/lib/formatting/number-text';
 import type { FormValue } from '../form/values/form-values';

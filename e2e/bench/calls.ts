@@ -106,6 +106,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+  // Where there is no tenant yet it goes on by itself.
+  await page.waitForLoadState('networkidle');
 }
 
 async function registerTenant(page: Page, id: string): Promise<void> {
@@ -135,7 +137,7 @@ async function importFive(page: Page, at: (path: string) => string, skus: readon
     .locator('input[type=file]')
     .setInputFiles({ name: 'five.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: /^Send / }).waitFor();
 }
 

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 
 export type Shot = { method?: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
-/** What a load came to. `rps` answers a second, `p50`/`p99` in milliseconds, `failed` answers that were not 2xx. */
-export type Load = { rps: number; p50: number; p99: number; failed: number };
+/** What a load came to. `rps` answers a second, `p50`, `p975` and `p99` in milliseconds, `failed` answers that were not 2xx. */
+export type Load = { rps: number; p50: number; p975: number; p99: number; failed: number };
 
 const CONNECTIONS = 16;
 
@@ -29,6 +29,7 @@ export async function load(url: string, requests: readonly Shot[], seconds = 5):
   const results = runs.map((r) => ({
     rps: r.requests.average,
     p50: r.latency.p50,
+    p975: r.latency.p97_5,
     p99: r.latency.p99,
     failed: r.non2xx + r.errors + r.timeouts,
   }));

@@ -12,6 +12,7 @@ import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
 import { load } from './load';
 import { fillReference } from './reference';
+import { relayBesideDirect, relayMemory } from './relay';
 import { rowsOf } from './rows';
 
 // `npm run bench`: the platform beside a bare fastify and pg server, same run, same PostgreSQL, 16 connections.
@@ -36,7 +37,13 @@ function start(file: string, args: string[]): Promise<{ child: ChildProcess; sai
 const memoryOf = (child: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-async function measure(url: string, pool: pg.Pool, seconds: number, million: boolean): Promise<void> {
+async function measure(
+  url: string,
+  pool: pg.Pool,
+  seconds: number,
+  million: boolean,
+  onlyFill: boolean,
+): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   say('Filling: 100,000 products …');
   await loadBench(pool, 'bench', today, () => undefined);
@@ -53,6 +60,7 @@ async function measure(url: string, pool: pg.Pool, seconds: number, million: boo
   const bare = await start('bare.ts', [url, '4801']);
   const platform = await start('platform.ts', [url, '4802', KEY]);
   say(`\nPlatform ready ${JSON.stringify(platform.said)} after its process began\n`);
+  if (onlyFill) return;
   say('| what | bare /s | platform /s | ratio | p50 ms | p99 ms | failed |\n|---|--:|--:|--:|--:|--:|--:|');
   for (const row of rowsOf(KEY)) {
     const reference = await load('http://127.0.0.1:4801', row.bare, seconds);
@@ -70,7 +78,19 @@ async function measure(url: string, pool: pg.Pool, seconds: number, million: boo
   );
 }
 
+/** The relay beside the platform itself, and what large bodies cost it. */
+async function measureRelay(url: string, seconds: number): Promise<void> {
+  const direct = { url: 'http://127.0.0.1:4802', key: KEY };
+  const { child, said } = await start('relay-process.ts', [url, '4803', direct.url, KEY, 'bench']);
+  const key = typeof said === 'object' && said !== null ? String(Reflect.get(said, 'secret')) : '';
+  const relayed = { url: 'http://127.0.0.1:4803', key };
+  say('');
+  for (const line of await relayBesideDirect(direct, relayed, 'bench', seconds)) say(line);
+  say(await relayMemory(relayed, () => memoryOf(child)));
+}
+
 async function main(): Promise<void> {
+  const onlyRelay = process.argv.includes('--relay');
   const quick = process.argv.includes('--quick');
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-bench-'));
   await chmod(folder, 0o755);
@@ -78,7 +98,8 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(database.ownerUrl, database.url);
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 8 });
-    await measure(database.url, pool, quick ? 2 : 5, !quick).finally(() => pool.end());
+    await measure(database.url, pool, quick || onlyRelay ? 2 : 5, !quick && !onlyRelay, onlyRelay);
+    await measureRelay(database.url, quick ? 2 : 5).finally(() => pool.end());
   } finally {
     for (const child of children) child.kill();
     await database.stop();

@@ -18,10 +18,18 @@ import type { NewPerson } from './auth/people';
 import type { AnswerTo, Result, WriteName } from './browser/result';
 import type { LabelChange, ViewChange } from './browser/view-change';
 import { type ImportChange, keepImportOf } from './jobs/import-actions';
-import { type BulkProgress, type BulkStep, stepBulk } from './jobs/run-bulk-batch';
+import { changeJobOf, type JobChange } from './jobs/job-actions';
+import type { Job } from './jobs/job-store';
 import { saveLabelOf } from './labels/label-actions';
 import { type Write, write } from './operations/write';
-import { type WriteMany, writeMany } from './operations/write-many';
+import {
+  type RelayKeyChange,
+  revokeRelayKeyOf,
+  rotateRelayKeyOf,
+  saveRelayKeyOf,
+} from './relay/relay-actions';
+import { saveRetentionOf } from './retention/retention-actions';
+import type { RetentionDays } from './retention/retention-settings';
 import { connectionReport, reloadTenants, removeTenantOf, saveTenantOf } from './tenant-actions';
 import type { RegisteredTenant, TenantChange } from './tenants/tenant-registry';
 import type { ConnectionReport } from './tenants/test-connection';
@@ -35,17 +43,12 @@ export async function perform<N extends WriteName>(given: Write<N>): Promise<Res
   return write(given);
 }
 
-/** Sends writes of single records together, each with its own key and its own row in the journal. */
-export async function performMany(given: WriteMany): Promise<Result<(Result<unknown> | undefined)[]>> {
-  return writeMany(given);
+/** Starts, pauses, cancels or repeats work on many records; the server sends it. */
+export async function changeJob(given: JobChange): Promise<Result<Job | undefined>> {
+  return changeJobOf(given);
 }
 
-/** Goes on with a bulk run for about a second: sends what was planned and has no answer yet. */
-export async function runBulkBatch(given: BulkStep): Promise<Result<BulkProgress>> {
-  return stepBulk(given);
-}
-
-/** Keeps one thing of an import: its rows, its mapping, its batches and what became of them. */
+/** Keeps one thing of an import: its rows, its mapping, and what is to be sent. */
 export async function saveImport(given: ImportChange): Promise<Result<undefined>> {
   return keepImportOf(given);
 }
@@ -95,6 +98,29 @@ export async function removeTenant(id: string): Promise<Result<RegisteredTenant[
 
 export async function refreshTenants(): Promise<Result<RegisteredTenant[]>> {
   return reloadTenants();
+}
+
+/** Makes or changes a relay key; the secret of a new one is told once. */
+export async function saveRelayKey(given: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
+  return saveRelayKeyOf(given);
+}
+
+/** Replaces the secret of a relay key; the former one is taken for so many hours more. */
+export async function rotateRelayKey(
+  id: string,
+  overlapHours: number,
+): Promise<Result<{ id: string; secret?: string }>> {
+  return rotateRelayKeyOf(id, overlapHours);
+}
+
+/** Ends a relay key at once. */
+export async function revokeRelayKey(id: string): Promise<Result<undefined>> {
+  return revokeRelayKeyOf(id);
+}
+
+/** Sets after how many days requests, drafts and files are removed. */
+export async function saveRetention(given: RetentionDays): Promise<Result<undefined>> {
+  return saveRetentionOf(given);
 }
 
 /** Whether address, key and tenant are right, and which lists the platform has. */

@@ -1,11 +1,13 @@
 import { isName, isTenantId } from '@/lib/contract/account-rules';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { isZone } from '@/lib/contract/schema/zone';
 import { admitted } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
-import { isColour, refreshRegistry } from './tenants/tenant-list';
+import { refreshRegistry } from './tenants/tenant-list';
 import {
   findRegistered,
+  isColour,
   listRegistered,
   type RegisteredTenant,
   removeTenant,
@@ -18,13 +20,19 @@ type Tenants = Result<RegisteredTenant[]>;
 
 const isPosition = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) < 1e6;
 
-function issuesOf({ id, name, colour, position }: Partial<TenantChange>): Issue[] {
+const isWithin = (value: unknown, most: number): boolean =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most);
+
+function issuesOf({ id, name, colour, position, zone, stuckDays, lowStock }: Partial<TenantChange>): Issue[] {
   const issues: Issue[] = [];
   const wrong = (path: string, message: string) => issues.push({ path, message, code: 'invalid_format' });
   if (typeof id !== 'string' || !isTenantId(id)) wrong('id', 'must be 1 to 100 letters, digits and signs');
   if (typeof name !== 'string' || !isName(name)) wrong('name', 'is required, at most 200 characters');
   if (colour !== undefined && !isColour(String(colour))) wrong('colour', 'is not of the palette');
   if (position !== undefined && !isPosition(position)) wrong('position', 'must be a whole number');
+  if (zone !== undefined && zone !== '' && !isZone(zone)) wrong('zone', 'is no time zone');
+  if (!isWithin(stuckDays, 365)) wrong('stuckDays', 'must be a whole number from 1 to 365');
+  if (!isWithin(lowStock, 1_000_000)) wrong('lowStock', 'must be a whole number from 1 to 1,000,000');
   return issues;
 }
 
@@ -43,10 +51,10 @@ export function saveTenantOf(given: TenantChange): Promise<Tenants> {
   return admitted('settings', async () => {
     const issues = issuesOf(given ?? {});
     if (issues.length > 0) return refused(400, issues);
-    const { id, name, colour, position } = given;
+    const { id, name, colour, position, zone, stuckDays, lowStock } = given;
     const accepted = (await findRegistered(id)) ? 'yes' : await acceptsTenant(id);
     if (accepted === 'no') return refused(400, [notTaken]);
-    await saveTenant({ id, name: name.trim(), colour, position });
+    await saveTenant({ id, name: name.trim(), colour, position, zone, stuckDays, lowStock });
     const saved = ok(await listRegistered());
     return accepted === 'unknown' ? { ...saved, notes: ['unchecked'] } : saved;
   });

@@ -20,9 +20,13 @@ test('each field of a form is refused under its own name, by the code of its wor
     ['current', 'required'],
     ['next', 'too_small'],
   ]);
-  expect(faultsIn(TenantForm, { id: 'a b', name: '', colour: '' })).toEqual([
+  expect(
+    faultsIn(TenantForm, { id: 'a b', name: '', colour: '', zone: '', stuckDays: '0', lowStock: '2.5' }),
+  ).toEqual([
     ['id', 'invalid_format'],
     ['name', 'required'],
+    ['stuckDays', 'invalid_format'],
+    ['lowStock', 'invalid_format'],
   ]);
 });
 
@@ -32,5 +36,14 @@ test('what the server takes passes', () => {
   );
   // An email of before this rule still signs in.
   expect(faultsIn(SignInForm, { email: 'root@localhost', password: 'x' })).toEqual([]);
-  expect(faultsIn(TenantForm, { id: ' acme-1 ', name: 'Acme', colour: '' })).toEqual([]);
+  expect(
+    faultsIn(TenantForm, {
+      id: ' acme-1 ',
+      name: 'Acme',
+      colour: '',
+      zone: '',
+      stuckDays: ' 3',
+      lowStock: '10',
+    }),
+  ).toEqual([]);
 });

@@ -24,3 +24,13 @@ export const isName = (name: string): boolean =>
 
 /** An id of a tenant that can stand in a header and in a path. */
 export const isTenantId = (id: string): boolean => /^[\x21-\x7e]{1,100}$/.test(id) && !/^\.+$/.test(id);
+
+/** The least that old things are kept, and the most, in days. */
+export const leastRetentionDays = 30;
+export const mostRetentionDays = 36_500;
+
+/** Whether things may be kept so many days: 0 is for ever. */
+export const isRetentionDays = (days: unknown): days is number =>
+  typeof days === 'number' &&
+  Number.isInteger(days) &&
+  (days === 0 || (days >= leastRetentionDays && days <= mostRetentionDays));

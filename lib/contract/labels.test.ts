@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { operations } from './operations';
-import { resources } from './resources';
 import { sandboxOperations } from './resources/sandbox';
 import { needsLabel, valueLabelKey } from './schema/describe';
 import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
@@ -20,7 +19,7 @@ const wanted: Record<string, string[]> = {
     (v) => needsLabel(v) && valueLabelKey(v).startsWith('values.'),
   ),
   operations: [...Object.keys(operations), ...Object.keys(sandboxOperations)],
-  resources: [...resources],
+  resources: [...new Set(Object.values(operations).map(({ resource }) => resource))],
   errors: [...orderErrors, ...productErrors, ...generalErrors],
 };
 

@@ -28,10 +28,10 @@ import {
 import { getShipment, getShipments, upsertShipment } from './resources/shipments';
 import { getStockAdjustments, updateStockAdjustmentTag } from './resources/stock-adjustments';
 import { getStocks, getStocksForErp } from './resources/stocks';
-import { getTenants } from './resources/tenants';
+import { getFigures, getTenants } from './resources/tenants';
 import type { Operation } from './schema/operation';
 
-/** Everything that can be said to a platform: the 25 operations of the spec and 10 extensions. */
+/** Everything that can be said to a platform: the 25 operations of the spec and 11 extensions. */
 export const operations = {
   // Products
   createProduct,
@@ -78,10 +78,14 @@ export const operations = {
   getStocksForErp,
   // Tenants
   getTenants, // extension
+  getFigures, // extension
 } as const;
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
+
+/** What the operations are about: the name of files, labels and the segment of an address. */
+export type Resource = Operations[OperationName]['resource'];
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(operations, name);
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { operationNamed } from './operations';
-import { bulkActsOn, isBulkAct, recordActions } from './record-actions';
+import { bulkActsOn, isBulkAct, nextAction, recordActions } from './record-actions';
 import type { Operation } from './schema/operation';
 
 type Row = {
+  keys?: string;
   labelOf?: string;
   edit?: string;
   bulk?: { list: string; key: string; record: string; together: number };
@@ -55,4 +56,27 @@ test('the address of an edit names fields of a row of its list', () => {
     const act = new URLSearchParams(edit.split('?')[1] ?? '').get('act');
     if (act !== null) expect(act).toBe(name);
   }
+});
+
+test('the next action of an order follows what was done, and is none when all is', () => {
+  const all = { updateCargoInfo: {}, upsertShipment: {}, bulkUpsertSalesOrders: {}, updateSalesOrderTag: {} };
+  const next = (record: object, actions: object = all) =>
+    nextAction('sales-orders', { ...record }, { ...actions });
+  expect(next({})).toBe('updateCargoInfo');
+  expect(next({ cargo: { cargoCode: '', cargoDocumentUrl: '/documents/1' } })).toBe('upsertShipment');
+  expect(next({ cargo: { cargoCode: 'C' }, shipmentNo: 'S' })).toBe('bulkUpsertSalesOrders');
+  const no = { unavailable: 'delivered' };
+  const delivered = { updateCargoInfo: no, upsertShipment: no, bulkUpsertSalesOrders: no };
+  expect(next({}, { ...delivered, updateSalesOrderTag: {} })).toBeUndefined();
+  // Who may do nothing reads on a button why.
+  expect(next({}, delivered)).toBe('updateCargoInfo');
+  expect(nextAction('nothing', {}, all)).toBeUndefined();
+});
+
+test('no two actions of a record share a shortcut', () => {
+  const keys = (...names: string[]) =>
+    rows.flatMap(([name, { keys }]) => (names.includes(name) && keys ? [keys] : []));
+  const ofOrder = keys('updateSalesOrderTag', 'updateCargoInfo', 'upsertShipment', 'bulkUpsertSalesOrders');
+  expect(new Set(ofOrder).size).toBe(4);
+  expect(ofOrder).not.toContain('d');
 });

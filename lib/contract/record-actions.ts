@@ -1,3 +1,5 @@
+import { valueAt } from './schema/value-at';
+
 /**
  * What can be done to a record, by the write that does it; `keepLabel` is the console's own and goes to no platform. Buttons,
  * their explanation, the shortcut `e` of a list, the command palette and bulk actions read this table. In which states an action
@@ -8,13 +10,19 @@
  * - `edit`: where it is done, from a list by the shortcut `e`; braces around the fields of the row.
  * - `bulk`: `list` is the read that the records come from, `key` tells them apart there, `record` is the key of what is written;
  *   `together`: records of one call.
+ * - `keys`: the shortcut on the record's own page.
  */
 export const recordActions = {
-  updateProduct: { edit: 'products/{sku}?act=updateProduct' },
-  updateProductTag: { bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', together: 1 } },
-  updateCustomer: { edit: 'customers/{customerNo}?act=updateCustomer' },
-  upsertLots: { edit: 'lots/{sku}/{lotNumber}/edit' },
+  updateProduct: { edit: 'products/{sku}?act=updateProduct', keys: 'e' },
+  updateProductTag: {
+    edit: 'products/{sku}?act=updateProductTag',
+    keys: 'l',
+    bulk: { list: 'getProductsWithTag', key: 'sku', record: 'sku', together: 1 },
+  },
+  updateCustomer: { edit: 'customers/{customerNo}?act=updateCustomer', keys: 'e' },
+  upsertLots: { edit: 'lots/{sku}/{lotNumber}/edit', keys: 'e' },
   updateReturnTag: {
+    keys: 'l',
     edit: 'returns/{returnReferenceNumber}?act=updateReturnTag',
     bulk: {
       list: 'getReturnsWithTag',
@@ -34,34 +42,75 @@ export const recordActions = {
     },
   },
   updateReceivingOrderTag: {
+    keys: 'l',
     edit: 'receiving-orders/{referenceNumber}?act=updateReceivingOrderTag',
     bulk: { list: 'getReceivingOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
   },
   updateStockAdjustmentTag: {
+    keys: 'l',
     edit: 'stock-adjustments/{transactionNumber}?act=updateStockAdjustmentTag',
     bulk: { list: 'getStockAdjustments', key: 'transactionNumber', record: 'transactionNumber', together: 1 },
   },
   updateSalesOrderTag: {
+    keys: 'l',
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
   },
   updateSalesOrderCargoInfo: {
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 1 },
   },
   // Of the two ways to say it one is offered; that it goes by the address is nobody's concern.
-  updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo' },
+  updateCargoInfo: { labelOf: 'updateSalesOrderCargoInfo', keys: 'c' },
   // The list of a shipment is its whole membership: all that join go in one call.
   upsertShipment: {
     on: 'sales-orders',
+    keys: 's',
     bulk: { list: 'getSalesOrders', key: 'referenceNumber', record: 'referenceNumber', together: 10_000 },
   },
   bulkUpsertSalesOrders: {
+    keys: 'e',
     edit: 'sales-orders/{referenceNumber}/edit',
     bulk: { list: 'queryInvalidSalesOrders', key: 'id', record: 'referenceNumber', together: 100 },
   },
+  bulkUpsertReceivingOrders: { keys: 'e' },
 } as const;
 
 export type RecordActionName = keyof typeof recordActions;
 type Rows = typeof recordActions;
+
+/** A possible next step of a record; done when one of the fields `until` has a value. */
+type NextAction = { action: RecordActionName; until?: readonly string[] };
+
+/** What is sensible to do next to a record, best first: the first that is possible and not done yet is its primary action. */
+const nextActions: Readonly<Record<string, readonly NextAction[]>> = {
+  products: [{ action: 'updateProduct' }],
+  customers: [{ action: 'updateCustomer' }],
+  lots: [{ action: 'upsertLots' }],
+  shipments: [{ action: 'upsertShipment' }],
+  returns: [{ action: 'updateReturnTag' }, { action: 'keepLabel' }],
+  'stock-adjustments': [{ action: 'updateStockAdjustmentTag' }],
+  'receiving-orders': [{ action: 'bulkUpsertReceivingOrders' }, { action: 'updateReceivingOrderTag' }],
+  'sales-orders': [
+    { action: 'updateCargoInfo', until: ['cargo.cargoCode', 'cargo.cargoDocumentUrl'] },
+    { action: 'upsertShipment', until: ['shipmentNo'] },
+    { action: 'bulkUpsertSalesOrders' },
+  ],
+};
+
+/**
+ * The next sensible action of a record of a resource, by the actions that exist for it and the reasons why some are not possible now.
+ * Where nothing at all is possible, the first of them, so that its button says why; nothing where all that is sensible was done.
+ */
+export function nextAction(
+  resource: string,
+  record: Readonly<Record<string, unknown>>,
+  actions: Readonly<Partial<Record<string, { unavailable?: string }>>>,
+): RecordActionName | undefined {
+  const known = (nextActions[resource] ?? []).filter(({ action }) => actions[action]);
+  const isDone = (until: readonly string[] = []) => until.some((path) => Boolean(valueAt(record, path)));
+  const next = known.find(({ action, until }) => !actions[action]?.unavailable && !isDone(until));
+  const isNothing = Object.values(actions).every((one) => one === undefined || one.unavailable);
+  return (next ?? (isNothing ? known[0] : undefined))?.action;
+}
 
 /** The actions that are done to many records at once. */
 export type BulkActName = {

@@ -108,6 +108,8 @@ function open(): pg.Pool {
     },
   });
   made.on('error', noteLost);
+  // The job queue looks for this.
+  made.on('connect', (client) => client.on('error', noteLost));
   watchConnecting(made);
   watchSilence(made, CONNECT_MS, noteLost);
   // Read for each connection: an embedded server that was restarted may have another port, and the pool stays the same one.

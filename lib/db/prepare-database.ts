@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { MIGRATION_LOCK, migrate } from './migrate';
 
@@ -34,10 +35,35 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
     grant usage on schema platform, console to ${to};
     grant select, insert, update, delete${maintain} on all tables in schema platform, console to ${to};
     grant usage, select on all sequences in schema platform, console to ${to};
+    grant usage on schema graphile_worker to ${to};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${to};
+    grant usage, select on all sequences in schema graphile_worker to ${to};
     grant select on tallyman_migrations to ${to};
     revoke all on console.journal from ${to};
-    grant select, insert, update (${COMPLETION}) on console.journal to ${to};`);
+    grant select, insert, update (${COMPLETION}) on console.journal to ${to};
+    revoke insert, update, delete on console.request_keys from ${to};
+    revoke delete on console.retention_log from ${to};
+    grant execute on function console.make_request_months(), console.drop_request_months(uuid, integer, text),
+      console.remove_requests(uuid, integer, text, integer) to ${to};`);
+  // Its months are reached through the log alone.
+  const { rows: months } = await client.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'console.journal'::regclass`,
+  );
+  for (const { name } of months) await client.query(`revoke all on ${name} from ${to}`);
+  // The queue guards its rows from everybody but their owner.
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'graphile_worker' and rowsecurity`,
+  );
+  for (const { name } of rows) {
+    await client.query(`drop policy if exists application on ${name}`);
+    await client.query(`create policy application on ${name} to ${to} using (true) with check (true)`);
+  }
   await client.query('commit');
+}
+
+/** The job queue keeps a schema of its own beside ours. Nothing is asked of it that is done already. */
+async function migrateQueue(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
 
 /**
@@ -46,6 +72,9 @@ async function grant(client: pg.Client, role: string, version: number): Promise<
  */
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);
+  await migrateQueue(ownerUrl);
+  // After a long rest, or in the place of an older backup, the log lacks months.
+  await connected(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
   const app = await connected(appUrl, userOf);
   await connected(ownerUrl, async (client) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bytesOf,
   crowded,
-  farCell,
+  distantCell,
   inflating,
   lyingInflating,
   saying,
@@ -16,7 +16,7 @@ const first = row(textCell('A1', 'sku'));
 
 describe('a file that asks for more than a tab can hold', () => {
   it.each<[string, () => ArrayBuffer, object]>([
-    ['a cell in the last place', farCell, { unreadable: 'columns', found: 16_384 }],
+    ['a cell in the last place', distantCell, { unreadable: 'columns', found: 16_384 }],
     [
       'a table of contents of 401 MB',
       () => saying(401_000_000),

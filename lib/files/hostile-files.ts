@@ -45,7 +45,7 @@ export const textCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 /** One cell in the last place of a sheet: 1 KB that asks for 17 thousand million cells. */
-export const farCell = () =>
+export const distantCell = () =>
   xlsxOf(`<row r="1">${textCell('A1', 'sku')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`);
 
 /** Blanks, `megabytes` of them, packed a thousand to one. */

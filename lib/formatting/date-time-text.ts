@@ -23,7 +23,7 @@ const clock = (zone: string, at: string): string | undefined => {
   return p && `${p.year.padStart(4, '0')}-${p.month}-${p.day}T${p.hour}:${p.minute}:${p.second}`;
 };
 
-/** An instant of the wire as `<input type="datetime-local">` holds it, on the clock of a zone. '' when it is none. */
+/** An instant of the wire as a form holds it, `2026-11-21T14:30` on the clock of a zone. '' when it is none. */
 export function toClock(wire: string, zone: string): string {
   if (Number.isNaN(Date.parse(wire))) return '';
   return clock(zone, toInstant(wire))?.replace(/:00$/, '') ?? '';
@@ -31,7 +31,8 @@ export function toClock(wire: string, zone: string): string {
 
 /** What a zone's clock shows as an instant in UTC; what is no date stays as it is, for the contract to refuse. */
 export function fromClock(local: string, zone: string): string {
-  const shown = Date.parse(`${local}Z`);
+  // The browser would take half a word for a date.
+  const shown = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(shown)) return local;
   let at = shown;
   // The offset depends on the instant that is looked for; the second step settles the hours around a change of clocks.

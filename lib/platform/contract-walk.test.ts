@@ -95,6 +95,7 @@ const good: Record<keyof typeof operations | keyof typeof sandboxOperations, Sai
   getStocks: {},
   getStocksForErp: {},
   getTenants: {},
+  getFigures: { params: { zone: 'Europe/Istanbul' } },
   createTenant: { body: { name: 'Another' } },
   advanceSalesOrder: { ...byReference('O-3'), body: { to: 'Picked' } },
   advanceReceivingOrder: { ...byReference('IN-2'), body: { to: 'ArrivedToWarehouse' } },
@@ -141,7 +142,14 @@ describe('every operation', () => {
   });
 });
 
-const params = { referenceNumber: 'O-1', sku: 'S-1', customerNo: 1, shipmentNo: 'SH-1', returnNo: 'R-1' };
+const params = {
+  referenceNumber: 'O-1',
+  sku: 'S-1',
+  customerNo: 1,
+  shipmentNo: 'SH-1',
+  returnNo: 'R-1',
+  zone: 'UTC',
+};
 
 /** The operation called with chosen headers and a body that is wrong for every one of them. */
 const wrongly = (

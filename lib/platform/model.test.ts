@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { env } from '@/lib/env';
 import { ask, freshTenant } from '../testing/platform/call-platform';
-import { readAll, sayAll } from '../testing/platform/model-reads';
+import { describeAll, readAll } from '../testing/platform/model-reads';
 import type { Act } from '../testing/platform/model-step';
 import { anyAct, opening } from '../testing/platform/model-steps';
 import { emptyWorld } from '../testing/platform/model-world';
@@ -31,7 +31,7 @@ async function compare(acts: readonly Act[]): Promise<void> {
     if (failed)
       expect([...reply.text.matchAll(/"referenceNumber":"([^"]*)"/g)].map((m) => m[1])).toEqual(failed);
     if (i % BETWEEN === BETWEEN - 1 || i === acts.length + opening.length - 1)
-      expect(await readAll(tenant), `after ${i} ${name} ${JSON.stringify(said)}`).toEqual(sayAll(world));
+      expect(await readAll(tenant), `after ${i} ${name} ${JSON.stringify(said)}`).toEqual(describeAll(world));
   }
   await checkStock(tenant);
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { noPhone } from './customer-rules';
-import { addressLengths, blank, kept, type MeasuredField, type OrderRule } from './order-rule';
+import { addressLengths, blank, type MeasuredField, type OrderRule, satisfied } from './order-rule';
 import { countryCode } from './places/place-names';
 import { isDistrictOf, isTurkishCity } from './places/places';
 
@@ -17,7 +17,7 @@ const onAddress = (
 ): OrderRule => ({
   code,
   find: (order) => {
-    let paths = kept;
+    let paths = satisfied;
     for (const part of addressParts) {
       const address = order[part];
       if (address && broken(address)) paths = [...paths, `${part}.${field}`];

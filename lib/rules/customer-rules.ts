@@ -1,5 +1,5 @@
 import type { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
-import { blank, brokenAt, EMAIL_LENGTH, kept, type OrderRule } from './order-rule';
+import { blank, brokenAt, EMAIL_LENGTH, type OrderRule, satisfied } from './order-rule';
 
 /** The first of several numbers: people write `0532 111 22 33 / 0212 444 55 66`. */
 const firstOf = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
@@ -39,7 +39,7 @@ const onCustomer = (
   broken: (customer: SalesOrderCustomer) => boolean,
 ): OrderRule => {
   const path = `customer.${field}`;
-  return { code, find: ({ customer }) => (customer ? brokenAt(broken(customer), path) : kept) };
+  return { code, find: ({ customer }) => (customer ? brokenAt(broken(customer), path) : satisfied) };
 };
 
 export const customerRules: readonly OrderRule[] = [

@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isAbroad } from './address-rules';
-import { blank, kept, LINE_AMOUNT, type OrderRule } from './order-rule';
+import { blank, LINE_AMOUNT, type OrderRule, satisfied } from './order-rule';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>
@@ -18,7 +18,7 @@ function linesAt(
     paths ??= [];
     paths.push(`lineItems.${i}.${field}`);
   }
-  return paths ?? kept;
+  return paths ?? satisfied;
 }
 
 const unpriced = ({ productSalePrice: price }: SalesOrderUpsertLine) =>
@@ -45,12 +45,12 @@ export const lineRules: readonly OrderRule[] = [
   {
     code: 'LineItemNotFound',
     find: (o, facts) =>
-      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : kept,
+      facts ? linesAt(o, 'sku', ({ sku }) => !blank(sku) && !facts.knowsSku(sku ?? '')) : satisfied,
   },
   // Customs ask for the value of everything that leaves the country.
   {
     code: 'InternationalCustomsProductPriceError',
     find: (o) =>
-      o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : kept,
+      o.shippingAddress && isAbroad(o.shippingAddress) ? linesAt(o, 'productSalePrice', unpriced) : satisfied,
   },
 ];

@@ -35,18 +35,18 @@ describe('the catalogue', () => {
 describe.each(languages)('words in %s', (_language, rules) => {
   it.each([
     ['meaning', orderErrors],
-    ['mending', orderErrors],
+    ['resolution', orderErrors],
     ['found', findings],
     ['prevention', fixKinds],
-    ['mends', fixLabels],
-    ['unlisted', ['meaning', 'mending']],
+    ['fixes', fixLabels],
+    ['unlisted', ['meaning', 'resolution']],
   ])('%s is complete and has nothing else', (section, keys) => {
     expect(Object.keys(rules[section] ?? {}).sort()).toEqual([...keys].sort());
     expect(Object.entries(rules[section] ?? {}).filter(([, text]) => text.trim().length < 8)).toEqual([]);
   });
 
   it('are sentences, each its own', () => {
-    for (const section of ['meaning', 'mending']) {
+    for (const section of ['meaning', 'resolution']) {
       const texts = Object.values(rules[section] ?? {});
       expect(texts.filter((text) => !/^\p{Lu}.*\.$/su.test(text) && !text.startsWith('https'))).toEqual([]);
       expect(texts.filter((text) => /[{}<>]/.test(text))).toEqual([]);
@@ -58,5 +58,5 @@ describe.each(languages)('words in %s', (_language, rules) => {
 it('has the same placeholders in both languages', () => {
   const placed = (texts: Record<string, string>) =>
     Object.entries(texts).map(([k, t]) => [k, /\{(\w+)\}/.exec(t)?.[1]]);
-  expect(placed(tr.rules.mends)).toEqual(placed(en.rules.mends));
+  expect(placed(tr.rules.fixes)).toEqual(placed(en.rules.fixes));
 });

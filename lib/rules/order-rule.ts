@@ -47,9 +47,9 @@ export type OrderRule = {
 export type OrderFault = { code: OrderError; path: string };
 
 /** Kept: nothing at fault. */
-export const kept: readonly string[] = [];
+export const satisfied: readonly string[] = [];
 
 /** The field, when the rule on it is broken. */
-export const brokenAt = (broken: boolean, path: string): readonly string[] => (broken ? [path] : kept);
+export const brokenAt = (broken: boolean, path: string): readonly string[] => (broken ? [path] : satisfied);
 
 export const blank = (value: string | null | undefined): boolean => !value || value.trim() === '';

@@ -48,7 +48,7 @@ const missingParts: OrderRule = {
 
 /**
  * The rules of an order, in the order in which they are judged: the first broken one names the rejection (D9). First who
- * the order is, because no other mending helps one that is there already; then what it lacks, whom, where, what.
+ * the order is, because no other fix helps one that is there already; then what it lacks, whom, where, what.
  */
 export const orderRules: readonly OrderRule[] = [
   ...referenceRules,

@@ -1,8 +1,6 @@
-import type {
-  ReceivingOrderState,
-  ReceivingOrderUpsert,
-} from '@/lib/contract/resources/receiving-order-upsert';
-import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-upsert';
+import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
+import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
+import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { isLineAmount } from './line-rules';
 import { blank, REFERENCE_LENGTH } from './order-rule';

@@ -1,5 +1,5 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { blank, brokenAt, kept, type OrderFacts, type OrderRule, REFERENCE_LENGTH } from './order-rule';
+import { blank, brokenAt, type OrderFacts, type OrderRule, REFERENCE_LENGTH, satisfied } from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
@@ -52,7 +52,7 @@ export const referenceRules: readonly OrderRule[] = [
   {
     code: 'UpdateFromDifferentIntegration',
     find: (o, facts) => {
-      if (!facts?.existing) return kept;
+      if (!facts?.existing) return satisfied;
       const named = namedIntegration(o) !== null;
       return brokenAt(named !== (facts.existing.integrationId !== null), 'integrationId');
     },
@@ -61,7 +61,7 @@ export const referenceRules: readonly OrderRule[] = [
   {
     code: 'ReferenceNumberAlreadyExists',
     find: (o, facts) => {
-      if (!facts?.existing) return kept;
+      if (!facts?.existing) return satisfied;
       const { state, integrationId, differs } = facts.existing;
       const mine = namedIntegration(o);
       const foreign = mine !== null && integrationId !== null && mine !== integrationId.toLowerCase();

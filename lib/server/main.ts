@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
-import { startRetention } from '@/lib/console/request-log/retention';
 import { guardDisk } from '@/lib/db/embedded/disk-guard';
-import { noteInLock, refusal, releaseLock, takeLock } from '@/lib/db/embedded/lock.mjs';
+import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { setReadOnly } from '@/lib/db/embedded/read-only-switch';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
@@ -26,6 +25,8 @@ import { cutSlowReaders, timeouts } from './slow-clients';
 const DRAIN_MS = env.production ? 10_000 : 0;
 // PostgreSQL may have much to write; the others only end.
 const PART_MS = 40_000;
+// What is left of a job goes on after the next start.
+const WORKER_MS = 5_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -34,13 +35,14 @@ let local = '';
 let database: Supervised | undefined;
 let platform: ReturnType<typeof platformListener> | undefined;
 let stopGuard: (() => Promise<void>) | undefined;
+let stopWorker: (() => Promise<void>) | undefined;
 let stopChores: (() => Promise<void>) | undefined;
 let body: ReturnType<typeof next> | undefined;
 const server = createServer({ keepAliveTimeout: 65_000, ...timeouts });
 
 /** The lock guards the embedded database: processes that share a PostgreSQL may share a DATA_DIR too. */
 function lock(): void {
-  const holder = env.databaseUrl ? undefined : takeLock(env.dataDir);
+  const holder = env.databaseUrl ? undefined : acquireLock(env.dataDir);
   if (holder) throw new Error(refusal(env.dataDir, holder));
 }
 
@@ -61,7 +63,6 @@ async function readyDatabase(): Promise<void> {
   const { platformApiKeyPrevious } = env;
   decide({ databaseUrl, platformUrl: env.platformUrl ?? local, platformApiKey, platformApiKeyPrevious });
   const applied = await prepareDatabase(ownerUrl(), databaseUrl);
-  startRetention(ownerUrl, env.requestLogDays, say);
   if (applied.length > 0) say(`Database prepared: ${applied.join(', ')}`);
 }
 
@@ -71,6 +72,14 @@ async function readyPlatform(): Promise<void> {
   await prepare();
   stopChores = (await import('@/lib/platform/http/maintenance')).startMaintenance();
   platform = platformListener(answer);
+}
+
+/** Jobs are sent once this server answers: their platform may be the one inside. */
+async function readyWorker(): Promise<void> {
+  if (!env.worker) return;
+  const { forgetWorkers, startWorker } = await import('@/lib/console/jobs/worker');
+  if (!env.databaseUrl) await forgetWorkers();
+  stopWorker = await startWorker();
 }
 
 async function readyOwner(): Promise<string> {
@@ -102,15 +111,28 @@ async function start(): Promise<string> {
   return hint;
 }
 
+/** What the relay counted and did not write yet. */
+const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
+
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
 async function end(code: number, hurry = false): Promise<void> {
-  if (phase === 'stopping') return hurry ? cut(server) : undefined;
-  phase = 'stopping';
+  if (globalThis.tallymanStopping) return hurry ? cut(server) : undefined;
+  globalThis.tallymanStopping = true;
   noteInLock(env.dataDir, { stopping: true });
+  // While the platform inside still answers what is under way.
+  const late = sleep(WORKER_MS, undefined, { ref: false });
+  await Promise.race([stopWorker?.(), late]).catch((error) => console.error(error));
+  phase = 'stopping';
   await stopChores?.();
   await drain(server, DRAIN_MS);
   await started;
-  for (const part of [() => body?.close(), closePool, () => stopGuard?.(), () => database?.stop()]) {
+  for (const part of [
+    () => body?.close(),
+    keepCounts,
+    closePool,
+    () => stopGuard?.(),
+    () => database?.stop(),
+  ]) {
     const late = sleep(PART_MS, undefined, { ref: false });
     await Promise.race([part(), late]).catch((error) => console.error(error));
   }
@@ -133,7 +155,10 @@ process.on('uncaughtException', (error) => {
 const starting = start();
 const started = starting.then(
   (hint) => {
-    if (phase === 'starting') phase = 'ready';
+    if (phase === 'starting') {
+      phase = 'ready';
+      readyWorker().catch((error: unknown) => console.error(error));
+    }
     say(`\n  Tallyman is ready (${process.uptime().toFixed(1)} s)\n\n  Open ${local}\n  ${hint}\n`);
   },
   (error: unknown) => {
@@ -148,6 +173,7 @@ server.on(
     started,
     ownHost: () => local.replace(/^http:\/\//, ''),
     platform: () => platform,
+    relay: async (req, res) => (await import('@/lib/console/relay/relay')).relay(req, res),
     database: () => database?.state(),
     console: async (req, res) => body?.getRequestHandler()(req, res),
     isSignedIn: sessionCheck(sessionTokenIn, async (token) => {

@@ -54,6 +54,7 @@ export function answerRaw(server: Server): void {
 /** Who answers a path. Also the group by which requests are counted. */
 export type Group =
   | 'openapi'
+  | 'relay'
   | 'sandbox'
   | 'documents'
   | 'health'
@@ -67,6 +68,7 @@ const under = (path: string, folder: string) => path === folder || path.startsWi
 /** The group of a path without its query. */
 export function groupOf(path: string): Group {
   if (under(path, '/openapi/v1')) return 'openapi';
+  if (under(path, '/relay')) return 'relay';
   if (under(path, '/sandbox/v1')) return 'sandbox';
   if (under(path, '/documents')) return 'documents';
   if (under(path, '/health')) return 'health';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cycles, folderCycles, houseWords, markdown, measure, valueImports } from './architecture';
+import { cycles, folderCycles, markdown, measure, retiredWords, valueImports } from './architecture';
 
 const source = (path: string, text = '') => ({ path, text });
 
@@ -60,9 +60,9 @@ it('finds cycles between folders at any depth, also those that pass through a fi
 
 it('counts house words in names of files and of exports, as whole words', () => {
   expect(
-    houseWords([source('lib/kept-mending.ts', 'export const toldAway = 1;\nexport type Taken = 1;')]),
+    retiredWords([source('lib/kept-mending.ts', 'export const toldAway = 1;\nexport type Taken = 1;')]),
   ).toBe(4);
-  expect(houseWords([source('lib/handler.ts', 'export function lookup() {}\nconst kept = 1;')])).toBe(0);
+  expect(retiredWords([source('lib/handler.ts', 'export function lookup() {}\nconst kept = 1;')])).toBe(0);
 });
 
 it('measures a folder and sets two versions side by side', () => {

@@ -91,7 +91,7 @@ export function folderCycles(imports: Graph): { parent: string; folders: string[
 }
 
 /** How often a name of a file or of something exported contains a house word. */
-export function houseWords(sources: Source[]): number {
+export function retiredWords(sources: Source[]): number {
   const parts = (name: string) =>
     new Set(name.split(/[-_./[\]]|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase()));
   const names = sources.flatMap(({ path, text }) => [
@@ -107,21 +107,37 @@ const texts = (messages: Messages): string[] =>
 
 const NONE = '–';
 
-/** What a browser loads before a list of products works, compressed; from the last build. */
-function firstLoad(root: string): string {
+/** Pages whose weight is watched, with the most that each may be, in KB. */
+const WATCHED = [
+  { what: 'a list of products', page: 't/[tenant]/products', most: 210 },
+  { what: 'a list of sales orders', page: 't/[tenant]/sales-orders', most: 210 },
+  { what: 'the form of a sales order', page: 't/[tenant]/new/sales-orders', most: 250 },
+  { what: 'the form of a product', page: 't/[tenant]/new/products', most: 250 },
+  { what: 'the overview', page: 't/[tenant]', most: 270 },
+] as const;
+
+/** The files of scripts that a page loads before it works; from the last build. */
+function firstFiles(root: string, page: string): string[] | undefined {
   const next = join(root, '.next');
-  const page = join(next, 'server/app/t/[tenant]/products/page_client-reference-manifest.js');
-  if (!existsSync(page)) return NONE;
+  const manifest = join(next, 'server/app', page, 'page_client-reference-manifest.js');
+  if (!existsSync(manifest)) return undefined;
   const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(
     readFileSync(join(next, 'build-manifest.json'), 'utf8'),
   );
-  const written = readFileSync(page, 'utf8');
+  const written = readFileSync(manifest, 'utf8');
   const { entryJSFiles }: { entryJSFiles: Record<string, string[]> } = JSON.parse(
     written.slice(written.search(/(?<=\]\s*=\s*)\{/)).replace(/;\s*$/, ''),
   );
-  const files = [...new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()])];
-  const bytes = sum(files.map((file) => gzipSync(readFileSync(join(next, file))).length));
-  return `${(bytes / 1024).toFixed(1)} KB in ${files.length} files`;
+  return [...new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()])];
+}
+
+/** What a browser loads before a page works, compressed. */
+function firstLoad(root: string, page: string, most: number): string {
+  const files = firstFiles(root, page);
+  if (!files) return NONE;
+  const bytes = sum(files.map((file) => gzipSync(readFileSync(join(root, '.next', file))).length));
+  const over = bytes / 1024 > most ? `, over ${most} KB` : '';
+  return `${(bytes / 1024).toFixed(1)} KB in ${files.length} files${over}`;
 }
 
 type KnipReport = { issues: Record<string, unknown>[] };
@@ -180,10 +196,13 @@ export function measure(root: string): Figure[] {
     ]),
     ['guards like `isRecord`', count(code, GUARD)],
     ['`isOurs(await headers())` prologues', count(code, /isOurs\(await headers\(\)\)/g)],
-    ['house words in names', houseWords(all)],
+    ['house words in names', retiredWords(all)],
     ['messages', messages.length],
     ['longest message, characters', Math.max(0, ...messages.map((text) => text.length))],
-    ['first-load JS of a list of products, gz', firstLoad(root)],
+    ...WATCHED.map(({ what, page, most }): [string, string] => [
+      `first-load JS of ${what}, gz`,
+      firstLoad(root, page, most),
+    ]),
   ];
   return [...figures.map(([what, value]) => ({ what, value: String(value) })), ...unused(root)];
 }

@@ -2,10 +2,10 @@ import { otherPage } from './other-query';
 import { fieldsOf, found, listOf, OtherRefusal, required } from './other-refusal';
 import { type Fields, otherCustomer, otherProduct, replaced } from './other-shop';
 import {
+  acceptOrder,
   type OtherCall,
   setCargo,
   tag,
-  takeIn,
   upsertLots,
   upsertReceiving,
   upsertShipment,
@@ -102,7 +102,7 @@ export const otherOperations: readonly OtherOperation[] = [
     method: 'POST',
     path: path('SalesOrders/BulkUpsert'),
     run: ({ shop, body }) => {
-      for (const order of listOf(body)) takeIn(order, shop);
+      for (const order of listOf(body)) acceptOrder(order, shop);
     },
   },
   {

@@ -20,7 +20,7 @@ function faultOf(order: Fields, shop: OtherShop): string | undefined {
   return undefined;
 }
 
-export function takeIn(order: Fields, shop: OtherShop): void {
+export function acceptOrder(order: Fields, shop: OtherShop): void {
   const error = faultOf(order, shop);
   const referenceNumber = textOf(order.referenceNumber);
   if (error || !referenceNumber) {

@@ -4,7 +4,8 @@ import { PeopleTable } from '@/components/features/settings/people/people-table'
 import { SavePerson } from '@/components/features/settings/people/save-person';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
-import { listPeople, may } from '@/lib/console/auth/people';
+import { listPeople } from '@/lib/console/auth/people';
+import { may } from '@/lib/console/auth/roles';
 import { requirePerson } from '@/lib/console/auth/session';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,13 +1,16 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
+import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
-import { may } from '@/lib/console/auth/people';
+import { may } from '@/lib/console/auth/roles';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { jobViews } from '@/lib/console/jobs/job-events';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
@@ -26,12 +29,14 @@ export default async function TenantLayout({ params, children }: Props) {
   const tenant = await findTenant(id);
   if (!tenant) notFound();
   return (
-    <TenantProviders key={tenant.id}>
+    <TenantProviders key={tenant.id} zone={await getTimeZone()}>
       <Frame
         tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
         person={{ name: person.name, email: person.email }}
         writes={may(person.role, 'write')}
+        jobs={await jobViews({ tenant: tenant.id, personId: person.id }).catch(() => [])}
         budget={await budgetNow(tenant.id)}
+        bookmarks={await bookmarksOf(person.id, tenant.id).catch(() => undefined)}
       >
         <FailedSignIns />
         <FormSchemas>{children}</FormSchemas>

@@ -1,19 +1,33 @@
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { FigureRow } from '@/components/features/overview/figure-row';
-import { type Counted, countFigure, figures, listOf } from '@/components/features/overview/figures';
+import { ArrangeCards } from '@/components/features/overview/arrange-cards';
+import { type Card, type CardId, makeCard, type Series } from '@/components/features/overview/cards';
+import { DailyCharts } from '@/components/features/overview/daily-charts';
+import { FavoriteRecords } from '@/components/features/overview/favorite-records';
 import { FirstSteps } from '@/components/features/overview/first-steps';
-import { Days } from '@/components/features/overview/orders-by-day';
-import { RejectionsByCause } from '@/components/features/overview/rejections-by-cause';
+import { LatestRequests } from '@/components/features/overview/latest-requests';
+import { OverviewCard, WaitingCard } from '@/components/features/overview/overview-card';
+import {
+  CHART_DAYS,
+  type ChartDay,
+  chartDays,
+  historyOf,
+  keepCards,
+  layoutOf,
+  previousDays,
+  readSeries,
+} from '@/components/features/overview/overview-data';
 import { UnfinishedWork } from '@/components/features/overview/unfinished-work';
-import { pastEntries } from '@/components/features/rejected-orders/rejected-causes';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
+import { Skeleton } from '@/components/ui/skeleton';
 import { isInside } from '@/components/ui/within';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { habitsAt } from '@/lib/console/views/view-actions';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }> };
@@ -25,97 +39,203 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: { absolute: [t('title'), found?.name, 'Tallyman'].filter(Boolean).join(' · ') } };
 }
 
-const sends = ['unknown', 'unreachable', 'refused', 'rejected', 'partial'] as const;
-
-async function countSends(tenant: string, outcome: (typeof sends)[number]): Promise<Counted> {
-  try {
-    return { count: (await listJournal({ tenant, result: outcome, count: 1 })).total };
-  } catch (error) {
-    // The console's own database is away: the platform's numbers stand all the same.
-    return { message: error instanceof Error ? error.message : '' };
-  }
-}
-
-/** Rejected orders that still are: a platform may keep the entry of one that it accepted later. */
-async function withoutPast(tenant: string, counted: Counted | Promise<Counted>): Promise<Counted> {
-  const [found, past] = await Promise.all([counted, pastEntries(tenant)]);
-  return 'count' in found ? { ...found, count: Math.max(0, found.count - past.size) } : found;
-}
-
-/** A tenant without these and without orders is empty. */
-const beforeOrders = ['products', 'customers', 'rejected'];
-
 /** Numbers that come at once are in the first paint; slower ones do not hold it up. */
 const patienceMs = 200;
 
-/** What needs somebody, each number a link to the list behind it. */
+type Drawn = {
+  id: CardId;
+  card: Card | undefined;
+  series: Series | undefined;
+  kept: Awaited<ReturnType<typeof previousDays>>;
+};
+
+/** What needs somebody, what changed, what to do next: each number a link to the list behind it. */
 export default async function Overview({ params }: Props) {
-  const tenant = decodeURIComponent((await params).tenant);
-  const [, t, zone] = await Promise.all([requirePerson(), getTranslations('overview'), getTimeZone()]);
+  const id = decodeURIComponent((await params).tenant);
+  const [person, t, zone, own, tenant] = await Promise.all([
+    requirePerson(),
+    getTranslations('overview'),
+    getTimeZone(),
+    personZone(),
+    findTenant(id),
+  ]);
+  // The layout says that there is no such tenant.
+  if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const asked = [
-    ...figures.map((figure) => ({
-      id: figure.id,
-      group: figure.tone ? 'attention' : 'catalogue',
-      segment: listOf(figure, clock.today),
-      tone: figure.tone,
-      counted:
-        figure.id === 'rejected'
-          ? withoutPast(tenant, countFigure(figure, tenant, clock))
-          : countFigure(figure, tenant, clock),
-    })),
-    ...sends.map((outcome) => ({
-      id: `send-${outcome}`,
-      group: 'sends',
-      segment: `requests?outcome=${outcome}`,
-      tone: 'warn' as const,
-      counted: countSends(tenant, outcome),
-    })),
-  ];
-  const early = await isInside(patienceMs, Promise.all(asked.map(({ counted }) => counted)));
-  const group = (name: string) => (
-    <section>
-      <h2 className="border-b pb-1 font-medium text-muted text-xs">{t(name)}</h2>
-      <ul>
-        {asked.map(({ id, group, segment, tone, counted }, index) =>
-          group === name ? (
-            <FigureRow
-              key={id}
-              label={t(id)}
-              href={pathOf(tenant, { segment })}
-              tone={tone}
-              counted={early?.[index] ?? counted}
-            />
-          ) : null,
-        )}
-      </ul>
-    </section>
+  const { layout } = await habitsAt(person.id, 'overview').catch(() => ({ layout: null }));
+  const rows = layoutOf(layout);
+  const series = readSeries(id, zone);
+  const kept = previousDays(id, clock.today);
+  const shown = rows.filter(({ hidden }) => !hidden);
+  const made = shown.map(async ({ id: which }): Promise<Drawn> => {
+    const [card, told, past] = await Promise.all([makeCard[which]({ tenant, clock, series }), series, kept]);
+    return { id: which, card, series: told, kept: past };
+  });
+  const all = Promise.all(made);
+  const noted = all.then((drawn) =>
+    keepCards(id, clock.today, new Map(drawn.map(({ id: which, card }) => [which, card]))),
   );
+  const early = await isInside(patienceMs, all);
+  const draw = ({ id: which, card, series: told, kept: past }: Drawn) => {
+    if (!card) return null;
+    const count = 'count' in card.counted ? card.counted.count : undefined;
+    const history = historyOf(which, count, clock.today, told, past);
+    return <OverviewCard key={which} id={which} tenant={id} clock={clock} card={card} history={history} />;
+  };
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      beside={
+        zone !== own &&
+        t('warehouseClock', { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') })
+      }
+      actions={
+        <ArrangeCards
+          tenant={id}
+          cards={rows.map((row) => ({ ...row, label: t(`cards.${row.id}`) }))}
+          words={{
+            act: t('arrange.act'),
+            title: t('arrange.title'),
+            hint: t('arrange.hint'),
+            up: t('arrange.up'),
+            down: t('arrange.down'),
+            save: t('arrange.save'),
+            reset: t('arrange.reset'),
+            cancel: t('arrange.cancel'),
+            failed: t('arrange.failed'),
+            saved: t('arrange.saved'),
+          }}
+        />
+      }
+    >
       <Suspense>
         <FirstSteps
-          tenant={tenant}
+          tenant={id}
           clock={clock}
-          counted={asked.filter(({ id }) => beforeOrders.includes(id)).map(({ counted }) => counted)}
+          counted={all.then((drawn) => drawn.map(({ card }) => card?.counted))}
         />
       </Suspense>
-      <div className="grid max-w-240 gap-x-12 gap-y-6 lg:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          {group('attention')}
+      <div className="flex flex-col gap-6">
+        <ul aria-label={t('figures')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
+          {early
+            ? early.map(draw)
+            : shown.map(({ id: which }, i) => (
+                <Suspense key={which} fallback={<WaitingCard id={which} />}>
+                  <Late drawn={made[i]} draw={draw} />
+                </Suspense>
+              ))}
+        </ul>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Charts tenant={id} clock={clock} series={series} />
+        </Suspense>
+        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
           <Suspense>
-            <RejectionsByCause tenant={tenant} />
+            <FavoriteRecords tenant={id} personId={person.id} />
           </Suspense>
           <Suspense>
-            <UnfinishedWork tenant={tenant} />
+            <LatestRequests tenant={id} />
           </Suspense>
-        </div>
-        <div className="flex flex-col gap-6">
-          <Days tenant={tenant} clock={clock} />
-          {group('sends')}
-          {group('catalogue')}
+          <Suspense>
+            <UnfinishedWork tenant={id} />
+          </Suspense>
         </div>
       </div>
+      <Suspense>
+        <Noted noted={noted} />
+      </Suspense>
     </Page>
+  );
+}
+
+async function Late({
+  drawn,
+  draw,
+}: {
+  drawn: Promise<Drawn> | undefined;
+  draw: (drawn: Drawn) => React.ReactNode;
+}) {
+  return drawn && draw(await drawn);
+}
+
+/** The answer is not over before what it counted is kept. */
+async function Noted({ noted }: { noted: Promise<void> }) {
+  await noted;
+  return null;
+}
+
+const percent = ({ returned, shipped }: ChartDay): number | undefined =>
+  returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
+
+/** Orders and returns a day; what this platform does not tell is said in place of its chart. */
+async function Charts({
+  tenant,
+  clock,
+  series,
+}: {
+  tenant: string;
+  clock: Clock;
+  series: Promise<Series | undefined>;
+}) {
+  const [t, days] = await Promise.all([getTranslations('overview'), chartDays(tenant, clock, series)]);
+  const known = days.filter(({ returned }) => returned !== undefined);
+  const hasOrders = days.some(({ created }) => created !== undefined);
+  const onDay = (segment: string) =>
+    pathOf(tenant, { segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}` }).replace(
+      'DAY',
+      '{day}',
+    );
+  const orders = {
+    id: 'orders',
+    title: t('chart.orders'),
+    segment: onDay('sales-orders'),
+    measures: [
+      {
+        id: 'created',
+        label: t('chart.created'),
+        shape: 'line' as const,
+        values: days.map(({ created }) => created),
+      },
+      {
+        id: 'shipped',
+        label: t('chart.shipped'),
+        shape: 'line' as const,
+        values: days.map(({ shipped }) => shipped),
+      },
+    ],
+  };
+  const returns = {
+    id: 'returns',
+    title: t('chart.returns'),
+    segment: onDay('returns'),
+    measures: [
+      {
+        id: 'returned',
+        label: t('chart.returned'),
+        shape: 'bar' as const,
+        values: days.map(({ returned }) => returned),
+      },
+      ...(hasOrders
+        ? [{ id: 'share', label: t('chart.share'), shape: 'share' as const, values: days.map(percent) }]
+        : []),
+    ],
+  };
+  return (
+    <section aria-label={t('chart.section')}>
+      {known.length > 0 && (
+        <DailyCharts
+          days={days.map(({ day }) => day)}
+          charts={hasOrders ? [orders, returns] : [returns]}
+          ranges={[7, 14, 30, CHART_DAYS].map((n) => ({ n, label: t('chart.days', { n }) }))}
+          words={{
+            range: t('chart.words.range'),
+            table: t('chart.words.table'),
+            day: t('chart.words.day'),
+            openDay: t('chart.words.openDay'),
+            unknown: t('chart.words.unknown'),
+          }}
+        />
+      )}
+      {!hasOrders && <p className="mt-2 text-muted text-sm">{t('chart.notListed')}</p>}
+    </section>
   );
 }

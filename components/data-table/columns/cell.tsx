@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { toneOf } from '@/components/ui/state-tones';
+import { splitTag } from '@/components/ui/tags/tag-text';
+import { tooltip } from '@/components/ui/tooltip';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { valueAt } from '@/lib/contract/schema/value-at';
 import { toDay } from '@/lib/contract/schema/zone';
 import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
-import type { Column } from './column';
+import { type Column, isAmount, type Row } from './column';
 
 /** What cells need of the reader; made once a table, not once a cell. */
 export type Formatter = {
@@ -15,18 +19,58 @@ export type Formatter = {
   money: Intl.NumberFormat;
   yes: string;
   no: string;
+  /** How long ago, in words: "2 h ago". */
+  ago: (unit: AgeUnit, n: number) => string;
+  /** So many days in a state, short and in words. */
+  days: (n: number) => { short: string; long: string };
+  /** "5 items · 10 units". */
+  lines: (items: number, units: number) => string;
+  /** The moment at which a list is looked at, in milliseconds: what was within a week is told as its age. */
+  now?: number;
 };
+
+type AgeUnit = 'now' | 'minutes' | 'hours' | 'days';
 
 /** Nothing known: a quiet dash, the same everywhere. */
 const nothing = <span className="text-faint">–</span>;
+
+/** A product as people know it: its picture, where it has one, and its name. Who keeps the picture hears of nothing but it. */
+function withPicture(text: string, address: unknown): ReactNode {
+  if (typeof address !== 'string' || !/^https:\/\//i.test(address)) return text;
+  return (
+    <>
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className="mr-2 inline-block size-6 rounded-sm object-cover"
+      />
+      {text}
+    </>
+  );
+}
 
 /** Whether there is nothing to show. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. */
-export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, reader: Formatter): ReactNode {
+type Drawn = Pick<Column, 'kind' | 'words'> &
+  Partial<Pick<Column, 'isTag' | 'hint' | 'picture' | 'units' | 'late'>>;
+
+/**
+ * A value in the manner of its kind. A function and not a component: fifty rows of twelve cost one pass. `row`: the record, for
+ * what a column tells beside its value.
+ */
+export function cell(column: Drawn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isNothing(value)) return nothing;
+  if (column.isTag) return <Tag text={String(value)} short={reader.now !== undefined} />;
+  if (column.hint && row) {
+    const hint = valueAt(row, column.hint);
+    return <span {...tooltip(typeof hint === 'string' ? hint : undefined)}>{String(value)}</span>;
+  }
+  if (column.picture && row) return withPicture(String(value), valueAt(row, column.picture));
   switch (column.kind) {
     case 'code':
     case 'uuid':
@@ -41,23 +85,54 @@ export function cell(column: Pick<Column, 'kind' | 'words'>, value: unknown, rea
     case 'day':
       return day(String(value), reader);
     case 'enum':
-      return word(String(value), column.words);
+      return state(String(value), column, reader, row);
     case 'url':
       return link(String(value));
     case 'list':
     case 'lines':
-      return Array.isArray(value) ? list(value, column.kind) : String(value);
+      return Array.isArray(value) ? list(value, column, reader) : String(value);
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }
 
-function instant(written: string, { zone, months }: Formatter): ReactNode {
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const isAhead = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
+
+/** How long ago a moment of the last week was. What lies ahead by less than a clock may be wrong is now. */
+function ageOf(at: number, { now, ago }: Formatter): string | undefined {
+  if (now === undefined || isAhead(at, now) || now - at >= 7 * DAY) return undefined;
+  const past = now - at;
+  if (past < MINUTE) return ago('now', 0);
+  if (past < HOUR) return ago('minutes', Math.floor(past / MINUTE));
+  return past < DAY ? ago('hours', Math.floor(past / HOUR)) : ago('days', Math.floor(past / DAY));
+}
+
+function instant(written: string, reader: Formatter): ReactNode {
+  const { zone, months, now } = reader;
   // D23: without an offset it is UTC.
   const at = /(Z|[+-]\d\d:?\d\d)$/i.test(written) || !written.includes('T') ? written : `${written}Z`;
   const p = partsIn(zone, at);
   if (!p) return written;
-  const utc = `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  const moment = new Date(at);
+  const utc = `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  if (now !== undefined) {
+    const date = spellDay(p.year, p.month, p.day, months);
+    return (
+      <time dateTime={at} data-tip={`${date} ${p.hour}:${p.minute} · ${utc}`}>
+        {ageOf(moment.getTime(), reader) ?? date}
+        {isAhead(moment.getTime(), now) && (
+          <span className="text-muted">
+            {' '}
+            {p.hour}:{p.minute}
+          </span>
+        )}
+      </time>
+    );
+  }
   return (
     <time dateTime={at} data-tip={utc}>
       {spellDay(p.year, p.month, p.day, months)}{' '}
@@ -74,9 +149,43 @@ function day(written: string, { months }: Formatter): ReactNode {
   return <time dateTime={toDay(written)}>{spellDay(year, month, date, months)}</time>;
 }
 
-function word(value: string, words: Column['words']): ReactNode {
+function state(value: string, { words, late }: Drawn, { now, days }: Formatter, row?: Row): ReactNode {
   const { label = value, tone = toneOf(value) } = words?.[value] ?? {};
-  return tone ? <Badge tone={tone}>{label}</Badge> : label;
+  const word = tone ? <Badge tone={tone}>{label}</Badge> : label;
+  const { at, lateAfterDays } = late?.[value] ?? {};
+  if (!row || !at || lateAfterDays === undefined || now === undefined) return word;
+  const since = Math.floor((now - Date.parse(String(valueAt(row, at)))) / DAY);
+  // Nothing is said of a moment that is not known.
+  if (!(since >= lateAfterDays)) return word;
+  const { short, long } = days(since);
+  return (
+    <>
+      {word}{' '}
+      <span className="text-warn text-xs" data-tip={long}>
+        {short}
+      </span>
+    </>
+  );
+}
+
+const chip = 'mr-1 rounded-sm bg-neutral-soft px-1.5 py-0.5 text-xs';
+
+/** The words of a tag. In a list the first, and how many more there are; all of them on hover. */
+export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
+  const words = splitTag(text);
+  const [first, ...more] = words;
+  if (!short)
+    return words.map((word) => (
+      <span key={word} className={chip}>
+        {word}
+      </span>
+    ));
+  return (
+    <span {...tooltip(more.length > 0 ? text : undefined)}>
+      <span className={chip}>{first}</span>
+      {more.length > 0 && <span className="text-muted text-xs">+{more.length}</span>}
+    </span>
+  );
 }
 
 function link(value: string): ReactNode {
@@ -88,8 +197,19 @@ function link(value: string): ReactNode {
   );
 }
 
-function list(values: readonly unknown[], kind: 'list' | 'lines'): ReactNode {
-  if (kind === 'lines') return values.length;
+const unitsIn = (line: unknown, units: readonly string[]): number =>
+  isRecord(line)
+    ? units.reduce((sum, name) => sum + (typeof line[name] === 'number' ? Math.abs(line[name]) : 0), 0)
+    : 0;
+
+function list(values: readonly unknown[], { kind, units }: Drawn, { lines, number }: Formatter): ReactNode {
+  if (kind === 'lines')
+    return units
+      ? lines(
+          values.length,
+          values.reduce<number>((sum, line) => sum + unitsIn(line, units), 0),
+        )
+      : number.format(values.length);
   const [first, ...more] = values.map(String);
   return (
     <>
@@ -103,3 +223,29 @@ function list(values: readonly unknown[], kind: 'list' | 'lines'): ReactNode {
     </>
   );
 }
+
+const OF_A_PERSON = /(?:^|\.)(?:first|last)Name$/;
+
+function partOf(column: Column, at: number, state: Column | undefined) {
+  if (at === 0) return 'key';
+  if (column === state) return 'state';
+  if (OF_A_PERSON.test(column.name)) return 'name';
+  return column.grows ? 'wide' : undefined;
+}
+
+/** What the style sheet needs: which cells hold amounts, and on a phone the label and the part of the card. */
+export function looks(column: Column, at: number, state: Column | undefined, value: unknown) {
+  const part = partOf(column, at, state);
+  return {
+    'data-amount': isAmount(column) || undefined,
+    'data-edit': column.edit && '',
+    tabIndex: column.edit && -1,
+    'data-card': part,
+    'data-label': part ? undefined : column.label,
+    'data-empty': (at > 0 && !column.custom && isNothing(value)) || undefined,
+  };
+}
+
+/** The column that tells the state of a card: the first of an enumeration. */
+export const stateColumn = (columns: readonly Column[]): Column | undefined =>
+  columns.find((c, at) => at > 0 && c.kind === 'enum');

@@ -42,7 +42,7 @@ test('columns of an address that do not exist can never break the list', () => {
   expect(visible({ cols: ['gone'] })).toEqual(visible({}));
   expect(visible({ cols: ['amount', 'gone', 'name'] })).toEqual([
     ['amount', true, false, 100],
-    ['name', false, true, 220],
+    ['name', false, true, 150],
   ]);
   const choice = { cols: ['amount', 'name'], pin: [], widths: '' };
   expect(columnLayoutOf(shape, { ...choice })).toBe(columnLayoutOf(shape, choice));
@@ -51,7 +51,7 @@ test('columns of an address that do not exist can never break the list', () => {
 test('pinned columns stand after the first, where the widths before them end, and nothing stretches them', () => {
   expect(visible({ cols: all })).toEqual([
     ['sku', true, false, 100],
-    ['name', false, true, 220],
+    ['name', false, true, 150],
     ['amount', false, false, 100],
   ]);
   expect(layoutStyle(tableOf({ cols: all }))).toMatchObject({ pinned: 1, exact: false });
@@ -60,7 +60,7 @@ test('pinned columns stand after the first, where the widths before them end, an
   expect(layoutStyle(pinned)).toMatchObject({
     pinned: 2,
     exact: false,
-    style: { '--least': '420px', '--at-2': '100px', '--at-3': '200px', '--held': '200px' },
+    style: { '--least': '350px', '--at-2': '100px', '--at-3': '200px', '--held': '200px' },
   });
   // The column that would take the rest is pinned itself: then none does.
   expect(layoutStyle(tableOf({ cols: all, pin: ['name'] }))).toMatchObject({ pinned: 2, exact: true });

@@ -1,6 +1,5 @@
 import type { ColumnOrderState, ColumnPinningState, ColumnSizingState } from '@tanstack/react-table';
-import { valueAt } from '@/lib/contract/schema/value-at';
-import { type Column, type ListShape, narrowest, widest, withGrowth } from './column';
+import { type Column, type ListShape, narrowest, readColumn, widest, withGrowth } from './column';
 import { type ColumnDefs, columnDefs, type ListTable } from './table-model';
 
 /** What an address or a saved view says of the columns; `widths` is written as `sku:220,name:300`. */
@@ -52,7 +51,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
     return column.grows && fixed ? { ...column, grows: undefined } : column;
   });
   return {
-    columns: columnDefs(columns, valueAt),
+    columns: columnDefs(columns, readColumn),
     columnOrder: columns.map(({ name }) => name),
     columnVisibility: Object.fromEntries(hidden.map(({ name }) => [name, false])),
     columnPinning: { start: [first, ...pinned].flatMap((column) => column?.name ?? []), end: [] },

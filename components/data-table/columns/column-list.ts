@@ -4,7 +4,46 @@ import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Column, FilterField } from './column';
-import { widthOf } from './column-widths';
+
+/** How wide a column of a kind is, in pixels: fixed, so that no page turn moves anything. */
+const widths: Record<Kind, number> = {
+  text: 120,
+  longtext: 240,
+  code: 134,
+  uuid: 290,
+  number: 92,
+  money: 104,
+  boolean: 80,
+  instant: 120,
+  day: 120,
+  enum: 110,
+  url: 190,
+  email: 200,
+  phone: 136,
+  list: 150,
+  lines: 90,
+  object: 180,
+};
+
+/** What a letter takes of a heading and of a state, both set in 12 px, and the room of a cell around it. */
+const LETTER = 5.9;
+const ROOM = 24;
+/** The numbers of carriers have up to 18 characters. */
+const TRACKING = 172;
+const AHEAD = 150;
+/** Beside the word of a state: its dot, and room for the days that it lasts. */
+const BADGE = 24;
+const textWidth = (text: string) => Math.ceil(text.length * LETTER) + ROOM;
+
+/** Never less than the longest word of its heading takes, nor than the longest of its values where these are known. */
+function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
+  const values = Object.values(words ?? {}).map((value) => textWidth(value.label) + (value.tone ? BADGE : 0));
+  const heading = label.split(/[ -]/).map(textWidth);
+  // A moment that may lie ahead is told with its hour.
+  const mayBeAhead = kind === 'instant' && !name.endsWith('At');
+  const usual = name.startsWith('tracking') ? TRACKING : mayBeAhead ? AHEAD : widths[kind];
+  return Math.max(usual, ...heading, ...values.map((width) => Math.min(width, 190)));
+}
 
 /** The whole catalogue in the reader's language. */
 export type ColumnLabels = ReturnType<typeof useTranslations<never>>;
@@ -32,36 +71,115 @@ function labelsIn(values: readonly string[] | undefined, t: ColumnLabels): Colum
   return Object.fromEntries(values.map((value) => [value, { label: label(value), tone: toneOf(value) }]));
 }
 
+/** Whether a column shows this field, alone or as a part of a person. */
+const isPartOf = (path: string, column: string) =>
+  path === column || ['firstName', 'lastName', 'email'].some((part) => path === `${column}.${part}`);
+
 /** The label of a field, from the catalogue; a field without one shows its wire name. */
 const labelOf = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
-/** The columns that the records of a list can show, as plain data, in the order of the contract. */
-export function columnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
-  return placed(record ? fieldsOf(record) : []).map((field) => {
-    const label = labelOf(field.name, t);
-    return {
-      name: field.path,
-      label,
-      kind: field.kind,
-      words: labelsIn(field.values, t),
-      sortable: !flat.includes(field.kind),
-      width: widthOf(field.kind, label),
-      mayGrow: grow.includes(field.kind) || undefined,
-    };
+/** The label of a field beside all others of its record: "Shipping city" where another part has a city too. */
+function labelBeside(field: Placed, fields: readonly Placed[], t: ColumnLabels): string {
+  const key = `nested.${field.path}`;
+  const isAlike = fields.some(
+    (other) => other !== field && labelOf(other.name, t) === labelOf(field.name, t),
+  );
+  return isAlike && t.has(key) ? t(key) : labelOf(field.name, t);
+}
+
+/** The fields of lines that count their units: what was ordered or expected, or all amounts of which one is meant. */
+function unitsOf(item: readonly Field[]): string[] | undefined {
+  const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
+  const one = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
+  const units = one ? [one] : names.filter((name) => name.endsWith('Amount'));
+  return units.length > 0 ? units : undefined;
+}
+
+function columnOf(field: Placed, label: string, t: ColumnLabels): Column {
+  const isTag = field.name === 'tag';
+  const words = labelsIn(field.values, t);
+  const units = field.kind === 'lines' ? unitsOf(field.item ?? []) : undefined;
+  return {
+    name: field.path,
+    label,
+    kind: field.kind,
+    words,
+    sortable: !flat.includes(field.kind),
+    width: units ? LINES : widthOf(field, label, words),
+    // One of many values is a sentence, such as the cause of a rejection.
+    mayGrow: (grow.includes(field.kind) && !isTag) || (field.values?.length ?? 0) > SENTENCES || undefined,
+    ...(isTag ? { isTag } : {}),
+    ...(units ? { units } : {}),
+  };
+}
+
+/** More values than this are no states. */
+const SENTENCES = 20;
+/** "12 items · 1,240 units". */
+const LINES = 140;
+
+/** The fields of a record as columns, as plain data, in the order of the contract. */
+export const columnsOf = (record: Operation['record'], t: ColumnLabels): Column[] =>
+  placed(record ? fieldsOf(record) : []).map((field) => columnOf(field, labelOf(field.name, t), t));
+
+/** A person as one column wherever a record has a first and a last name: `customer`, or `fullName` of the record itself. */
+function peopleIn(fields: readonly Placed[], t: ColumnLabels): Column[] {
+  const paths = new Set(fields.map(({ path }) => path));
+  return [...paths].flatMap((first): Column[] => {
+    const [, before = ''] = /^(.*?)firstName$/.exec(first) ?? [undefined, undefined];
+    const last = `${before}lastName`;
+    if (!first.endsWith('firstName') || !paths.has(last)) return [];
+    const name = before.slice(0, -1) || 'fullName';
+    const email = `${before}email`;
+    return [
+      {
+        name,
+        label: before ? labelOf(name, t) : t('table.fullName'),
+        kind: 'text',
+        sortable: true,
+        width: 160,
+        mayGrow: true,
+        of: [first, last],
+        hint: paths.has(email) ? email : undefined,
+      },
+    ];
   });
 }
 
-/** What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). */
-export function filterFieldsOf(operation: Operation, t: ColumnLabels): FilterField[] {
+const PICTURE = 'imageUrl';
+
+/** The columns that a list offers: people as one, then every field of its records under a name of its own. */
+export function listColumnsOf(record: Operation['record'], t: ColumnLabels): Column[] {
+  const fields = placed(record ? fieldsOf(record) : []);
+  const hasPicture = fields.some(({ path }) => path === PICTURE);
+  return [
+    ...peopleIn(fields, t),
+    ...fields.map((field) => {
+      const column = columnOf(field, labelBeside(field, fields, t), t);
+      return field.path === 'name' && hasPicture ? { ...column, picture: PICTURE } : column;
+    }),
+  ];
+}
+
+/**
+ * What can be asked of a list: its records' fields, the values of its lists, and the fields of its lines (D6). Those that the
+ * list shows are asked for most, so they come first, and ids last.
+ */
+export function filterFieldsOf(
+  operation: Operation,
+  t: ColumnLabels,
+  shown: readonly string[] = [],
+): FilterField[] {
   const nested = operation.nested ?? [];
   const fields = placed(operation.record ? fieldsOf(operation.record) : []);
-  // An id is asked for last.
-  const inOrder = [...fields.filter((f) => f.kind !== 'uuid'), ...fields.filter((f) => f.kind === 'uuid')];
+  const rank = ({ path, kind }: Placed) =>
+    kind === 'uuid' ? 3 : path === 'state' ? 0 : shown.some((name) => isPartOf(path, name)) ? 1 : 2;
+  const inOrder = fields.toSorted((a, b) => rank(a) - rank(b));
   return inOrder.flatMap((field): FilterField[] => {
     const own = {
       name: field.path,
-      label: labelOf(field.name, t),
+      label: labelBeside(field, fields, t),
       kind: field.kind,
       words: labelsIn(field.values, t),
     };

@@ -1,9 +1,13 @@
-import type { Bulk } from '@/components/data-table/selection/bulk-action';
 import type { Tone } from '@/components/ui/badge';
+import type { ReadName } from '@/lib/console/browser/result';
+import type { Operations } from '@/lib/contract/operations';
+import type { BulkActName } from '@/lib/contract/record-actions';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import type { ListName } from '../list-name';
-import { LEAST_TEXT } from './column-widths';
+import type { CellEdits } from '../cell-edit/cell-edit';
+
+/** The least that is left to the one text of a list that takes what the others leave, in pixels. */
+const LEAST_TEXT = 150;
 
 /** The least and the most that a column can be wide, in pixels: below, nothing is read; above, nothing else is. */
 export const narrowest = 48;
@@ -28,10 +32,47 @@ export type Column = {
   /** The first of these in a list takes the width that the others leave. */
   mayGrow?: boolean;
   grows?: boolean;
+  /** Drawn as the words of a tag. */
+  isTag?: boolean;
+  /** The fields that it shows as one text, a person's names for instance: these are sorted by and exported in its place. */
+  of?: readonly string[];
+  /** The field that is told on hover: a person's e-mail. */
+  hint?: string;
+  /** The field with the address of a picture that stands before the value. */
+  picture?: string;
+  /** Of lines: the fields that count their units. */
+  units?: readonly string[];
+  /** Of a state: the field with the moment at which it began, and after how many days in it a record is late. */
+  late?: LateAfter;
+  /** Its value can be changed in the list. */
+  edit?: true;
 };
+
+/** By state: the field with the moment at which it began, and after how many days in it a record is late. */
+export type LateAfter = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
 /** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };
+
+/** What a column shows of a record: its field, or the texts of the fields that it is made of. */
+export function readColumn(row: Row, { name, of }: Pick<Column, 'name' | 'of'>): unknown {
+  if (!of) return valueAt(row, name);
+  const texts = of
+    .map((path) => valueAt(row, path))
+    .filter((text) => typeof text === 'string' && text !== '');
+  return texts.length > 0 ? texts.join(' ') : undefined;
+}
+
+/** The reads that answer a list to a dynamic query. */
+export type ListName = {
+  [N in ReadName]: Operations[N] extends { readonly query: unknown; readonly record: unknown } ? N : never;
+}[ReadName];
+
+/** An act on many records, in words; `unavailable`: why it is not possible here. */
+export type BulkWay = { name: BulkActName; label: string; unavailable?: string };
+
+/** What a list needs to know so that its rows can be picked: the field that tells them apart, and what can be done. */
+export type Bulk = { key: string; ways: readonly BulkWay[] };
 
 /** What a page passes over the wire from server to browser about one list. */
 export type ListShape = {
@@ -53,6 +94,8 @@ export type ListShape = {
   edit?: string;
   /** What can be done to many rows at once; then rows can be picked. */
   bulk?: Bulk;
+  /** What can be changed in its cells. */
+  cells?: CellEdits;
   /** Filters that always hold, written as in the address. */
   fixed?: readonly string[];
   /** Where views of this list are saved, and the ones that stand there from the start. None: the list has no views. */
@@ -79,6 +122,7 @@ export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean => kind === 'n
 
 /** One text of a list takes the width that the other columns leave: the first one after the key. */
 export function withGrowth(columns: readonly Column[]): readonly Column[] {
+  if (columns.some((c) => c.grows)) return columns;
   const growing = columns.find((c, at) => at > 0 && c.mayGrow);
   return columns.map((c) => (c === growing ? { ...c, grows: true, width: LEAST_TEXT } : c));
 }

@@ -34,11 +34,11 @@ export type TableRow = RowOf<Features, Row>;
 /** Column definitions for plain columns; `readValue` reads the value of one. */
 export function columnDefs<D extends object>(
   columns: readonly Column[],
-  readValue: (row: D, name: string) => unknown,
+  readValue: (row: D, column: Column) => unknown,
 ) {
   const helper = createColumnHelper<Features, D>();
   return columns.map((column) =>
-    helper.accessor((row) => readValue(row, column.name), {
+    helper.accessor((row) => readValue(row, column), {
       id: column.name,
       header: column.label,
       size: column.width,

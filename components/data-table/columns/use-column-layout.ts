@@ -9,8 +9,7 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
-import { preferencesKey } from '../preferences/preferences-key';
-import { usePreferences } from '../preferences/use-preferences';
+import { preferencesKey, usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import type { ListShape } from './column';

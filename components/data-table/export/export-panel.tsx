@@ -3,9 +3,16 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { buttonStyle } from '@/components/ui/button-style';
 import { Checkbox } from '@/components/ui/checkbox';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
 import { Select } from '@/components/ui/select';
+import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
+import { useExportJob } from './use-export-job';
 
 /** What a list shows: the question it asks, and its columns in order. */
 export type ExportRequest = {
@@ -15,6 +22,8 @@ export type ExportRequest = {
   columns: readonly string[];
   /** The list's records have lines, which can be exported one a row. */
   hasLines: boolean;
+  /** How many records match; nothing as long as nobody knows. */
+  total?: number;
 };
 
 type ExportChoice = {
@@ -49,6 +58,8 @@ export function ExportPanel(asked: ExportRequest) {
     lines: true,
   });
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
+  const address = exportAddress(asked, choice);
+  const { start, pending, failure, started } = useExportJob(address);
   return (
     <div className="flex flex-col gap-3 p-3">
       <p className="text-muted text-sm">{t('all')}</p>
@@ -89,10 +100,36 @@ export function ExportPanel(asked: ExportRequest) {
           onChange={(e) => change({ lines: e.target.checked })}
         />
       )}
-      <a href={exportAddress(asked, choice)} download className={buttonStyle('primary', 'md')}>
-        <Download aria-hidden="true" />
-        {t('download')}
-      </a>
+      {failure && <FailureNotice failure={failure} />}
+      {asked.total === undefined || asked.total <= MOST_AT_ONCE ? (
+        <a href={address} download className={buttonStyle('primary', 'md')}>
+          <Download aria-hidden="true" />
+          {t('download')}
+        </a>
+      ) : started ? (
+        <p role="status" className="text-sm">
+          {t('started')}{' '}
+          <PrefetchLink
+            href={route(pathOf(asked.tenant, { segment: `exports/${started}` }))}
+            className="text-accent hover:underline"
+          >
+            {t('show')}
+          </PrefetchLink>
+        </p>
+      ) : (
+        <>
+          <p className="text-muted text-xs">{t('large', { n: asked.total })}</p>
+          <Button variant="primary" pending={pending} onClick={() => void start()}>
+            {t('make')}
+          </Button>
+        </>
+      )}
+      <PrefetchLink
+        href={route(pathOf(asked.tenant, { segment: 'exports' }))}
+        className="text-muted text-xs hover:underline"
+      >
+        {t('list')}
+      </PrefetchLink>
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { Popover } from '@/components/ui/popover';
 import { SpaceFiller } from '@/components/ui/space-filler';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import { chipText } from './chip-text';
+import { chipText, wordsOf } from './chip-text';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
 const warm = () => void load();
-const FilterEditor = dynamic(() => load().then((m) => m.FilterEditor), { ssr: false });
+const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: false });
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
 /** The filters in force, and the query that no filter can say: each can be changed and taken away. */
@@ -68,15 +68,16 @@ function Chip({
   onChange: (written: string | undefined) => void;
 }) {
   const t = useTranslations('table');
-  const { field, op, value } = chipText(written, fields, t);
-  const words = [field, op, value].filter(Boolean).join(' ');
+  const text = chipText(written, fields, t);
+  const { field, op, value } = text;
+  const words = wordsOf(text);
   return (
     <ChipFrame
       words={words}
       fault={isInvalid ? t('invalidFilter') : undefined}
       onRemove={() => onChange(undefined)}
       editor={(close) => (
-        <FilterEditor
+        <Alternatives
           fields={fields}
           written={written}
           onDone={(next) => {
@@ -152,7 +153,7 @@ function ChipFrame({
         type="button"
         aria-label={t('removeFilter', { filter: words })}
         onClick={onRemove}
-        className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-10"
+        className="inline-flex w-7 shrink-0 items-center justify-center border-line border-l text-faint -outline-offset-2 hover:bg-hover hover:text-ink pointer-coarse:w-11"
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>

@@ -1,4 +1,10 @@
-import { boundsOf, type Question, readQuestion, valuesOf } from '@/lib/contract/dqb/dqb-filter';
+import {
+  alternativesOf,
+  boundsOf,
+  type Question,
+  readQuestion,
+  valuesOf,
+} from '@/lib/contract/dqb/dqb-filter';
 import { isRelative, spanOf } from '@/lib/contract/schema/zone';
 import type { FilterField } from '../columns/column';
 
@@ -8,8 +14,17 @@ type Say = (key: string, values?: Record<string, string | number>) => string;
 /** A filter in words: which field, how compared, with what. */
 type ChipText = { field: string; op: string; value: string };
 
+/** All of it in one text. */
+export const wordsOf = ({ field, op, value }: ChipText): string =>
+  [field, op, value].filter(Boolean).join(' ');
+
 /** A written filter in words. What is not known of it is shown as it is written. */
 export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
+  const alternatives = alternativesOf(written);
+  if (alternatives) {
+    const texts = alternatives.map((one) => wordsOf(chipText(one, fields, say)));
+    return { field: '', op: '', value: texts.join(` ${say('or')} `) };
+  }
   const question = readQuestion(written);
   const field = fields.find((f) => f.name === question.field);
   if (!field) return { field: question.field || written, op: question.op, value: question.value };

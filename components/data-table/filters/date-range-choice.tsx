@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
-import { isRelative, spanOf } from '@/lib/contract/schema/zone';
+import { DateInput } from '@/components/ui/date-input';
+import { isDay, isRelative, spanOf } from '@/lib/contract/schema/zone';
 import { dateRangeText } from './chip-text';
 
 const behind = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
@@ -25,10 +25,11 @@ export function SpanChoice({
   const fixed = isRelative(value) ? undefined : spanOf(value, '2000-01-01');
   const [from, setFrom] = useState(fixed?.from ?? '');
   const [to, setTo] = useState(fixed?.to ?? '');
-  const backwards = from !== '' && to !== '' && from > to;
+  const unread = [from, to].some((day) => day !== '' && !isDay(day));
+  const backwards = !unread && from !== '' && to !== '' && from > to;
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if ((from || to) && !backwards) onDone(from === to ? from : `${from}..${to}`);
+    if ((from || to) && !backwards && !unread) onDone(from === to ? from : `${from}..${to}`);
   };
   return (
     <>
@@ -51,27 +52,20 @@ export function SpanChoice({
           <label htmlFor={`${id}-from`} className="w-14 shrink-0 whitespace-nowrap text-muted">
             {t('from')}
           </label>
-          <Input
-            id={`${id}-from`}
-            type="date"
-            value={from}
-            invalid={backwards}
-            onChange={(e) => setFrom(e.target.value)}
-          />
+          <div className="min-w-0 flex-1">
+            <DateInput id={`${id}-from`} value={from} invalid={backwards} onValue={setFrom} />
+          </div>
         </div>
         <div className="flex items-center gap-2">
           <label htmlFor={`${id}-to`} className="w-14 shrink-0 whitespace-nowrap text-muted">
             {t('to')}
           </label>
-          <Input
-            id={`${id}-to`}
-            type="date"
-            value={to}
-            invalid={backwards}
-            onChange={(e) => setTo(e.target.value)}
-          />
+          <div className="min-w-0 flex-1">
+            <DateInput id={`${id}-to`} value={to} invalid={backwards} onValue={setTo} />
+          </div>
         </div>
         {backwards && <p className="text-bad text-xs">{t('backwards')}</p>}
+        {unread && <p className="text-bad text-xs">{t('notADate')}</p>}
         <Button type="submit" variant="primary" size="sm">
           {t('apply')}
         </Button>

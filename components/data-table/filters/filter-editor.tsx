@@ -1,13 +1,24 @@
 'use client';
 
+import Plus from 'lucide-react/icons/plus';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
+import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { isAlone, opsOf, readQuestion, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
+import {
+  alternativesOf,
+  isAlone,
+  opsOf,
+  readQuestion,
+  writeAlternatives,
+  writeQuestion,
+} from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
+import { chipText, wordsOf } from './chip-text';
 import { FilterValue } from './filter-value';
 import { type Query, QueryEditor } from './query-editor';
 
@@ -129,6 +140,77 @@ export function FilterEditor({
         </Button>
       )}
     </div>
+  );
+}
+
+/** Changes a filter in force, or filters of which one must hold: each is changed and taken out, and others join them. */
+export function Alternatives({
+  fields,
+  written,
+  onDone,
+}: {
+  fields: readonly FilterField[];
+  written: string;
+  /** The filter as written; nothing when none is left. */
+  onDone: (written: string | undefined) => void;
+}) {
+  const t = useTranslations('table');
+  const parts = alternativesOf(written) ?? [written];
+  const [at, setAt] = useState(parts.length > 1 ? undefined : 0);
+  const put = (next: readonly string[]) => onDone(next.length > 1 ? writeAlternatives(next) : next[0]);
+  const add = at !== parts.length && (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Plus aria-hidden="true" />}
+      className="mt-1 w-full justify-start"
+      onClick={() => setAt(parts.length)}
+    >
+      {t('orAdd')}
+    </Button>
+  );
+  if (at !== undefined)
+    return (
+      <>
+        <FilterEditor
+          key={at}
+          fields={fields}
+          written={parts[at]}
+          onDone={(next) => {
+            if (next) put(at < parts.length ? parts.with(at, next) : [...parts, next]);
+          }}
+        />
+        {add}
+      </>
+    );
+  return (
+    <>
+      <ul aria-label={t('anyOf')}>
+        {parts.map((part, i) => {
+          const words = wordsOf(chipText(part, fields, t));
+          return (
+            <li key={part} className="flex items-center gap-1">
+              <button
+                type="button"
+                onClick={() => setAt(i)}
+                className="min-h-control-sm min-w-0 flex-1 truncate rounded-sm px-2 text-left hover:bg-hover"
+              >
+                {i > 0 && <span className="text-muted">{t('or')} </span>}
+                {words}
+              </button>
+              <IconButton
+                size="sm"
+                label={t('removeFilter', { filter: words })}
+                onClick={() => put(parts.toSpliced(i, 1))}
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {add}
+    </>
   );
 }
 

@@ -14,6 +14,29 @@ const lists = declared.flatMap(([name, operation]) =>
   operation.effect === 'read' && operation.query && operation.record ? [{ name, operation }] : [],
 );
 
+test('what is alike is told apart, and what the list shows comes first', () => {
+  const fields = filterFieldsOf(operations.getSalesOrders, t, [
+    'referenceNumber',
+    'state',
+    'customer',
+    'tag',
+  ]);
+  const labelOf = (name: string) => fields.find((f) => f.name === name)?.label;
+  expect(labelOf('shippingAddress.city')).toBe('Shipping city');
+  expect(labelOf('billingAddress.city')).toBe('Billing city');
+  expect(labelOf('tag')).toBe('Tag');
+  const labels = fields.map(({ label }) => label);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+  expect(fields.slice(0, 6).map(({ name }) => name)).toEqual([
+    'state',
+    'referenceNumber',
+    'customer.email',
+    'customer.firstName',
+    'customer.lastName',
+    'tag',
+  ]);
+});
+
 describe('every list offers', () => {
   test.each(lists)('$name: days relative to today at every date', ({ operation }) => {
     const fields = filterFieldsOf(operation, t);

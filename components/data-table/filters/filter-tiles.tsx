@@ -31,12 +31,15 @@ const tones = { neutral: 'text-ink', warn: 'text-warn', bad: 'text-bad' };
 export function FilterTiles({
   label,
   tiles,
+  hint,
   small,
   counts,
   first,
 }: {
   label: string;
   tiles: readonly Tile[];
+  /** What must be known to read the figures. */
+  hint?: string;
   /** One line each: label and figure side by side. */
   small?: boolean;
   /** The figures count records of the whole list: where something else narrows it, they are counted anew within that. */
@@ -63,7 +66,7 @@ export function FilterTiles({
   };
   const seen =
     open || !first ? tiles : tiles.filter(({ filter }, i) => i < first || state.f.includes(filter));
-  return (
+  const group = (
     <fieldset
       aria-label={label}
       onPointerEnter={() => setNear(true)}
@@ -112,4 +115,14 @@ export function FilterTiles({
       )}
     </fieldset>
   );
+  if (!hint) return group;
+  return (
+    <div className="shrink-0">
+      {group}
+      <p className="px-4 pt-1 text-faint text-xs md:px-6">{hint}</p>
+    </div>
+  );
 }
+
+/** The place of small tiles before their counts are there. */
+export const CountTilesPlace = () => <div aria-hidden="true" className="mt-2 h-control-sm shrink-0" />;

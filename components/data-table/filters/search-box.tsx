@@ -3,7 +3,7 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { beforeNavigation } from '@/components/ui/deferred-address';
 import { tooltip } from '@/components/ui/tooltip';
 
@@ -31,15 +31,6 @@ export function SearchBox({
   /** Ends the pause in which what was typed is not yet said. */
   const pause = useRef<() => void>(undefined);
   const asked = useRef<string[]>([]);
-  // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an echo,
-  // perhaps when more has been typed already: it must not take that away.
-  useEffect(() => {
-    const echo = asked.current.lastIndexOf(value);
-    if (echo < 0) {
-      pause.current?.();
-      setText(value);
-    } else asked.current = asked.current.slice(echo + 1);
-  }, [value]);
   useEffect(() => () => pause.current?.(), []);
 
   const type = (next: string, wait = PAUSE) => {
@@ -60,6 +51,23 @@ export function SearchBox({
     };
   };
 
+  const input = useRef<HTMLInputElement>(null);
+  const isAlive = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not what is typed.
+  useLayoutEffect(() => {
+    // What was typed before the page came alive is still in the field, and the next drawing would take it away.
+    const typed = isAlive.current ? value : (input.current?.value ?? value);
+    isAlive.current = true;
+    if (typed !== value) return type(typed);
+    // The address changed by another hand (back, a link, "clear"): follow it. What was asked from here comes back as an
+    // echo, perhaps when more has been typed already: it must not take that away.
+    const echo = asked.current.lastIndexOf(value);
+    if (echo < 0) {
+      pause.current?.();
+      setText(value);
+    } else asked.current = asked.current.slice(echo + 1);
+  }, [value]);
+
   return (
     <search className="relative w-full sm:w-72">
       <Search
@@ -67,6 +75,7 @@ export function SearchBox({
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-faint"
       />
       <input
+        ref={input}
         data-search=""
         type="search"
         enterKeyHint="search"
@@ -87,14 +96,14 @@ export function SearchBox({
             type('', 0);
           }
         }}
-        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
+        className="h-control w-full rounded-md border border-line-strong bg-canvas pr-8 pl-8 text-control pointer-coarse:pr-12 [&::-webkit-search-cancel-button]:hidden aria-invalid:border-bad aria-invalid:text-bad aria-invalid:line-through hover:border-line-control focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0"
       />
       {text && (
         <button
           type="button"
           aria-label={t('clearSearch')}
           onClick={() => type('', 0)}
-          className="absolute top-1/2 right-1 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-9"
+          className="absolute top-1/2 right-1 inline-flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

@@ -7,12 +7,11 @@ import { filtersOf, readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
+import type { ListName } from '../columns/column';
 import { filterFieldsOf } from '../columns/column-list';
-import type { ListName } from '../list-name';
-import { readAnswer } from '../url-state/read-answer';
+import { readAnswer } from '../url-state/list-request';
 import { chipText } from './chip-text';
-import { FilterTiles } from './filter-tiles';
-import { CountTilesPlace } from './status-counts-slot';
+import { CountTilesPlace, FilterTiles } from './filter-tiles';
 
 type Counting = { tenant: string; operation: ListName; filters: readonly string[]; label: string };
 

@@ -4,14 +4,23 @@ import { useRef } from 'react';
 import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
-/** j and k walk through the rows (Enter then follows the focused link), [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
-export function useTableKeys(turn: (by: -1 | 1) => void, hand?: (key: string) => void): void {
+/** j and k walk through the rows (Enter then follows the focused link), → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
+export function useTableKeys(
+  turn: (by: -1 | 1) => void,
+  hand?: (key: string) => void,
+  /** Somebody is on the way to a cell, and what leads there is not loaded yet: what is pressed now is meant for it. */
+  isOnWay: () => boolean = () => false,
+): void {
   const going = useRef(-Infinity);
   const onOwn = (event: KeyboardEvent) => {
     // The list has just gone from the page: the key is for what came.
     if (!document.querySelector('[data-list]')) return;
+    // Whoever has not gone to a row yet means the first one.
+    if (hand && event.key === 'e' && document.activeElement === document.body) walk(1);
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
-    else if (hand && ['x', ' ', 'e'].includes(event.key) && rowHas(event.key)) hand(event.key);
+    else if (hand && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) hand(event.key);
+    else if (hand && (isForCell(event.key) || (isOnWay() && /^(Arrow|Enter)/.test(event.key))))
+      hand(event.key);
     // Pressed before the row had been gone to: the browser has sent it elsewhere.
     else if (event.key === 'Enter' && event.target !== document.activeElement) rowHas(event.key)?.click();
     else if (event.key === '[' || event.key === ']') turn(event.key === ']' ? 1 : -1);
@@ -43,6 +52,13 @@ const rowHas = (key: string): HTMLElement | null => {
   const isRow = at instanceof HTMLElement && at.closest('[data-list] tbody tr') !== null;
   return isRow && !at.closest(key === ' ' ? 'button,input' : 'button') ? at : null;
 };
+
+/** Whether a key is meant for the cells of a row that can be changed: from the row to the right, or within them. */
+function isForCell(key: string): boolean {
+  const at = rowHas(key);
+  if (!at?.closest('tr')?.querySelector('[data-edit]')) return false;
+  return ['F2', 'ArrowRight'].includes(key) || (at.matches('[data-edit]') && /^(Arrow|Enter)/.test(key));
+}
 
 function walk(by: number): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-list] [data-row-link]')];

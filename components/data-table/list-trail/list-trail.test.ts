@@ -37,14 +37,14 @@ describe('the trail of a list', () => {
 
   it('leads on in the view that one is in, and says where the list ends', () => {
     const rejected = { ...trail, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
-    expect(viewIn('/t/t/rejected-orders/1/mend')).toEqual({
+    expect(viewIn('/t/t/rejected-orders/1/fix')).toEqual({
       record: '/t/t/rejected-orders/1',
-      view: '/mend',
+      view: '/fix',
     });
     expect(viewIn('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/1/mend')).toBe('/t/t/rejected-orders/2/mend');
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/2/mend')).toBe('end');
-    expect(hrefAfter(rejected, '/t/t/rejected-orders/9/mend')).toBeUndefined();
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/1/fix')).toBe('/t/t/rejected-orders/2/fix');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/2/fix')).toBe('end');
+    expect(hrefAfter(rejected, '/t/t/rejected-orders/9/fix')).toBeUndefined();
   });
 
   it('grows at both ends without losing the place', () => {

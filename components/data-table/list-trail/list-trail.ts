@@ -1,4 +1,4 @@
-import type { ListName } from '@/components/data-table/list-name';
+import type { ListName } from '@/components/data-table/columns/column';
 import { keepHere, recallHere } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -76,9 +76,9 @@ export function placeIn(trail: Trail | undefined, path: string): number | undefi
 }
 
 /** Pages of a record that lead on from one to the next like the record itself. */
-const views = ['/mend'] as const;
+const views = ['/fix'] as const;
 
-/** A page as the record it is about and the view of it: `/rejected-orders/7/mend` is the view `/mend` of that order. */
+/** A page as the record it is about and the view of it: `/rejected-orders/7/fix` is the view `/fix` of that order. */
 export function viewIn(path: string): { record: string; view: '' | (typeof views)[number] } {
   const view = views.find((one) => path.endsWith(one)) ?? '';
   return { record: path.slice(0, path.length - view.length), view };

@@ -9,14 +9,17 @@ import {
   isAmount,
   type ListShape,
   type Row,
+  readColumn,
 } from '@/components/data-table/columns/column';
 import type { PreviewMore } from '@/components/data-table/rows';
+import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import { recordPathOf, seenIn } from '../columns/row-record';
 import { PreviewFact } from './preview-fact';
 
 /** More than these are read in the record itself. */
@@ -125,8 +128,12 @@ export function Preview({
     const at = shape.shown.indexOf(name);
     return at < 0 ? shape.shown.length : at;
   };
+  const inPeople = own.flatMap((column) => column.of ?? []);
   const facts = own
-    .filter((column) => column.kind !== 'lines' && !isNothing(valueAt(row, column.name)))
+    .filter(
+      (column) =>
+        column.kind !== 'lines' && !inPeople.includes(column.name) && !isNothing(readColumn(row, column)),
+    )
     .sort((a, b) => rank(a) - rank(b));
   const [first, ...rest] = facts;
   const parts = groupsOf(rest, shape.shown);
@@ -137,10 +144,15 @@ export function Preview({
       open
       modal={false}
       onClose={onClose}
-      title={<span aria-live="polite">{first && cell(first, valueAt(row, first.name), reader)}</span>}
+      title={<span aria-live="polite">{first && cell(first, readColumn(row, first), reader, row)}</span>}
       size="md"
       footer={
         <>
+          {href && (
+            <span className="mr-auto">
+              <FavoriteStar tenant={shape.tenant} path={recordPathOf(href)} seen={() => seenIn(row, own)} />
+            </span>
+          )}
           {edit && (
             <ButtonLink href={route(edit)} keys="e" onClick={onOpen}>
               {t('edit')}
@@ -160,7 +172,7 @@ export function Preview({
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] px-4 py-2 text-sm">
             {columns.map((column) => (
               <PreviewFact key={column.name} label={column.label}>
-                {cell(column, valueAt(row, column.name), reader)}
+                {cell(column, readColumn(row, column), reader, row)}
               </PreviewFact>
             ))}
             {i === 0 && More && <More row={row} />}

@@ -1,17 +1,104 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Input } from '@/components/ui/input';
+import { LabelledControl } from '@/components/ui/labelled-control';
 import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { longestName } from '@/lib/console/browser/view-change';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
+import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
-import type { ListState } from '../url-state/list-state';
-import { writeView } from '../url-state/list-state';
+import { type ListState, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
-import { SaveView } from './save-view';
 import type { OpenView } from './view-address';
 import type { useKeepView } from './views-panel';
+
+/** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
+function namesThings({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fields'>): boolean {
+  const named = f.map(readQuestion).some(({ field, op }) => {
+    const kind = fields.find((one) => one.name === field)?.kind;
+    return op !== 'empty' && op !== 'filled' && (kind === 'code' || kind === 'uuid' || kind === 'list');
+  });
+  return q !== '' || dqb !== '' || named;
+}
+
+/** Asks for the name of a view; of a new one also for whom it is. */
+function SaveView({
+  shape,
+  state,
+  name: startName,
+  pending,
+  fault,
+  onSave,
+  onCancel,
+}: {
+  shape: ListShape;
+  state: ListState;
+  /** Of one that is there: only its name is asked. */
+  name?: string;
+  pending: boolean;
+  fault: ReactNode;
+  onSave: (name: string, shared: boolean, only: boolean, locked: boolean) => void;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('table.views');
+  const id = useId();
+  const [name, setName] = useState(startName ?? '');
+  const [shared, setShared] = useState(false);
+  const [locked, setLocked] = useState(true);
+  const [only, setOnly] = useState(() => namesThings(state, shape));
+  return (
+    <form
+      className="flex flex-col gap-3 p-2"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (name.trim() !== '') onSave(name, shared, only, locked);
+      }}
+    >
+      <LabelledControl id={`${id}-name`} label={t('name')}>
+        <Input
+          autoFocus
+          id={`${id}-name`}
+          maxLength={longestName}
+          value={name}
+          onChange={(e) => setName(e.target.value)}
+        />
+      </LabelledControl>
+      {startName === undefined && (
+        <>
+          <LabelledControl id={`${id}-for`} label={t('forWhom')}>
+            <Select
+              id={`${id}-for`}
+              value={only ? 'this' : 'all'}
+              onChange={(e) => setOnly(e.target.value === 'this')}
+              options={[
+                { value: 'all', label: t('allTenants') },
+                { value: 'this', label: t('thisTenant') },
+              ]}
+            />
+          </LabelledControl>
+          <Checkbox label={t('forAll')} checked={shared} onChange={(e) => setShared(e.target.checked)} />
+          {shared && (
+            <Checkbox label={t('lockNew')} checked={locked} onChange={(e) => setLocked(e.target.checked)} />
+          )}
+        </>
+      )}
+      {fault}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button size="sm" type="submit" variant="primary" pending={pending}>
+          {t('keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 type Doing = 'save' | 'rename' | 'remove' | undefined;
 
@@ -49,7 +136,7 @@ export function ViewActs({
     setDoing(next);
     onActing(next !== undefined);
   };
-  const edit = async (more: { name?: string; search?: string; shared?: boolean }) => {
+  const edit = async (more: { name?: string; search?: string; shared?: boolean; locked?: boolean }) => {
     if (!saved) return;
     const { id, version } = saved;
     if ((await keep({ kind: 'change', id, version, ...more })) !== undefined) go(undefined);
@@ -64,8 +151,8 @@ export function ViewActs({
         pending={pending}
         fault={failed}
         onCancel={() => go(undefined)}
-        onSave={async (name, shared, only) => {
-          const id = await keep({ kind: 'add', name, search, shared, only });
+        onSave={async (name, shared, only, locked) => {
+          const id = await keep({ kind: 'add', name, search, shared, locked, only });
           if (id === undefined) return;
           change({ view: id, w: w || null }, 'replace');
           close();
@@ -110,6 +197,7 @@ export function ViewActs({
       </div>
     );
 
+  const isPinned = current !== undefined && memory.pinned.includes(current.id);
   const isStandard = current !== undefined && memory.standard === current.id;
   const habit = (view: string | null) => void keep({ kind: 'habit', view });
   const why = saved ? t('readOnly', { name: saved.person }) : t('builtIn');
@@ -146,18 +234,28 @@ export function ViewActs({
             label={t(isStandard ? 'openNot' : 'open')}
             onClick={() => habit(isStandard ? null : current.id)}
           />
+          <Act
+            label={t(isPinned ? 'unpin' : 'pin')}
+            onClick={() => void keep({ kind: 'pin', view: current.id, pinned: !isPinned })}
+          />
           <Act label={t('link')} copy={linkTo(current, saved?.shared !== false)} />
         </>
       ) : (
         memory.standard !== null && <Act label={t('openNot')} onClick={() => habit(null)} />
       )}
-      {saved?.editable && (
+      {saved?.owned && (
         <>
           <Act label={t('rename')} onClick={() => go('rename')} />
           <Act
             label={t(saved.shared ? 'unshare' : 'share')}
             onClick={() => void edit({ shared: !saved.shared })}
           />
+          {saved.shared && (
+            <Act
+              label={t(saved.locked ? 'unlock' : 'lock')}
+              onClick={() => void edit({ locked: !saved.locked })}
+            />
+          )}
           <Act label={t('remove')} danger onClick={() => go('remove')} />
         </>
       )}

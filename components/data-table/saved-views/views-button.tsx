@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { tooltip } from '@/components/ui/tooltip';
 import type { ListShape } from '../columns/column';
-import { usePreferences } from '../preferences/use-preferences';
+import { usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import { writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';

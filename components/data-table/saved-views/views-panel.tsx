@@ -1,10 +1,14 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import House from 'lucide-react/icons/house';
+import Lock from 'lucide-react/icons/lock';
+import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { cx } from '@/components/ui/cx';
 import { tooltip } from '@/components/ui/tooltip';
 import { saveView } from '@/lib/console/actions';
@@ -13,7 +17,7 @@ import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ViewChange } from '@/lib/console/browser/view-change';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
-import { preferencesKey } from '../preferences/preferences-key';
+import { preferencesKey } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
 import { readView, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
@@ -24,7 +28,7 @@ import { type OpenView, viewAddress, wholeList } from './view-address';
 type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
 
 /** Refusals that have words of their own. */
-const told = ['taken', 'full', 'changed', 'unknown_view'] as const;
+const told = ['taken', 'full', 'changed', 'unknown_view', 'pins_full'] as const;
 
 /** Keeps what a list is to remember. `keep` answers the id of a new view, '' for what has none, nothing when it failed. */
 export function useKeepView(shape: ListShape) {
@@ -49,6 +53,11 @@ export function useKeepView(shape: ListShape) {
     }
     const { id, ...memory } = result.answer;
     client.setQueryData<ListPreferences>(preferencesKey(shape), memory);
+    // Pinned ones stand in the navigation, under their names.
+    if (given.kind !== 'habit') {
+      const { queryKey } = bookmarksQuery(shape.tenant);
+      void client.invalidateQueries({ queryKey });
+    }
     return id;
   };
   return { keep, pending, fault };
@@ -92,6 +101,13 @@ export function ViewsPanel({
     },
     { heading: t('standing'), views: shape.views?.standing ?? [] },
   ].filter(({ views }) => views.length > 0);
+  const marksOf = (id: string) => [
+    ...(memory.pinned.includes(id) ? [{ Icon: Pin, label: t('pinned') }] : []),
+    ...(memory.views.some((v) => v.id === id && v.shared && v.locked)
+      ? [{ Icon: Lock, label: t('locked') }]
+      : []),
+    ...(id !== '' && memory.standard === id ? [{ Icon: House, label: t('opens') }] : []),
+  ];
   const step = (by: number) => {
     const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];
     const here = all.findIndex((one) => one.contains(document.activeElement));
@@ -119,7 +135,7 @@ export function ViewsPanel({
                     view={view}
                     note={'note' in view ? String(view.note) : undefined}
                     isCurrent={current ? current.id === view.id : view === whole && writeView(state) === ''}
-                    opens={view.id !== '' && memory.standard === view.id ? t('opens') : undefined}
+                    marks={marksOf(view.id)}
                     onChoose={() => choose(view)}
                   />
                 ))}
@@ -148,13 +164,14 @@ function Entry({
   view,
   note,
   isCurrent,
-  opens,
+  marks,
   onChoose,
 }: {
   view: OpenView;
   note: string | undefined;
   isCurrent: boolean;
-  opens: string | undefined;
+  /** What is special about it, as signs with a name. */
+  marks: readonly { Icon: LucideIcon; label: string }[];
   onChoose: () => void;
 }) {
   const press = (e: MouseEvent) => {
@@ -176,12 +193,14 @@ function Entry({
       >
         <span className="min-w-0 truncate">{view.name}</span>
         {note && <span className="min-w-0 flex-1 truncate text-faint text-xs">{note}</span>}
-        {opens && (
-          <span {...tooltip(opens)} role="img" aria-label={opens} className="ml-auto text-faint">
-            <House aria-hidden="true" />
-          </span>
-        )}
-        {isCurrent && <Check aria-hidden="true" className={cx('text-accent-text', !opens && 'ml-auto')} />}
+        <span className="ml-auto flex items-center gap-2">
+          {marks.map(({ Icon, label }) => (
+            <span key={label} {...tooltip(label)} role="img" aria-label={label} className="text-faint">
+              <Icon aria-hidden="true" />
+            </span>
+          ))}
+          {isCurrent && <Check aria-hidden="true" className="text-accent-text" />}
+        </span>
       </a>
     </li>
   );

@@ -29,7 +29,9 @@ export function lacking(act: BulkActName, values: Values): string | undefined {
       : act === 'upsertShipment'
         ? ['shipmentNo', 'shipmentDate']
         : [];
-  return needed.find((name) => !values[name]?.trim());
+  return needed.find((name) =>
+    name === 'shipmentDate' ? !isDay(values[name] ?? '') : !values[name]?.trim(),
+  );
 }
 
 /** What is meant by what is filled in: a day of a shipment is the moment at which it begins for who chose it, as everywhere else. */

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
+import { newUuid } from '@/lib/console/browser/idempotency-key';
 import type { Failure } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { BulkActName } from '@/lib/contract/record-actions';
@@ -9,9 +9,6 @@ export type Chosen = { keys: string[] } | { dqb: string; except: string[] };
 
 const isFailure = (value: unknown): value is Failure =>
   isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
-
-/** Not `randomUUID`, which a page served without TLS does not have. */
-const freshId = () => newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Has the way back from a run planned on the server, and answers the address of the plan. */
 export const makeUndo = (tenant: string, undoOf: string): Promise<string | Failure> =>
@@ -26,7 +23,7 @@ export function makePlan(
 }
 
 async function askPlan(tenant: string, asked: object): Promise<string | Failure> {
-  const id = freshId();
+  const id = newUuid();
   const base = encodeURIComponent(tenant);
   try {
     const response = await fetch(`/t/${base}/runs/plan`, {

@@ -1,14 +1,217 @@
 'use client';
 
 import X from 'lucide-react/icons/x';
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DateInput } from '@/components/ui/date-input';
+import { Dialog } from '@/components/ui/dialog';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { IconButton } from '@/components/ui/icon-button';
-import { MOST_IN_RUN } from '@/lib/contract/record-actions';
-import type { BulkWay } from './bulk-action';
-import type { Chosen } from './create-plan';
-import { PlanDialog } from './plan-dialog';
+import { Input } from '@/components/ui/input';
+import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
+import { LeaveDialog } from '@/components/ui/leave-dialog';
+import { route } from '@/components/ui/route';
+import { Select } from '@/components/ui/select';
+import { TagInput } from '@/components/ui/tags/tag-input';
+import { useOften } from '@/components/ui/tags/use-frequent-tags';
+import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import type { Failure } from '@/lib/console/browser/result';
+import { type BulkActName, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
+import type { BulkWay } from '../columns/column';
+import { beginningOf, filledValues, labelsOf, lacking, type Values } from './bulk-values';
+import { type Chosen, makePlan } from './create-plan';
+
+/** The fields of an act on many records. */
+function ValueFields({
+  tenant,
+  act,
+  values,
+  onChange,
+}: {
+  tenant: string;
+  act: BulkActName;
+  values: Values;
+  onChange: (values: Values) => void;
+}) {
+  const t = useTranslations('pick');
+  const fields = useTranslations('fields');
+  const words = useTranslations('values');
+  const own = useTranslations('label');
+  const form = useTranslations('form');
+  const id = useId();
+  const written = labelsOf(act);
+  const often = useOften(tenant, written === 'tag' ? recordActions[act].bulk.list : undefined);
+  const idOf = (name: string) => `${id}-${name}`;
+  const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
+    <LabelledControl id={idOf(name)} label={fields(name)} note={help}>
+      <Input
+        id={idOf(name)}
+        code={code}
+        value={values[name] ?? ''}
+        aria-describedby={help ? noteOf(idOf(name)) : undefined}
+        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+      />
+    </LabelledControl>
+  );
+  const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
+    <LabelledControl id={idOf(name)} label={label}>
+      <Select
+        id={idOf(name)}
+        value={values[name] ?? ''}
+        options={options}
+        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+      />
+    </LabelledControl>
+  );
+  if (written) {
+    const local = written === 'label';
+    const help = values.how === 'add' ? t('tagAdd') : local ? own('help') : t('tagReplace');
+    return (
+      <>
+        {local && <p>{own('what')}</p>}
+        <LabelledControl id={idOf(written)} label={local ? own('field') : fields(written)} note={help}>
+          <TagInput
+            id={idOf(written)}
+            aria-describedby={noteOf(idOf(written))}
+            value={values[written] ?? ''}
+            onValue={(tag) => onChange({ ...values, [written]: tag })}
+            often={often}
+            shownAs={values.how === 'add' ? undefined : local ? own('savedAs') : form('tags.sentAs')}
+          />
+        </LabelledControl>
+        {choice('how', t('how'), [
+          { value: 'replace', label: t('hows.replace') },
+          { value: 'add', label: t('hows.add') },
+        ])}
+      </>
+    );
+  }
+  if (act === 'updateSalesOrderCargoInfo')
+    return (
+      <>
+        {text('cargoCarrier', { help: t('carrierKept') })}
+        {text('cargoCode', { code: true, help: t('codeHelp', { reference: '{referenceNumber}' }) })}
+      </>
+    );
+  if (act === 'upsertShipment')
+    return (
+      <>
+        {text('shipmentNo', { code: true, help: t('shipmentHelp') })}
+        {choice(
+          'shipmentType',
+          fields('shipmentType'),
+          ['Road', 'Air', 'Sea'].map((value) => ({ value, label: words.has(value) ? words(value) : value })),
+        )}
+        <LabelledControl id={idOf('shipmentDate')} label={fields('shipmentDate')}>
+          <DateInput
+            id={idOf('shipmentDate')}
+            value={values.shipmentDate ?? ''}
+            onValue={(shipmentDate) => onChange({ ...values, shipmentDate })}
+          />
+        </LabelledControl>
+      </>
+    );
+  return (
+    <>
+      <p>{t('resendHelp')}</p>
+      {choice('rules', t('rules'), [
+        { value: 'hold', label: t('ruleChoices.hold') },
+        { value: 'fix', label: t('ruleChoices.fix') },
+        { value: 'ignore', label: t('ruleChoices.ignore') },
+      ])}
+      {values.rules === 'fix' && <p className="text-muted">{t('fixHelp')}</p>}
+    </>
+  );
+}
+
+/** What an act needs to know, and then its plan: nothing is sent from here. */
+function PlanDialog({
+  tenant,
+  way,
+  count,
+  chosen,
+  onClose,
+}: {
+  tenant: string;
+  way: BulkWay;
+  count: number;
+  chosen: Chosen;
+  onClose: () => void;
+}) {
+  const t = useTranslations('pick');
+  const router = useRouter();
+  const zone = useTimeZone() ?? 'UTC';
+  const form = useId();
+  const [values, setValues] = useState(() => beginningOf(way.name));
+  const [changed, setChanged] = useState(false);
+  const discarded = useRef(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+  const missing = lacking(way.name, values);
+  // Closing it is meant; being led elsewhere, by the palette or by going back, may not be.
+  const { asked, settle } = useLeaveGuard({ changed, isHeld: () => changed && !busy && !discarded.current });
+
+  const change = (next: Values) => {
+    setValues(next);
+    setChanged(true);
+  };
+
+  async function plan(event: FormEvent) {
+    event.preventDefault();
+    if (missing || busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const { search } = location;
+    const made = await makePlan(tenant, {
+      act: way.name,
+      chosen,
+      values: filledValues(values, zone),
+      search,
+    });
+    if (typeof made === 'string') return router.push(route(made));
+    setBusy(false);
+    setFailure(made);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={way.label}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            pending={busy}
+            unavailable={missing ? t(`lacking.${missing}`) : undefined}
+          >
+            {t('plan')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
+        <p className="text-muted">{t('planWhat', { count })}</p>
+        <ValueFields tenant={tenant} act={way.name} values={values} onChange={change} />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+      <LeaveDialog
+        open={asked !== undefined}
+        onStay={settle}
+        onDiscard={() => {
+          settle();
+          discarded.current = true;
+          asked?.();
+        }}
+      />
+    </Dialog>
+  );
+}
 
 /** What is picked, always told, with the ways to pick all, to let go, and to do something with it. */
 export function SelectionBar({

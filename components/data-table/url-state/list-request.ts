@@ -1,8 +1,16 @@
-import { type Dqb, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
-import { type Clock, filtersOf, readQuestion, searchFilters } from '@/lib/contract/dqb/dqb-filter';
+import { type Dqb, type Filter, printDqb, type Sort } from '@/lib/contract/dqb/dqb';
+import {
+  alternativesOf,
+  type Clock,
+  eitherOf,
+  filtersOf,
+  readQuestion,
+  searchFilters,
+} from '@/lib/contract/dqb/dqb-filter';
 import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { FilterField, ListShape } from '../columns/column';
+import type { FilterField, ListShape, Row } from '../columns/column';
 import { readSorting } from '../sorting/sort';
 import type { ListState } from './list-state';
 
@@ -66,7 +74,8 @@ export function sortOf(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'c
 
 /**
  * What the list's state asks for. The grammar goes strictly from left to right (D5): an "or" can only stand at the
- * beginning. That is the search's place, or that of an own query with an "or" in it; then only a search in one field fits.
+ * beginning. That is the search's place, or that of filters of which one must hold, or of an own query with an "or" in it; then
+ * only a search in one field fits.
  */
 export function askFor(
   state: ListState,
@@ -75,24 +84,36 @@ export function askFor(
   own: PersonalPreferences = noPreferences,
 ): ListRequest {
   const invalidFilters: string[] = [];
-  const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
+  const ask = (written: string) => {
     const question = readQuestion(written);
     const field = fieldOf(shape.fields, question.field);
-    const found = field && filtersOf(question, field, clock);
-    if (!found) invalidFilters.push(written);
-    return found ?? [];
+    return field && filtersOf(question, field, clock);
+  };
+  const hasOr = own.filters.some((filter) => filter.logic);
+  let either: Filter[] | undefined;
+  const filters = [...(shape.fixed ?? []), ...state.f].flatMap((written) => {
+    const alternatives = alternativesOf(written);
+    const found = alternatives ? eitherOf(alternatives.map(ask)) : ask(written);
+    if (!found || (alternatives && (either || hasOr))) {
+      invalidFilters.push(written);
+      return [];
+    }
+    if (!alternatives) return found;
+    either = found;
+    return [];
   });
   const among = shape.search.flatMap((name) => fieldOf(shape.fields, name) ?? []);
   const search = searchFilters(state.q, among);
-  const first = own.filters.some((filter) => filter.logic);
+  const first = hasOr || either !== undefined;
   const searchConflict = first && search.length > 1;
-  const sort: Sort[] = sortOf(state, shape).map(({ id, desc }) => ({
-    property: id,
-    direction: desc ? 'desc' : 'asc',
-  }));
+  const sort = sortOf(state, shape).flatMap(({ id, desc }) =>
+    (shape.columns.find(({ name }) => name === id)?.of ?? [id]).map(
+      (property): Sort => ({ property, direction: desc ? 'desc' : 'asc' }),
+    ),
+  );
   const query: Dqb = {
     filters: first
-      ? [...own.filters, ...(searchConflict ? [] : search), ...filters]
+      ? [...(either ?? []), ...own.filters, ...(searchConflict ? [] : search), ...filters]
       : [...search, ...own.filters, ...filters],
     sort: own.sort.length > 0 ? own.sort : sort,
     offset: (state.page - 1) * state.size,
@@ -105,4 +126,33 @@ export function askFor(
     searchConflict,
     isComplete: invalidFilters.length === 0 && !searchConflict && own.issues === undefined,
   };
+}
+
+/** One page of a list, whichever of the two shapes the platform answered in (D4). */
+export type Answered = { rows: readonly Row[]; total: number; offset: number };
+
+const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRecord);
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const kept = new WeakMap<object, Answered>();
+
+/** Reads what a platform answered to a query; the same answer gives the same object, so that nothing is drawn twice. */
+export function readAnswer(answer: unknown, { offset = 0 }: Pick<Dqb, 'offset'>): Answered | undefined {
+  if (!isRecord(answer)) return undefined;
+  const known = kept.get(answer);
+  if (known) return known;
+  const read = answer.data === undefined ? paged(answer) : listed(answer, offset);
+  kept.set(answer, read);
+  return read;
+}
+
+function paged({ items, dataSetCount, offset }: Row): Answered {
+  const rows = isRows(items) ? items : [];
+  return { rows, total: number(dataSetCount) ?? rows.length, offset: number(offset) ?? 0 };
+}
+
+/** Where such a list begins it does not tell: where it was asked to. */
+function listed({ data, count }: Row, offset: number): Answered {
+  const rows = isRows(data) ? data : [];
+  return { rows, total: number(count) ?? rows.length, offset };
 }

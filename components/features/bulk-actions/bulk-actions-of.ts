@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ListName } from '@/components/data-table/list-name';
-import type { Bulk, BulkWay } from '@/components/data-table/selection/bulk-action';
+import type { Bulk, BulkWay, ListName } from '@/components/data-table/columns/column';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { can } from '@/lib/console/api-client/capabilities';
 import { operations } from '@/lib/contract/operations';

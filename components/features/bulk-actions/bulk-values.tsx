@@ -33,8 +33,16 @@ export async function BulkValues({ act, asked }: { act: BulkActName; asked: unkn
   const members = given.members;
   const local = act === 'keepLabel';
   const written = local ? given.label : act.endsWith('Tag') ? given.tag : 'none';
-  const how =
-    given.how === 'add' ? t('added') : textOf(written) ? undefined : local ? own('removed') : t('cleared');
+  const isFixed = act === 'bulkUpsertSalesOrders' && given.rules === 'fix';
+  const how = isFixed
+    ? t('fixed')
+    : given.how === 'add'
+      ? t('added')
+      : textOf(written)
+        ? undefined
+        : local
+          ? own('removed')
+          : t('cleared');
   const word = (value: string) => (values.has(value) ? values(value) : value);
   // A way back puts each record back to what stood there: nothing was filled in for all.
   if (given.undoOf !== undefined || (names.length === 0 && !how)) return null;

@@ -5,7 +5,7 @@ import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
-import type { Resource } from '@/lib/contract/resources';
+import type { Resource } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A record without what stands at these places; `lineItems.sku` of a list is taken from each of its rows. */
@@ -28,7 +28,7 @@ export function without(
 }
 
 /** What belongs to one record alone, and never to a copy of it: its keys, and the papers that were made out for it. */
-export const itsOwn = {
+export const fieldsOfOneRecord = {
   'sales-orders': [
     ...['referenceNumber', 'externalOrderId', 'orderCreatedAt', 'integrationId'],
     ...['lineItems.externalLineItemId', 'irsaliye.id', 'irsaliye.ettn', 'vas.documentVAS'],
@@ -51,7 +51,7 @@ export async function NewPage({
   segment,
   resource,
   title,
-  narrow,
+  width = 'max-w-240',
   children,
 }: {
   /** The tenant as it stands in the address. */
@@ -59,8 +59,8 @@ export async function NewPage({
   resource: Named;
   /** Instead of the resource's own. */
   title?: ReactNode;
-  /** Few fields need no more. */
-  narrow?: boolean;
+  /** A few fields need less, and a summary beside them more. */
+  width?: 'max-w-180' | 'max-w-240' | 'max-w-320';
   children: (tenant: TenantMark) => ReactNode;
 }) {
   const id = decodeURIComponent(segment);
@@ -75,7 +75,7 @@ export async function NewPage({
   const { name, colour } = tenant;
   return (
     <SubPage title={title ?? own} back={{ href: `${base}/${resource}`, label: resources(resource) }}>
-      <div className={narrow ? 'max-w-180' : 'max-w-240'}>{children({ id, name, colour })}</div>
+      <div className={width}>{children({ id, name, colour })}</div>
     </SubPage>
   );
 }

@@ -73,7 +73,7 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
         of={SalesOrder}
         label={title}
         rows={items}
-        names={['referenceNumber', 'state', 'salesChannel', 'lineItems', 'createdAt']}
+        names={['referenceNumber', 'state', 'lineItems', 'createdAt']}
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
       />
     </Section>

@@ -37,7 +37,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
     return why === undefined ? (
       <WriteRun key={name} tenant={tenant} operation={name} params={inPath} repeatNote={note} />
     ) : (
-      <Notice title={t('mayNot')}>{why}</Notice>
+      <Notice title={why} />
     );
   };
   return (

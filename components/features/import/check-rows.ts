@@ -1,23 +1,92 @@
+import type { ImportedRow } from '@/lib/console/jobs/import-parts';
 import type { Source } from '@/lib/console/operations/known-records';
-import { MAX_BULK } from '@/lib/contract/schema/fields';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { readFile } from '@/lib/files/read-file';
+import type { Fault } from '@/lib/files/rows-to-records';
 import type { Sheet, Unreadable } from '@/lib/files/sheet';
 import { Bench, type CheckedRow, type Entry } from './import-session';
-import { type Tally, tallyOf } from './row-counts';
-import { PIECE } from './run-state';
-import type { TargetName } from './targets/all-targets';
-import { fieldsOfTarget, targets } from './targets/all-targets';
-import type { Choices, Known, Send } from './targets/target';
+import { keyIn, PIECE } from './run-state';
+import { fieldsOfTarget, type TargetName, targets } from './targets/all-targets';
+import type { Choices, From, Known, Replaced, Send, SkipReason } from './targets/target';
+
+/** What the records of a file come to before they are sent, in records; `faultyRows` in rows. */
+export type Tally = {
+  records: number;
+  rows: number;
+  create: number;
+  update: number;
+  save: number;
+  skip: Partial<Record<SkipReason, number>>;
+  /** Who says under which integration they go out, of records that belong to one. */
+  from: Partial<Record<From, number>>;
+  faulty: number;
+  faultyRows: number;
+  /** Rows that would be sent now. */
+  goodRows: number;
+  faults: Fault[];
+  /** Records that only break rules of ours: they could be sent all the same. */
+  ruled: number;
+  /** Records that are sent although they break rules. */
+  ignored: number;
+  /** Of both, how many break which rule, by its code and field. */
+  rules: { code: string; path: string; message: string; n: number }[];
+  /** Fields that end up empty where a write replaces, and in how many records. */
+  lost: Record<string, number>;
+  /** What sending takes the place of, in the order of the file, each with its row. */
+  replaced: (Replaced & { row: number })[];
+};
+
+/** More are counted and not listed: nobody mends so many by hand. */
+const MOST_FAULTS = 50_000;
+
+export function tallyOf(judged: Iterable<CheckedRow>): Tally {
+  const tally: Tally = {
+    ...{ records: 0, rows: 0, create: 0, update: 0, save: 0, skip: {}, from: {} },
+    ...{ faulty: 0, faultyRows: 0, goodRows: 0, faults: [] },
+    ...{ ruled: 0, ignored: 0, rules: [], lost: {}, replaced: [] },
+  };
+  const rules = new Map<string, Tally['rules'][number]>();
+  for (const { rows, faults, broken, plan } of judged) {
+    tally.records++;
+    tally.rows += rows.length;
+    const from = plan.act === 'skip' ? undefined : plan.from;
+    // A faulty one waits, whoever says it; but what nobody says is asked for.
+    if (from && (faults.length === 0 || from === 'unknown')) tally.from[from] = (tally.from[from] ?? 0) + 1;
+    const isRuled = broken.length > 0 && faults.every(({ isRule }) => isRule);
+    if (isRuled) {
+      tally[faults.length > 0 ? 'ruled' : 'ignored']++;
+      for (const [key, { code, path, message }] of new Map(
+        broken.map((fault) => [
+          `${fault.code} ${fault.path} ${fault.code === '' ? fault.message : ''}`,
+          fault,
+        ]),
+      ))
+        rules.set(key, { code, path, message, n: (rules.get(key)?.n ?? 0) + 1 });
+    }
+    if (faults.length > 0) {
+      tally.faulty++;
+      // An order with one bad line is not sent at all, so all its rows wait.
+      tally.faultyRows += rows.length;
+      if (tally.faults.length < MOST_FAULTS) tally.faults.push(...faults);
+    } else if (plan.act === 'skip') tally.skip[plan.why] = (tally.skip[plan.why] ?? 0) + 1;
+    else {
+      tally[plan.act]++;
+      tally.goodRows += rows.length;
+      if (plan.replaces) tally.replaced.push({ ...plan.replaces, row: rows[0] ?? 0 });
+      for (const path of plan.lost ?? []) tally.lost[path] = (tally.lost[path] ?? 0) + 1;
+    }
+  }
+  tally.rules = [...rules.values()].sort((a, b) => b.n - a.n);
+  tally.faults.sort((a, b) => a.row - b.row || a.column - b.column);
+  return tally;
+}
 
 /** An action of ours takes 1 MB; the rest is for names and quotes beyond ASCII. */
-const MOST_CHARACTERS = 500_000;
-/** Records sent one by one go through together, some at a time. */
-const MOST_SINGLES = 100;
+const MOST_CHARACTERS = 300_000;
+const MOST_TOGETHER = 2_000;
 
-/** Good records in the order of the file, parted into what is sent together (D20). */
-export function batchesFrom(judged: Iterable<CheckedRow>, bulk: boolean): Entry[][] {
-  const most = bulk ? MAX_BULK : MOST_SINGLES;
+/** Good records in the order of the file, parted into what is handed to the server together. */
+export function batchesFrom(judged: Iterable<CheckedRow>, most = MOST_TOGETHER): Entry[][] {
   const batches: Entry[][] = [];
   let batch: Entry[] = [];
   let size = 0;
@@ -53,14 +122,15 @@ export type Understanding = {
 };
 
 const SLICE_MS = 200;
+/** Rows of the file that are kept together, and at most so many pieces of them. */
+const BLOCK = 1_000;
+const MOST_PIECES = 1_002;
 
 /** All that is heavy, as named calls: a worker answers them, so that the page never stands still. */
 export function work(tell: (done: number, total: number) => void) {
   let sheet: Sheet | undefined;
   let bench: Bench | undefined;
-  let bulk = false;
-  let batches: Entry[][] = [];
-  let skipped: Entry[] = [];
+  let blocks = new Map<number, CheckedRow[]>();
   const open = (): Bench => {
     if (!bench) throw new Error('No rows have been opened');
     return bench;
@@ -95,7 +165,6 @@ export function work(tell: (done: number, total: number) => void) {
     },
 
     start(understanding: Understanding): void {
-      bulk = targets[understanding.target].bulk;
       bench = new Bench(targets[understanding.target], setupOf(understanding));
     },
 
@@ -144,14 +213,33 @@ export function work(tell: (done: number, total: number) => void) {
       return tallyOf(open().judged());
     },
 
-    /** Parts the good rows into batches, which are handed out one by one; tells how many there are. */
-    plan(): { batches: number; skipped: number } {
-      batches = batchesFrom(open().judged(), bulk);
-      skipped = skippedFrom(open().judged());
-      return { batches: batches.length, skipped: skipped.length };
+    /** Parts what is good, or need not be sent, by its place in the file: a corrected row changes only its own part. */
+    plan(): number[] {
+      blocks = new Map();
+      for (const checked of open().judged()) {
+        const block = Math.floor((checked.rows[0] ?? 0) / BLOCK);
+        const own = blocks.get(block);
+        if (own) own.push(checked);
+        else blocks.set(block, [checked]);
+      }
+      return [...blocks.keys()].sort((a, b) => a - b);
     },
-    batch: (at: number): Entry[] => batches[at] ?? [],
-    skipped: (from: number, most: number): Entry[] => skipped.slice(from, from + most),
+
+    /** A part of the plan as it is kept on the server, in as many pieces as its size needs. */
+    parts(block: number): { part: number; rows: string }[] {
+      const checked = blocks.get(block) ?? [];
+      const entries = [...batchesFrom(checked), skippedFrom(checked)].filter(({ length }) => length > 0);
+      return entries.map((some, i) => ({
+        part: block * MOST_PIECES + i,
+        rows: JSON.stringify(
+          some.map(({ rows, plan }): ImportedRow => {
+            if (plan.act === 'skip') return { rows, record: '', why: plan.why };
+            const send = open().send({ rows, plan });
+            return { ...send, rows, record: keyIn(send) };
+          }),
+        ),
+      }));
+    },
 
     sends(entries: readonly Entry[]): Send[] {
       return entries.map((entry) => open().send(entry));

@@ -10,20 +10,15 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
 import { route } from '@/components/ui/route';
-import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import type { Failure } from '@/lib/console/browser/result';
 import { matchHeader } from '@/lib/files/import-field';
 import { limits, type Unreadable } from '@/lib/files/sheet';
 import type { Read } from './check-rows';
 import type { NamedField } from './field-labels';
 import { Engine } from './import-engine';
-import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { addressOf, failureOf, keep } from './save-rows';
+import { PIECE, type RunMeta } from './run-state';
+import { addressOf, failureOf, keep, newId } from './save-rows';
 import type { TargetName } from './targets/all-targets';
-
-/** An id for a new import. Not `randomUUID`, which a page served without TLS does not have. */
-const newId = (): string =>
-  newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 type Props = {
   tenant: string;
@@ -42,15 +37,6 @@ const metaOf = (
   columns: matchHeader(header, fields, remembered),
   existing: 'update',
   step: 'map',
-});
-
-const countsOf = (total: number): RunCounts => ({
-  total,
-  done: 0,
-  failed: 0,
-  unknown: 0,
-  skipped: 0,
-  waiting: 0,
 });
 
 /** Takes a file, reads it in the browser, keeps its rows on the server, and goes to the import's own page. */
@@ -90,8 +76,7 @@ export function DropFile(props: Props) {
       }
       const run = { tenant, id: newId() };
       const meta = JSON.stringify(metaOf(read, props));
-      const counts = JSON.stringify(countsOf(read.total));
-      await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta, counts });
+      await keep(run, { kind: 'start', target, file: file.name.slice(0, 300), meta });
       const pieces = Math.ceil(read.total / PIECE);
       for (let piece = 0; piece < pieces; piece++) {
         await keep(run, { kind: 'piece', piece, rows: await engine.ask('piece', piece) });

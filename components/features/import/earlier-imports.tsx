@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { ImportRun } from '@/lib/console/jobs/import-runs';
-import { notSent, RunCounts } from './run-state';
+import { notSent, RunMeta, runCounts } from './run-state';
 import { targetLabels } from './target-tabs';
 import { isTargetName } from './targets/all-targets';
 
@@ -16,7 +16,8 @@ export async function EarlierImports({ runs, base }: { runs: readonly ImportRun[
       <h2 className="font-semibold text-base">{t('earlier')}</h2>
       <ul className="divide-y border-y">
         {runs.map((run) => {
-          const counts = RunCounts.safeParse(run.counts).data;
+          const meta = RunMeta.safeParse(run.meta).data;
+          const counts = meta && runCounts(meta.total, run.counts);
           const left = counts ? notSent(counts) : 0;
           const parts = counts && {
             ...{ done: counts.done, failed: counts.failed, unknown: counts.unknown },

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { settleBulk, settleSingles } from './apply-results';
-import { batchesFrom, skippedFrom } from './check-rows';
+import { batchesFrom, skippedFrom, tallyOf } from './check-rows';
 import { Bench } from './import-session';
-import { tallyOf } from './row-counts';
 import { RowStates, refusalsOf } from './row-states';
-import { notSent } from './run-state';
+import { notSent, type SentRecord } from './run-state';
 import type { TargetName } from './targets/all-targets';
 import { fieldsOfTarget, targets } from './targets/all-targets';
 import type { Choices } from './targets/target';
@@ -68,7 +66,7 @@ describe('lots', () => {
       { row: 2, column: 2, code: 'date.shape' },
       { row: 3, column: 0, code: 'unknownSku' },
     ]);
-    expect(batchesFrom(bench.judged(), true).map((b) => b.map((e) => e.rows))).toEqual([[[0], [4]]]);
+    expect(batchesFrom(bench.judged()).map((b) => b.map((e) => e.rows))).toEqual([[[0], [4]]]);
     expect(skippedFrom(bench.judged()).map((e) => e.rows)).toEqual([[5]]);
   });
   it('of a platform without their list are neither called new nor changed', () => {
@@ -126,14 +124,14 @@ describe('products', () => {
     );
   });
   it('are changed under their path, made with their SKU', () => {
-    const [[entry] = []] = batchesFrom(bench.judged(), false);
+    const [[entry] = []] = batchesFrom(bench.judged());
     expect(entry && bench.send(entry)).toEqual({
       operation: 'updateProduct',
       params: { sku: 'A' },
       body: { tag: 'x' },
     });
   });
-  it('are parted by a hundred', () => {
+  it('are handed over in parts', () => {
     const rows = Array.from({ length: 250 }, (_, i) => [`S${i}`, `N${i}`, `B${i}`, 'Product']);
     const many = benchOf('products', ['sku', 'name', 'barcodes', 'type'], rows);
     many.learn(
@@ -142,7 +140,7 @@ describe('products', () => {
       [],
     );
     expect(tally(many)).toMatchObject({ create: 250, faulty: 0 });
-    expect(batchesFrom(many.judged(), false).map((b) => b.length)).toEqual([100, 100, 50]);
+    expect(batchesFrom(many.judged(), 100).map((b) => b.length)).toEqual([100, 100, 50]);
   });
 });
 
@@ -166,60 +164,22 @@ describe('receiving orders', () => {
   });
 });
 
-const entries = [0, 1, 2].map((row) => ({ rows: [row], plan: { act: 'create' as const } }));
-const ok = <T>(answer: T) => ({ kind: 'ok' as const, answer, notes: [], requestId: '' });
-
-describe('what a send comes to', () => {
-  const sends = ['A', 'B', 'C'].map((referenceNumber) => ({
-    operation: 'bulkUpsertSalesOrders' as const,
-    body: { referenceNumber },
-  }));
-  const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
-  it('is told record by record', () =>
-    expect(settleBulk(entries, sends, ok(answer)).fates).toMatchObject({
-      0: { s: 'done' },
-      1: { s: 'failed', issues: [{ code: 'InvalidCity' }] },
-      2: { s: 'done' },
-    }));
-  it('is not called done where nothing tells', () =>
-    expect(settleBulk(entries, sends, ok(undefined)).fates).toMatchObject({ 0: { s: 'unknown' } }));
-  it('is not known when the answer is lost', () => {
-    const lost = { kind: 'unknown' as const, cause: 'timeout' as const, message: '', requestId: '' };
-    expect(Object.values(settleBulk(entries, sends, lost).fates).map((f) => f.s)).toEqual(
-      Array(3).fill('unknown'),
-    );
-  });
-  it('lets the others go on when one spoilt the whole call', () => {
-    const issue = { path: '1.customer.email', message: 'x', code: 'y' };
-    const refused = { kind: 'refused' as const, status: 400, message: '', issues: [issue], requestId: '' };
-    const { fates, again } = settleBulk(entries, sends, refused);
-    expect(fates).toEqual({ 1: { s: 'failed', issues: [{ ...issue, path: 'customer.email' }] } });
-    expect(again?.map((e) => e.rows)).toEqual([[0], [2]]);
-  });
-  it('stops where the platform wants a pause, and forgets nothing that went through', () => {
-    const limited = { kind: 'limited' as const, wait: 3, message: '', requestId: '' };
-    expect(settleSingles(entries, [ok(undefined), limited, undefined])).toEqual({
-      fates: { 0: { s: 'done' } },
-      stop: limited,
-    });
-  });
-});
-
 describe('the figures', () => {
   it('add up to the rows of the file, whatever happens', () => {
     const states = new RowStates(5);
-    states.take({ entries, fates: {} });
-    expect(states.held()).toEqual([0, 1, 2]);
-    states.take({
-      entries,
-      fates: { 0: { s: 'done' }, 1: { s: 'failed', issues: [] }, 2: { s: 'unknown' } },
+    const record = (row: number, state: SentRecord['state']): SentRecord => ({
+      ...{ rows: [row], state, issues: null, why: null, plan: null },
     });
+    states.take([record(0, 'planned'), record(1, 'planned'), record(2, 'sending')]);
+    expect(states.held()).toEqual([0, 1, 2]);
+    const first = [record(0, 'done'), record(1, 'rejected'), record(2, 'unknown')];
+    states.take(first);
     const counts = states.counts();
     expect(counts).toEqual({ total: 5, done: 1, failed: 1, unknown: 1, skipped: 0, waiting: 0 });
     expect(notSent(counts)).toBe(2);
     expect(states.held()).toEqual([0, 2]);
-    // Tried again: the later batch tells.
-    states.take({ entries: entries.slice(1, 2), fates: { 1: { s: 'done' } } });
+    // Tried again: what was sent later tells.
+    states.take([...first, record(1, 'done')]);
     expect(states.counts().done).toBe(2);
   });
   it('point at the cell that the platform refused', () =>
@@ -236,7 +196,7 @@ describe('a file with some of the columns', () => {
     return bench;
   };
   const sent = (bench: Bench) =>
-    batchesFrom(bench.judged(), true)
+    batchesFrom(bench.judged())
       .flat()
       .map((entry) => bench.send(entry));
 
@@ -293,7 +253,7 @@ describe('rules of ours', () => {
     );
     const bench = orders({ ignoreRules: true });
     expect(tally(bench)).toMatchObject({ faulty: 0, ruled: 0, ignored: 1, create: 1 });
-    expect(batchesFrom(bench.judged(), true)).toHaveLength(1);
+    expect(batchesFrom(bench.judged())).toHaveLength(1);
   });
 
   it('do not let go what the contract refuses', () => {

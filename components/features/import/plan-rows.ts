@@ -1,52 +1,81 @@
-import { type Fates, idOf } from './apply-results';
+import type { ImportedRow } from '@/lib/console/jobs/import-parts';
+import { MAX_BULK } from '@/lib/contract/schema/fields';
 import type { Entry } from './import-session';
-import type { Batch } from './row-states';
 import type { Run } from './run-model';
-import { keep, keepPlan } from './save-rows';
-import { nextOf } from './send-rows';
+import { keyIn } from './run-state';
+import { keep, newId, sentRecords } from './save-rows';
 
-const MOST_SKIPPED = 2_000;
-/** Batches kept in one call. */
-const TOGETHER = 50;
+/** Records put together at a time that an older version had planned. */
+const SLICE = 500;
 
-/** Keeps what need not be sent, with the reason, as a batch that is settled from the start. */
-async function keepSkipped(run: Run, entries: Entry[]): Promise<void> {
-  const fates: Fates = Object.fromEntries(
-    entries.map((entry) => [
-      idOf(entry),
-      { s: 'skipped', why: entry.plan.act === 'skip' ? entry.plan.why : '' },
-    ]),
+const keepRows = (run: Run, rows: ImportedRow[]): Promise<void> =>
+  keep(run.props, { kind: 'rows', together: run.props.bulk ? MAX_BULK : 1, rows });
+
+async function keepEntries(run: Run, entries: readonly Entry[]): Promise<void> {
+  const sends = await run.engine.ask('sends', entries);
+  await keepRows(
+    run,
+    entries.flatMap(({ rows }, i) => {
+      const send = sends[i];
+      return send ? [{ ...send, rows, record: keyIn(send) }] : [];
+    }),
   );
-  const batch: Batch = { n: nextOf(run), entries, settled: true, fates };
-  await keepPlan(run.props, [batch]);
-  run.states.take(batch);
-  run.batches.push(batch);
-  const counts = JSON.stringify(run.states.counts());
-  await keep(run.props, {
-    kind: 'settle',
-    n: batch.n,
-    settled: true,
-    results: JSON.stringify(fates),
-    counts,
-  });
 }
 
-/** Decides what will be sent, and keeps it before the first is sent: a send cut off is repeated as it was. */
-export async function planAll(run: Run): Promise<void> {
-  const { batches, skipped } = await run.engine.ask('plan');
-  const total = batches + Math.ceil(skipped / MOST_SKIPPED);
-  const tell = (done: number) => run.say({ doing: { what: 'planning', done, total } });
-  for (let from = 0; from < skipped; from += MOST_SKIPPED)
-    await keepSkipped(run, await run.engine.ask('skipped', from, MOST_SKIPPED));
-  for (let from = 0; from < batches; from += TOGETHER) {
-    const part: Batch[] = [];
-    for (let at = from; at < Math.min(batches, from + TOGETHER); at++) {
-      const entries = await run.engine.ask('batch', at);
-      part.push({ n: nextOf(run) + at - from, entries, settled: false, fates: {} });
-    }
-    await keepPlan(run.props, part);
-    for (const batch of part) run.states.take(batch);
-    run.batches.push(...part);
-    tell(from + part.length);
+/** Puts together what an older version planned: its rows were kept, and how to send them, but not what is sent. */
+export async function completePlan(run: Run): Promise<void> {
+  const open = (await sentRecords(run.props)).flatMap(({ rows, plan }) => (plan ? [{ rows, plan }] : []));
+  for (let at = 0; at < open.length; at += SLICE) {
+    run.say({ doing: { what: 'planning', done: at, total: open.length } });
+    await keepEntries(run, open.slice(at, at + SLICE));
+  }
+}
+
+/** Of a page that is left or checks anew: what it was keeping is not wanted any more. */
+class Outdated extends Error {}
+
+/**
+ * Keeps on the server what would be sent, as soon as it is checked: sending is then one word, and the page may be closed. Only
+ * what has changed since is kept again.
+ */
+export class KeptParts {
+  #round = newId();
+  #kept = new Map<number, string>();
+  #turn = 0;
+  #busy: Promise<unknown> = Promise.resolve();
+
+  /** Keeps what is good now, in place of what it was keeping; answers what there is to send. Throws where it cannot be kept. */
+  async keep(
+    run: Run,
+    tell?: (done: number, total: number) => void,
+  ): Promise<{ round: string; parts: number[] }> {
+    const turn = ++this.#turn;
+    const before = this.#busy;
+    const work = async () => {
+      await before.catch(() => undefined);
+      const parts: number[] = [];
+      const blocks = await run.engine.ask('plan');
+      for (const [i, block] of blocks.entries()) {
+        tell?.(i, blocks.length);
+        for (const { part, rows } of await run.engine.ask('parts', block)) {
+          if (turn !== this.#turn) throw new Outdated();
+          if (this.#kept.get(part) !== rows)
+            await keep(run.props, { kind: 'part', round: this.#round, part, rows });
+          this.#kept.set(part, rows);
+          parts.push(part);
+        }
+      }
+      return { round: this.#round, parts };
+    };
+    const working = work();
+    this.#busy = working;
+    return working;
+  }
+
+  /** What was kept is sent, or the page is left: what is kept from now on is something else. */
+  renew(): void {
+    this.#turn++;
+    this.#round = newId();
+    this.#kept.clear();
   }
 }

@@ -1,20 +1,19 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Fault } from '@/lib/files/rows-to-records';
-import type { Fates } from './apply-results';
-import { idOf } from './apply-results';
-import type { Entry } from './import-session';
-import type { RunCounts } from './run-state';
+import type { RunCounts, SentRecord } from './run-state';
 
 /** What became of a row. `open`: nothing yet. */
 const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
+const shownAs = {
+  ...{ planned: 'waiting', sending: 'waiting', done: 'done', unknown: 'unknown', skipped: 'skipped' },
+  ...{ refused: 'failed', rejected: 'failed' },
+} as const satisfies Record<SentRecord['state'], RowState>;
+
 const held: readonly RowState[] = ['waiting', 'done', 'unknown'];
 
-/** A batch as the page holds it. */
-export type Batch = { n: number; entries: Entry[]; settled: boolean; fates: Fates };
-
-/** Every row's state, and what the platform said to those that failed. Later batches tell of a row after earlier ones. */
+/** Every row's state, and what the platform said to those that failed. What was sent later tells of a row after what was sent before. */
 export class RowStates {
   readonly #states: Uint8Array;
   readonly #issues = new Map<number, readonly Issue[]>();
@@ -28,15 +27,17 @@ export class RowStates {
     return rowStates[this.#states[row] ?? 0] ?? 'open';
   }
 
-  take({ entries, fates }: Pick<Batch, 'entries' | 'fates'>): void {
-    for (const entry of entries) {
-      const fate = fates[idOf(entry)];
-      for (const row of entry.rows) {
-        this.#states[row] = rowStates.indexOf(fate?.s ?? 'waiting');
+  take(records: readonly SentRecord[]): void {
+    this.#states.fill(0);
+    this.#issues.clear();
+    this.#reasons.clear();
+    for (const { rows, state, issues, why } of records) {
+      for (const row of rows) {
+        this.#states[row] = rowStates.indexOf(shownAs[state]);
         this.#issues.delete(row);
         this.#reasons.delete(row);
-        if (fate?.s === 'failed') this.#issues.set(row, fate.issues);
-        if (fate?.s === 'skipped') this.#reasons.set(row, fate.why);
+        if (shownAs[state] === 'failed') this.#issues.set(row, issues ?? []);
+        if (state === 'skipped' && why) this.#reasons.set(row, why);
       }
     }
   }

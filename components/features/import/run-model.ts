@@ -1,23 +1,27 @@
+import { jobsChanged } from '@/components/shell/jobs/use-jobs';
+import { changeJob } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
+import type { JobChange } from '@/lib/console/jobs/job-actions';
+import type { JobView } from '@/lib/console/jobs/job-events';
+import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { loose } from '@/lib/files/import-field';
 import type { CellStyle } from '@/lib/files/read-cell';
+import type { Tally } from './check-rows';
+import { fetchExisting } from './fetch-existing';
 import { Engine } from './import-engine';
-import { lookUp } from './look-up-records';
-import { planAll } from './plan-rows';
-import type { Tally } from './row-counts';
-import { type Batch, RowStates } from './row-states';
-import { PIECE, type RunCounts, type RunMeta } from './run-state';
-import { failureOf, keep, pieceRows, savedBatches } from './save-rows';
-import { sendAll } from './send-rows';
+import { completePlan, KeptParts } from './plan-rows';
+import { RowStates } from './row-states';
+import { PIECE, type RunCounts, type RunMeta, runCounts } from './run-state';
+import { Broken, failureOf, keep, pieceRows, sentRecords } from './save-rows';
 import type { TargetName } from './targets/all-targets';
 
-type Doing = 'loading' | 'looking' | 'judging' | 'planning' | 'sending';
+type Doing = 'loading' | 'looking' | 'judging' | 'planning';
 export type Snapshot = {
   meta: RunMeta;
   counts: RunCounts;
   doing?: { what: Doing; done: number; total: number };
-  /** Seconds that the platform asked to wait. */
-  pause?: number;
+  /** What the server sends, once something was planned. */
+  job?: JobView;
   tally?: Tally;
   problem?: Failure;
   /** Grows with every change of a row. */
@@ -39,6 +43,8 @@ export type RunProps = {
 };
 
 const LOADING = 6;
+/** What is being corrected is kept once nobody types for a moment. */
+const KEPT_AFTER_MS = 400;
 
 /** An import in the browser: its rows, what is known of them, what becomes of them. The screen only looks at it. */
 export class Run {
@@ -46,14 +52,16 @@ export class Run {
   readonly cells: string[][] = [];
   readonly numbers: number[] = [];
   readonly states: RowStates;
-  batches: Batch[] = [];
-  stopped = false;
   #ended = false;
+  /** When the job was last started from here, by the server's clock; nothing once its rows are read. */
+  #startedAt: number | undefined;
   #engine: Engine | undefined;
   #snapshot: Snapshot;
   #listeners = new Set<() => void>();
   #dirty = new Set<number>();
   #saving: ReturnType<typeof setTimeout> | undefined;
+  readonly #parts = new KeptParts();
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: RunProps) {
     this.props = props;
@@ -82,7 +90,7 @@ export class Run {
     try {
       await act();
     } catch (error) {
-      this.say({ problem: failureOf(error), doing: undefined, pause: undefined });
+      this.say({ problem: failureOf(error), doing: undefined });
     }
   }
 
@@ -107,7 +115,7 @@ export class Run {
       const load = async () => {
         for (let at = pieces.shift(); at !== undefined; at = pieces.shift()) await this.#load(at);
       };
-      await Promise.all([this.#loadBatches(), ...Array.from({ length: LOADING }, load)]);
+      await Promise.all([this.#loadResults(), ...Array.from({ length: LOADING }, load)]);
       this.say({ doing: undefined, counts: this.states.counts() });
       if (this.#snapshot.meta.step !== 'map') await this.check();
     });
@@ -123,20 +131,39 @@ export class Run {
     if (doing) this.say({ doing: { ...doing, done: doing.done + rows.length } });
   }
 
-  async #loadBatches(): Promise<void> {
-    this.batches = await savedBatches(this.props);
-    for (const batch of this.batches) this.states.take(batch);
+  async #loadResults(): Promise<void> {
+    this.states.take(await sentRecords(this.props));
+  }
+
+  /** Takes in how far the server is. What became of each row is read when it is done; what failed is open again then. */
+  follow = (job: JobView | undefined): Promise<void> => {
+    const before = this.#snapshot.job;
+    if (!job || job === before || (before && job.at < before.at)) return Promise.resolve();
+    this.say({ job, counts: runCounts(this.#snapshot.meta.total, job.counts) });
+    return this.#takeIn(job, before);
+  };
+
+  /** Reads what became of the rows once a job has stopped that ran before, or that was started here: short ones are never seen running. */
+  #takeIn(job: JobView, before?: JobView): Promise<void> {
+    const ranHere = this.#startedAt !== undefined && job.at >= this.#startedAt;
+    if (job.state === 'running' || (before?.state !== 'running' && !ranHere)) return Promise.resolve();
+    this.#startedAt = undefined;
+    return this.safely(async () => {
+      await this.#loadResults();
+      this.say({ counts: this.states.counts() });
+      await this.check();
+    });
   }
 
   /** Looks up the keys that are not known yet. */
   async learn(
-    wanted: readonly [Parameters<typeof lookUp>[1][number][0], readonly string[]][],
+    wanted: readonly [Parameters<typeof fetchExisting>[1][number][0], readonly string[]][],
   ): Promise<void> {
     const total = wanted.reduce((sum, [, keys]) => sum + keys.length, 0);
     if (total === 0) return;
     let done = 0;
     const fields = this.#snapshot.meta.columns.filter((path) => path !== '' && !path.includes('.'));
-    await lookUp(this.props.tenant, wanted, fields, async ({ source, asked, rows }) => {
+    await fetchExisting(this.props.tenant, wanted, fields, async ({ source, asked, rows }) => {
       await this.engine.ask('learn', source, asked, rows);
       done += asked.length;
       this.say({ doing: { what: 'looking', done, total } });
@@ -152,7 +179,16 @@ export class Run {
       this.engine.onProgress = (done, total) => this.say({ doing: { what: 'judging', done, total } });
       const tally = await this.engine.ask('judge');
       this.say({ tally, doing: undefined });
+      this.#keepSoon();
     });
+
+  /** Has the server keep what would be sent, in the background; what cannot be kept now is kept when it is sent. */
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    const { meta, tally } = this.#snapshot;
+    if (meta.step !== 'mend' || !tally?.goodRows) return;
+    this.#keeping = setTimeout(() => void this.#parts.keep(this).catch(() => undefined), KEPT_AFTER_MS);
+  }
 
   /** Another understanding of the file; kept when it is confirmed. */
   change(part: Partial<RunMeta>): void {
@@ -173,6 +209,7 @@ export class Run {
       if (!tally || this.#snapshot.meta !== meta) return;
       const isOpen = (tally.from.unknown ?? 0) > 0 && meta.integration === undefined;
       if (!isOpen) this.change({ step: 'mend' });
+      this.#keepSoon();
       const headings = meta.header.flatMap((name, i) =>
         loose(name) === '' ? [] : [{ heading: loose(name), path: meta.columns[i] ?? '' }],
       );
@@ -212,6 +249,7 @@ export class Run {
       if (regroup) return this.check();
       await this.learn(wanted);
       this.say({ tally: await this.engine.ask('judgeRow', row), doing: undefined });
+      this.#keepSoon();
     });
 
   /** Keeps the pieces that were changed. */
@@ -229,27 +267,52 @@ export class Run {
       }
     });
 
-  /** Plans what is good and open, and sends it. */
+  /** Plans what is good and open, and has the server send it. */
   send = (): Promise<void> =>
     this.safely(async () => {
+      clearTimeout(this.#keeping);
       await this.save();
-      await planAll(this);
+      const { round, parts } = await this.#parts.keep(this, (done, total) =>
+        this.say({ doing: { what: 'planning', done, total } }),
+      );
+      const meta: RunMeta = { ...this.#snapshot.meta, step: 'send' };
+      const together = this.props.bulk ? MAX_BULK : 1;
+      const kept = { kind: 'send' as const, round, parts, together, meta: JSON.stringify(meta) };
+      await keep(this.props, kept).catch((error: unknown) => {
+        // Sent from another page meanwhile, its parts are gone: pressed again, they are kept anew.
+        if (error instanceof Broken && error.failure.kind === 'refused') this.#parts.renew();
+        throw error;
+      });
+      this.#parts.renew();
       this.change({ step: 'send' });
-      await keep(this.props, { kind: 'change', meta: JSON.stringify(this.#snapshot.meta) });
-      await this.resume();
+      await this.#start('start');
     });
 
-  /** Sends what is planned and has no answer yet; `unknown` too, under the same keys, when asked for. */
-  resume = (again: 'waiting' | 'unknown' = 'waiting'): Promise<void> => {
-    this.stopped = false;
-    return this.safely(() => sendAll(this, again));
-  };
-  pause = (): void => {
-    this.stopped = true;
-  };
+  /** Starts, pauses, cancels or repeats what the server sends. */
+  tell = (act: JobChange['act']): Promise<void> =>
+    this.safely(async () => {
+      if (act === 'start' || act === 'unknown') await completePlan(this);
+      await this.#start(act);
+    });
+
+  async #start(act: JobChange['act']): Promise<void> {
+    const { tenant, id } = this.props;
+    const told = await changeJob({ tenant, id, act });
+    if (told.kind !== 'ok') throw new Broken(told);
+    const { job } = this.#snapshot;
+    const at = told.answer?.changedAt.getTime() ?? job?.at ?? 0;
+    this.#startedAt = at;
+    // Until it is heard of anew, it is what was asked for; it may have been heard of before this answer came.
+    if (act !== 'pause' && act !== 'cancel' && job && job.at <= at)
+      this.say({ job: { ...job, at, state: 'running' } });
+    this.say({ doing: undefined, problem: undefined });
+    if (job && job.at > at) await this.#takeIn(job);
+    dispatchEvent(new Event(jobsChanged));
+  }
 
   end(): void {
-    this.stopped = true;
+    clearTimeout(this.#keeping);
+    this.#parts.renew();
     if (this.#dirty.size > 0) void this.save();
     this.#ended = true;
     this.#engine?.end();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { countInGroup, type JobCounts, rowStates } from '@/lib/console/browser/job-states';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
-import { skipReasons } from './targets/target';
+import { type Send, skipReasons } from './targets/target';
 
 type Failed = {
   meta: Pick<RunMeta, 'header'>;
@@ -32,6 +34,13 @@ export function failedFile({ meta, rows, cells, numbers, reasonOf, heads }: Fail
   ].join('');
 }
 
+/** What tells a record apart in the answer of a call of many. */
+export const keyIn = ({ operation, body }: Send): string => {
+  if (!isRecord(body)) return '';
+  const value = body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber'];
+  return typeof value === 'string' ? value : '';
+};
+
 /** Rows kept in one piece. */
 export const PIECE = 500;
 
@@ -54,15 +63,21 @@ export const RunMeta = z.object({
 export type RunMeta = z.infer<typeof RunMeta>;
 
 /** Rows by what became of them; `open` is the rest. They add up to `total`. */
-export const RunCounts = z.object({
-  total: z.number(),
-  done: z.number(),
-  failed: z.number(),
-  unknown: z.number(),
-  skipped: z.number(),
-  waiting: z.number(),
+export type RunCounts = {
+  total: number;
+  done: number;
+  failed: number;
+  unknown: number;
+  skipped: number;
+  waiting: number;
+};
+
+/** The counts of an import's job, of a file with so many rows. */
+export const runCounts = (total: number, counts: JobCounts): RunCounts => ({
+  ...{ total, done: counts.done, unknown: counts.unknown, skipped: counts.skipped },
+  failed: countInGroup(counts, 'failed'),
+  waiting: countInGroup(counts, 'waiting'),
 });
-export type RunCounts = z.infer<typeof RunCounts>;
 
 export const notSent = ({ total, done, failed, unknown, skipped }: RunCounts): number =>
   total - done - failed - unknown - skipped;
@@ -76,21 +91,20 @@ const Plan = z.union([
   }),
   z.object({ act: z.literal('skip'), why: z.enum(skipReasons) }),
 ]);
-export const Entries = z.array(z.object({ rows: z.array(z.number()), plan: Plan }));
 
 const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
-export const SavedOutcomes = z.record(
-  z.string(),
-  z.union([
-    z.object({ s: z.enum(['done', 'unknown']) }),
-    z.object({ s: z.literal('failed'), issues: z.array(Issue) }),
-    z.object({ s: z.literal('skipped'), why: z.string() }),
-  ]),
+
+/** What became of records that were planned. `plan`: how the body is put together of one that an older version planned. */
+export const Results = z.array(
+  z.object({
+    rows: z.array(z.number()),
+    state: z.enum(rowStates),
+    issues: z.array(Issue).nullable(),
+    why: z.string().nullable(),
+    plan: Plan.nullable(),
+  }),
 );
+export type SentRecord = z.infer<typeof Results>[number];
 
 /** A row as kept: its number in the file, then its cells. */
 export const PieceRows = z.array(z.tuple([z.number()], z.string()));
-
-export const SavedBatches = z.array(
-  z.object({ n: z.number(), records: z.string(), settled: z.boolean(), results: z.string() }),
-);

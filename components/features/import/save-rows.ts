@@ -1,10 +1,13 @@
 import { saveImport } from '@/lib/console/actions';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import type { Failure } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ImportChange } from '@/lib/console/jobs/import-actions';
-import { idOf } from './apply-results';
-import type { Batch } from './row-states';
-import { Entries, PieceRows, SavedBatches, SavedOutcomes } from './run-state';
+import { PieceRows, Results, type SentRecord } from './run-state';
+
+/** An id for a new import, or for what is kept of one. Not `randomUUID`, which a page served without TLS does not have. */
+export const newId = (): string =>
+  newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 type Place = { tenant: string; id: string };
 
@@ -21,16 +24,9 @@ export async function pieceRows(run: Place, piece: number) {
   return PieceRows.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/rows/${piece}`)));
 }
 
-/** The batches of an import as kept. */
-export async function savedBatches(run: Place): Promise<Batch[]> {
-  const kept = SavedBatches.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/batches`)));
-  return kept.map(({ n, records, settled, results }) => {
-    const fates = SavedOutcomes.parse(JSON.parse(results));
-    // Of a settled batch, a record without a fate was taken out to be sent without the others.
-    const entries = Entries.parse(JSON.parse(records)).filter((entry) => !settled || fates[idOf(entry)]);
-    return { n, entries, settled, fates };
-  });
-}
+/** What became of the records of an import that were planned. */
+export const sentRecords = async (run: Place): Promise<SentRecord[]> =>
+  Results.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/results`)));
 
 type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
 
@@ -56,26 +52,3 @@ export async function keep(run: { tenant: string; id: string }, part: Part<Impor
 /** The address under which an import's parts are read. */
 export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
   `${encodeURIComponent(tenant)}/import/${id}`;
-
-/** Well inside the megabyte that an action of ours takes. */
-const MOST_CHARACTERS = 300_000;
-
-/** Keeps what is to be sent, in as many calls as it takes. */
-export async function keepPlan(
-  run: { tenant: string; id: string },
-  batches: readonly { n: number; entries: unknown }[],
-): Promise<void> {
-  let part: { n: number; records: string }[] = [];
-  let size = 0;
-  for (const { n, entries } of batches) {
-    const records = JSON.stringify(entries);
-    if (part.length > 0 && size + records.length > MOST_CHARACTERS) {
-      await keep(run, { kind: 'plan', batches: part });
-      part = [];
-      size = 0;
-    }
-    part.push({ n, records });
-    size += records.length;
-  }
-  if (part.length > 0) await keep(run, { kind: 'plan', batches: part });
-}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '@/components/ui/tabs';
 import { type TargetName, targetNames } from './targets/all-targets';
 
-const sections = ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import'];
+const sections = ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'];
 
 /** The words of an import; other pages need not load them. */
 export async function ImportMessages({ children }: { children: ReactNode }) {

@@ -1,12 +1,43 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
+import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
 import { skipped } from '@/components/form/validation/skipped-lots';
+import { useScope } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { dayIn } from '@/lib/contract/schema/zone';
 import { lotDqb } from './lot-dqb';
+import { lotLife } from './lot-life';
 
 const { Form, Field, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
+
+const facts = ['sku', 'expirationDate'];
+
+/** How long the lot keeps, as far as its days are typed. */
+function LotLife() {
+  const t = useTranslations('form.lot');
+  const { values, reader } = useScope();
+  const { control } = values;
+  const [expires, produced]: readonly unknown[] = useWatch({
+    control,
+    name: ['expirationDate', 'productionDate'],
+  });
+  const { total, left } = lotLife(expires, produced, dayIn(reader.zone, new Date()));
+  if (left === undefined) return null;
+  return (
+    <dl className="flex flex-col gap-1" suppressHydrationWarning>
+      {total !== undefined && <SummaryFact label={t('life')}>{t('days', { n: total })}</SummaryFact>}
+      <SummaryFact label={t('left')}>
+        <span className={left < 0 ? 'font-medium text-bad' : undefined}>
+          {left < 0 ? t('expired', { n: -left }) : t('days', { n: left })}
+        </span>
+      </SummaryFact>
+    </dl>
+  );
+}
 
 /** A lot: new, or known by SKU and lot number and changed. */
 export function UpsertLot({
@@ -35,8 +66,13 @@ export function UpsertLot({
       record={known && JSON.stringify([known.sku, known.lotNumber])}
       fresh={isListed ? () => readLot(known.sku, known.lotNumber) : undefined}
       readBack={async ({ sku, lotNumber }) => (await readLot(String(sku), String(lotNumber))) ?? null}
+      aside={
+        <FormSummary heading={{ code: 'lotNumber' }} facts={facts}>
+          <LotLife />
+        </FormSummary>
+      }
     >
-      <Section title="lot">
+      <Section title="lot" layout="row">
         <Field name="sku" />
         <Field name="lotNumber" />
         <Field name="expirationDate" />

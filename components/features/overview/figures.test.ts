@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { sections } from '@/components/ui/sections';
-import { countingDqb, figures, listOf } from './figures';
+import type { Failure } from '@/lib/console/browser/result';
+import en from '@/lib/messages/en.json';
+import tr from '@/lib/messages/tr.json';
+import { countingDqb, figureCause, listOf } from './figures';
+import { historyOf, layoutOf } from './overview-data';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
-
-test.each(figures)('$id asks fields of the contract, and leads to a place', (figure) => {
-  expect(sections.map(({ segment }) => segment)).toContain(figure.segment);
-  // It throws on a filter that asks nothing.
-  expect(countingDqb(figure, clock)).toContain('count=1');
-});
 
 test('days are counted from the reader’s today, thirty further', () => {
   const text = countingDqb(
@@ -24,10 +21,71 @@ test('days ago are the same day in the number and in its list, ended by the read
     operation: 'getReceivingOrders',
     segment: 'receiving-orders',
     filters: ['state:in:ArrivedToWarehouse', 'arrivedToWarehouseAt:range:..{-2}'],
+    sort: 'arrivedToWarehouseAt',
   } as const;
-  expect(decodeURIComponent(countingDqb(figure, clock))).toContain('2026-03-07T21:00:00.000Z');
+  const text = decodeURIComponent(countingDqb(figure, clock));
+  expect(text).toContain('2026-03-07T21:00:00.000Z');
+  expect(text).toContain('arrivedToWarehouseAt');
   expect(new URLSearchParams(listOf(figure, clock.today).split('?')[1]).getAll('f')).toEqual([
     'state:in:ArrivedToWarehouse',
     'arrivedToWarehouseAt:range:..2026-03-07',
   ]);
+});
+
+test('a number is compared with yesterday as the platform tells it, else with the last day that was counted here', () => {
+  const series = new Map([['returnsWaiting', new Map([['2026-03-08', 4]])]]);
+  const told = historyOf('returnsWaiting', 7, clock.today, series, new Map());
+  expect(told.line).toHaveLength(14);
+  expect(told.line.slice(-3)).toEqual([0, 4, 7]);
+  expect(told.change).toEqual({ by: 3, day: '2026-03-08' });
+
+  const kept = new Map([['lowStock', new Map([['2026-03-05', 9]])]]);
+  expect(historyOf('lowStock', 7, clock.today, series, kept).change).toEqual({ by: -2, day: '2026-03-05' });
+  // More than a week ago, or never counted: no comparison.
+  const long = new Map([['lowStock', new Map([['2026-03-01', 9]])]]);
+  expect(historyOf('lowStock', 7, clock.today, undefined, long).change).toBeUndefined();
+  expect(historyOf('expired', 7, clock.today, series, kept)).toEqual({
+    line: [...Array.from({ length: 13 }), 7],
+  });
+});
+
+test('a layout holds every card once: hidden ones stay, unknown ones go, new ones come last', () => {
+  const layout = layoutOf('expired,-orders,gone,expired,rejected');
+  expect(layout.slice(0, 3)).toEqual([
+    { id: 'expired', hidden: false },
+    { id: 'orders', hidden: true },
+    { id: 'rejected', hidden: false },
+  ]);
+  expect(new Set(layout.map(({ id }) => id)).size).toBe(12);
+  expect(layout).toHaveLength(12);
+  expect(layoutOf(null).every(({ hidden }) => !hidden)).toBe(true);
+});
+
+const refused = (status: number): Failure => ({
+  kind: 'refused',
+  status,
+  message: '',
+  issues: [],
+  requestId: '',
+});
+const away = (cause: 'timeout' | 'server-error' | 'shape'): Failure => ({
+  kind: 'unreachable',
+  cause,
+  message: '',
+  requestId: '',
+});
+const missing: Failure = { kind: 'missing', status: 404, message: '', requestId: '' };
+
+test.each([
+  [refused(401), 'API key rejected', 'API anahtarı reddedildi'],
+  [refused(403), 'No access', 'Erişim yok'],
+  [refused(400), 'Query rejected', 'Sorgu reddedildi'],
+  [missing, 'Not offered', 'Bu platformda yok'],
+  [away('timeout'), 'No answer', 'Yanıt yok'],
+  [away('server-error'), 'Platform error', 'Platform hatası'],
+  [away('shape'), 'Unreadable answer', 'Yanıt okunamadı'],
+  [undefined, 'Database restarting', 'Veritabanı yeniden başlıyor'],
+])('a number that could not be had names its cause', (failure, english, turkish) => {
+  const cause = figureCause(failure);
+  expect([en.overview.cause[cause], tr.overview.cause[cause]]).toEqual([english, turkish]);
 });

@@ -51,89 +51,33 @@ export function figureCause(failure: Failure | undefined) {
 /** What a figure came to, or why it could not be had. */
 export type Counted = { count: number } | { message: string; failure?: Failure };
 
-/** Asks the platform how many records a figure stands for. */
-export async function countFigure(figure: Figure, tenant: string, clock: Clock): Promise<Counted> {
-  const result = await readRecent(figure.operation, tenant, { query: { dqb: countingDqb(figure, clock) } });
-  if (result.kind !== 'ok')
-    return { message: 'message' in result ? result.message : result.kind, failure: result };
-  const { answer } = result;
-  return { count: 'dataSetCount' in answer ? answer.dataSetCount : answer.count };
-}
-
-/** A number of the overview: the read that counts, the filters it counts with, and the list behind it. */
-export type Figure = {
-  id: string;
+/** A read that counts: the filters are written as in the address of the list (`f=`), so that number and list ask the same. */
+export type Asked = {
   operation:
     | 'getProductsWithTag'
     | 'getCustomers'
     | 'getSalesOrders'
+    | 'getShipments'
     | 'getStocks'
     | 'getReturnsWithTag'
     | 'getReceivingOrders'
     | 'getInventoryExpirationDates'
     | 'queryInvalidSalesOrders';
   segment: string;
-  /** Written as in the address of the list (`f=`), so that number and list ask the same. `{-2}`: the day before yesterday. */
+  /** `{-2}`: the day before yesterday. */
   filters?: readonly string[];
-  /** Set: it needs attention when it is not zero. */
-  tone?: 'warn' | 'bad' | 'info';
+  /** The field to sort by, the smallest first; with a minus before it the largest. */
+  sort?: string;
+  /** So many records are read beside the number. */
+  rows?: number;
 };
 
-export const figures: readonly Figure[] = [
-  { id: 'rejected', operation: 'queryInvalidSalesOrders', segment: 'rejected-orders', tone: 'bad' },
-  {
-    id: 'expired',
-    operation: 'getInventoryExpirationDates',
-    segment: 'stocks/expirations',
-    filters: ['expirationDate:range:past'],
-    tone: 'bad',
-  },
-  {
-    id: 'expiring',
-    operation: 'getInventoryExpirationDates',
-    segment: 'stocks/expirations',
-    filters: ['expirationDate:range:next30d'],
-    tone: 'warn',
-  },
-  {
-    id: 'zeroStock',
-    operation: 'getStocks',
-    segment: 'stocks',
-    filters: ['availableStock:range:..0'],
-    tone: 'warn',
-  },
-  // Goods that stand at the gate for two days, and orders that nobody has seen for two weeks.
-  {
-    id: 'receivingStuck',
-    operation: 'getReceivingOrders',
-    segment: 'receiving-orders',
-    filters: ['state:in:ArrivedToWarehouse', 'arrivedToWarehouseAt:range:..{-2}'],
-    tone: 'warn',
-  },
-  {
-    id: 'receivingLate',
-    operation: 'getReceivingOrders',
-    segment: 'receiving-orders',
-    filters: ['state:in:ReceivingOrderCreated', 'createdAt:range:..{-14}'],
-    tone: 'warn',
-  },
-  {
-    id: 'returnsWaiting',
-    operation: 'getReturnsWithTag',
-    segment: 'returns',
-    filters: ['state:in:ArrivedToWarehouse'],
-    tone: 'info',
-  },
-  { id: 'products', operation: 'getProductsWithTag', segment: 'products' },
-  { id: 'customers', operation: 'getCustomers', segment: 'customers' },
-];
-
 const dated = (filter: string, today: string): string =>
-  filter.replace(/\{(-\d+)\}/g, (_, days: string) => addDays(today, Number(days)));
+  filter.replace(/\{([+-]\d+)\}/g, (_, days: string) => addDays(today, Number(days)));
 
 /** The question that counts: one row is asked for, the answer says how many there are. */
 export function countingDqb(
-  { operation, filters = [] }: Omit<Figure, 'id' | 'segment'>,
+  { operation, filters = [], sort, rows = 1 }: Omit<Asked, 'segment'>,
   clock: Clock,
 ): string {
   const asked = filters.flatMap((written) => {
@@ -144,14 +88,33 @@ export function countingDqb(
     if (!found) throw new Error(`the figure's filter asks nothing: ${written}`);
     return found;
   });
-  return printDqb({ filters: asked, sort: [], offset: 0, count: 1 });
+  const direction = sort?.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  return printDqb({
+    filters: asked,
+    sort: sort ? [{ property: sort.replace(/^-/, ''), direction }] : [],
+    offset: 0,
+    count: rows,
+  });
 }
 
 /** The address of the list behind a figure, beneath the tenant. */
-export function listOf(
-  { segment, filters = [] }: Pick<Figure, 'segment' | 'filters'>,
-  today: string,
-): string {
+export function listOf({ segment, filters = [] }: Pick<Asked, 'segment' | 'filters'>, today: string): string {
   const search = new URLSearchParams(filters.map((filter) => ['f', dated(filter, today)]));
   return search.size > 0 ? `${segment}?${search}` : segment;
+}
+
+type Read<R> = { count: number; rows: readonly R[] } | { message: string; failure: Failure };
+
+/** A record as far as it is looked at: fields are asked for by name. */
+type Seen = Readonly<Record<string, unknown>>;
+
+/** Asks the platform how many records a figure stands for, and for the first of them. */
+export async function readFigure(asked: Asked, tenant: string, clock: Clock): Promise<Read<Seen>> {
+  const result = await readRecent(asked.operation, tenant, { query: { dqb: countingDqb(asked, clock) } });
+  if (result.kind !== 'ok')
+    return { message: 'message' in result ? result.message : result.kind, failure: result };
+  const { answer } = result;
+  return 'dataSetCount' in answer
+    ? { count: answer.dataSetCount, rows: answer.items.map((row) => ({ ...row })) }
+    : { count: answer.count, rows: answer.data.map((row) => ({ ...row })) };
 }

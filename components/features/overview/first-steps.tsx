@@ -3,9 +3,13 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { type Counted, countFigure } from './figures';
+import { type Counted, readFigure } from './figures';
 
-const orders = { id: 'orders', operation: 'getSalesOrders', segment: 'sales-orders' } as const;
+const lists = [
+  { operation: 'getProductsWithTag', segment: 'products' },
+  { operation: 'getCustomers', segment: 'customers' },
+  { operation: 'getSalesOrders', segment: 'sales-orders' },
+] as const;
 
 const steps = [
   { id: 'products', segment: 'new/products' },
@@ -13,12 +17,9 @@ const steps = [
   { id: 'connect', segment: 'explorer' },
 ] as const;
 
-/** What could not be read is not none. */
-const isNone = (counted: Counted): boolean => 'count' in counted && counted.count === 0;
-
 /**
- * What to do first in a tenant that has nothing: only where products, customers and orders were all read and are none. Orders
- * are asked for only where nothing else is there.
+ * What to do first in a tenant that has nothing: `counted` are the cards, and only where all of them are read and none is
+ * anything are products, customers and orders asked for. What could not be read is not none, but for a list that is not offered.
  */
 export async function FirstSteps({
   tenant,
@@ -27,10 +28,12 @@ export async function FirstSteps({
 }: {
   tenant: string;
   clock: Clock;
-  counted: readonly (Counted | Promise<Counted>)[];
+  counted: Promise<readonly (Counted | undefined)[]>;
 }) {
-  if (!(await Promise.all(counted)).every(isNone)) return null;
-  if (!isNone(await countFigure(orders, tenant, clock))) return null;
+  const isNone = (one: Counted | undefined) => !one || ('count' in one && one.count === 0);
+  if (!(await counted).every(isNone)) return null;
+  const found = await Promise.all(lists.map((list) => readFigure(list, tenant, clock)));
+  if (!found.every((one) => ('count' in one ? one.count === 0 : one.failure.kind === 'missing'))) return null;
   const t = await getTranslations('overview.empty');
   return (
     <section aria-label={t('title')} className="mb-6 flex max-w-240 flex-col items-start gap-3">

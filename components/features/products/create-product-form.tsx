@@ -3,15 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
+import { FormSummary } from '@/components/form/submit/form-summary';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const { Form, Field, Section } = operationForm(
+const { Form, Field, Fold, Section } = operationForm(
   'createProduct',
   () => import('@/lib/contract/resources/products'),
 );
+
+const heading = { code: 'sku', name: ['name'] };
+const facts = ['barcodes', 'type', 'category', 'price', 'salePrice', 'currency', 'taxRatio', 'weight'];
+const more = ['tag', 'imageUrl', 'salesUrl'] as const;
+const customs = ['origin', 'materialGroup', 'integrationId'] as const;
 
 const beginning = { type: 'Product', currency: 'TRY', unitOfDimension: 'Cm', unitOfWeight: 'Kg' };
 
@@ -43,24 +49,22 @@ export function CreateProduct({
           {t('open')}
         </ButtonLink>
       )}
+      aside={<FormSummary heading={heading} facts={facts} />}
     >
-      <Section title="basics">
+      <Section title="basics" layout="row">
         <Field name="sku" />
         <Field name="type" />
+        <Field name="category" />
         <Field name="name" wide />
         <Field name="barcodes" />
-        <Field name="category" />
-        <Field name="tag" />
-        <Field name="imageUrl" wide />
       </Section>
-      <Section title="price">
+      <Section title="price" layout="row">
         <Field name="price" />
         <Field name="salePrice" />
         <Field name="currency" />
         <Field name="taxRatio" />
-        <Field name="salesUrl" wide />
       </Section>
-      <Section title="size">
+      <Section title="size" layout="figures">
         <Field name="width" />
         <Field name="length" />
         <Field name="height" />
@@ -68,16 +72,21 @@ export function CreateProduct({
         <Field name="weight" />
         <Field name="unitOfWeight" />
       </Section>
-      <Section title="tracking">
+      <Section title="tracking" layout="row">
         <Field name="isLotMandatory" />
         <Field name="isExpirationTracked" />
         <Field name="isQualityCheckNeeded" />
         <Field name="isImco" />
-      </Section>
-      <Section title="customs">
-        <Field name="origin" />
-        <Field name="materialGroup" />
-        <Field name="integrationId" wide />
+        <Fold title="productMore" names={more}>
+          {more.map((name) => (
+            <Field key={name} name={name} wide />
+          ))}
+        </Fold>
+        <Fold title="customs" names={customs}>
+          {customs.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </Fold>
       </Section>
     </Form>
   );

@@ -1,10 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Facts, Section } from '@/components/record/facts';
+import { Facts, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SentLotsOf } from '@/components/record/sent-records/sent-lots-of';
 import { levels } from '@/components/record/stock/levels';
 import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
+import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { byKey } from '@/lib/contract/dqb/dqb';
@@ -27,8 +28,9 @@ export function preloadProduct(tenant: string, sku: string): void {
   void read('getInventoryExpirationDates', tenant, { query: { dqb: bySku(sku) } });
 }
 
-/** The lots of a product: as the platform lists them (extension), else those that were sent from here. */
+/** The lots of a product: as the platform is known to list them (extension), else those that were sent from here. */
 export async function ProductLots({ tenant, sku }: { tenant: string; sku: string }) {
+  if (!(await isKnownToOffer('getLots', tenant))) return <SentLotsOf tenant={tenant} sku={sku} />;
   const [t, result] = await Promise.all([
     getTranslations('pages.products'),
     read('getLots', tenant, { query: { dqb: bySku(sku) } }),
@@ -41,20 +43,17 @@ export async function ProductLots({ tenant, sku }: { tenant: string; sku: string
       </Section>
     );
   const rows = result.answer.items.filter((lot) => lot.sku === sku);
+  if (rows.length === 0) return null;
   return (
-    <Section title={t('lots')} flush>
-      {rows.length > 0 ? (
-        <LinesTable
-          of={Lot}
-          label={t('lots')}
-          rows={rows}
-          names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
-          href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
-          besides={['sku']}
-        />
-      ) : (
-        <p className="px-4 text-muted md:px-6">{t('noLots')}</p>
-      )}
+    <Section title={t('lots')} aside={rows.length} flush>
+      <LinesTable
+        of={Lot}
+        label={t('lots')}
+        rows={rows}
+        names={['lotNumber', 'amount', 'expirationDate', 'productionDate', 'supplierLotNumber']}
+        href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
+        besides={['sku']}
+      />
     </Section>
   );
 }
@@ -67,22 +66,48 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
   ]);
   if (result.kind !== 'ok')
     return (
-      <div className="px-4 md:px-6">
+      <Section title={t('expirations')}>
         <RecordFailure failure={result} />
-      </div>
+      </Section>
     );
   // A platform that takes no query answers for all products.
   const rows = result.answer.data
     .filter((row) => row.sku === sku)
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
-  if (rows.length === 0) return <p className="px-4 text-muted md:px-6">{t('noExpirations')}</p>;
+  if (rows.length === 0) return null;
   return (
-    <LinesTable
-      of={InventoryExpiration}
-      label={t('expirations')}
-      rows={rows}
-      names={['expirationDate', 'amount', 'inventoryItemType']}
-    />
+    <Section title={t('expirations')} aside={rows.length} flush>
+      <LinesTable
+        of={InventoryExpiration}
+        label={t('expirations')}
+        rows={rows}
+        names={['expirationDate', 'amount', 'inventoryItemType']}
+      />
+    </Section>
+  );
+}
+
+/** The lists in which a product stands, as far as the platform has them: links alone, nothing is asked for. */
+export async function ProductLinks({ tenant, sku }: { tenant: string; sku: string }) {
+  const [t, orders] = await Promise.all([getTranslations('pages.records'), can('getSalesOrders', tenant)]);
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  const filter = `f=${encodeURIComponent(`lineItems.sku:is:${sku}`)}`;
+  return (
+    <Section title={t('related')}>
+      <ul className="flex flex-col gap-1.5">
+        {orders && (
+          <li>
+            <TextLink href={`${base}/sales-orders?${filter}`}>{t('ordersWith')}</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink href={`${base}/receiving-orders?${filter}`}>{t('receivingOf')}</TextLink>
+        </li>
+        <li>
+          <TextLink href={`${base}/stock-adjustments?${filter}`}>{t('adjustmentsOf')}</TextLink>
+        </li>
+      </ul>
+    </Section>
   );
 }
 

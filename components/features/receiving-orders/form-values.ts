@@ -1,9 +1,6 @@
 import { onlyFields } from '@/components/form/submit/only-fields';
-import {
-  ReceivingOrderUpsert,
-  transferFields,
-  transferTypes,
-} from '@/lib/contract/resources/receiving-order-upsert';
+import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import type { ReceivingOrder } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 

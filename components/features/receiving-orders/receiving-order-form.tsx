@@ -7,12 +7,14 @@ import { useProductSuggestions } from '@/components/form/fields/use-product-sugg
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
+import { FormSummary } from '@/components/form/submit/form-summary';
+import type { Rules } from '@/components/form/submit/use-validation';
 import type { Payload } from '@/components/form/values/payload';
 import { ButtonLink } from '@/components/ui/button-link';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-upsert';
+import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
 
 /** How the goods come; the fields below follow. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
@@ -48,7 +50,21 @@ const transferTypeOf =
     return { ...Object.fromEntries(kept), transferType: chosen };
   };
 
-const { Form, Field, Group, Lines, Section } = operationForm(
+const heading = { code: 'referenceNumber' };
+const facts = ['receiveType'];
+
+/** All that can be seen without a call: looked at while one types. */
+const ownRules =
+  (isThere: boolean): Rules =>
+  async (body) =>
+    (await import('@/components/form/validation/receiving-rule-issues')).receivingRuleIssues(
+      body,
+      isThere,
+      async () => [],
+    );
+const rulesOf = { new: ownRules(false), known: ownRules(true) };
+
+const { Form, Field, Fold, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
   () => import('@/lib/contract/resources/receiving-orders'),
 );
@@ -113,16 +129,46 @@ export function UpsertReceivingOrder({
       judge={async (answer) =>
         (await import('@/components/form/validation/receiving-failures')).failuresOf(answer)
       }
+      aside={
+        <FormSummary
+          heading={heading}
+          facts={facts}
+          lines="lineItems"
+          rules={record === undefined ? rulesOf.new : rulesOf.known}
+        />
+      }
       after={({ referenceNumber }) => (
         <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
           {t('open')}
         </ButtonLink>
       )}
     >
-      <Section title="order">
+      <Section title="order" layout="row">
         <Field name="referenceNumber" />
         <Field name="receiveType" />
+        {!record && <TransferChoice value={type} onChange={setType} />}
       </Section>
+      {!record && type === 'CargoTransfer' && (
+        <Group name="cargoTransfer" layout="row">
+          <Field name="cargoTransfer.shipmentDate" />
+          <Field name="cargoTransfer.cargoCompanyName" />
+          <Field name="cargoTransfer.trackingNumber" />
+        </Group>
+      )}
+      {!record && type === 'PickupTransfer' && (
+        <Group name="pickupTransfer" layout="row">
+          <Field name="pickupTransfer.pickupDate" />
+          <Field name="pickupTransfer.pickupAddress" wide />
+        </Group>
+      )}
+      {!record && type === 'CarriageTransfer' && (
+        <Group name="carriageTransfer" layout="row">
+          <Field name="carriageTransfer.shipmentDate" />
+          <Field name="carriageTransfer.carriageCompanyName" />
+          <Field name="carriageTransfer.waybillNumber" />
+        </Group>
+      )}
+      {record && <p className="col-span-full text-muted">{t('replacesLines')}</p>}
       <Lines
         name="lineItems"
         columns={[
@@ -136,39 +182,26 @@ export function UpsertReceivingOrder({
         ]}
         suggest={suggest}
       />
-      {record ? (
-        <p className="col-span-full text-muted">{t('replacesLines')}</p>
+      <Fold title="byLot" names={['lineItemLotNumbers']}>
+        <Lines
+          name="lineItemLotNumbers"
+          columns={['sku', 'lotNumber', 'expectedQuantity']}
+          suggest={suggest}
+        />
+      </Fold>
+      {origin ? (
+        <Section title="origin">
+          <OriginChoice choice={choice}>
+            <Field name="integrationId" wide />
+          </OriginChoice>
+        </Section>
       ) : (
-        <>
-          <TransferChoice value={type} onChange={setType} />
-          {type === 'CargoTransfer' && (
-            <Group name="cargoTransfer">
-              <Field name="cargoTransfer.shipmentDate" />
-              <Field name="cargoTransfer.cargoCompanyName" />
-              <Field name="cargoTransfer.trackingNumber" />
-            </Group>
-          )}
-          {type === 'PickupTransfer' && (
-            <Group name="pickupTransfer">
-              <Field name="pickupTransfer.pickupDate" />
-              <Field name="pickupTransfer.pickupAddress" wide />
-            </Group>
-          )}
-          {type === 'CarriageTransfer' && (
-            <Group name="carriageTransfer">
-              <Field name="carriageTransfer.shipmentDate" />
-              <Field name="carriageTransfer.carriageCompanyName" />
-              <Field name="carriageTransfer.waybillNumber" />
-            </Group>
-          )}
-        </>
+        <Fold title="origin" names={['integrationId']}>
+          <OriginChoice choice={choice}>
+            <Field name="integrationId" wide />
+          </OriginChoice>
+        </Fold>
       )}
-      <Lines name="lineItemLotNumbers" columns={['sku', 'lotNumber', 'expectedQuantity']} suggest={suggest} />
-      <Section title="origin">
-        <OriginChoice choice={choice}>
-          <Field name="integrationId" wide />
-        </OriginChoice>
-      </Section>
     </Form>
   );
 }

@@ -1,18 +1,55 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
-import { CountTilesPlace } from '@/components/data-table/filters/status-counts-slot';
-import { rejectedCauses } from './rejected-causes';
+import { CountTilesPlace, FilterTiles } from '@/components/data-table/filters/filter-tiles';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { type RejectedCauses, rejectedCauses } from './rejected-causes';
 
 /** More at once would be a second list above the first; a press shows the others. */
 const SHOWN = 8;
 
-async function Counted({ tenant }: { tenant: string }) {
-  const [t, errors, locale, { causes, latest }] = await Promise.all([
+/** Says that only the latest rejected orders were looked at, and leads to some older ones. `search`: the list's address so far. */
+async function OnlyLatest({
+  tenant,
+  latest,
+  older,
+  search,
+}: {
+  tenant: string;
+  latest: number;
+  older: RejectedCauses['older'];
+  search: SearchParams;
+}) {
+  const t = await getTranslations('overview');
+  const asked = new URLSearchParams(
+    Object.entries(search).flatMap(([name, said]) => [said ?? []].flat().map((value) => [name, value])),
+  );
+  if (older) asked.set('older', String(older.to));
+  return (
+    <p className="shrink-0 px-4 pt-1 text-faint text-xs md:px-6">
+      {t('causesOfLatest', { n: latest })}{' '}
+      {older && (
+        <PrefetchLink
+          href={route(pathOf(tenant, { segment: `rejected-orders?${asked}` }))}
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t('checkOlder', { n: older.n })}
+        </PrefetchLink>
+      )}
+    </p>
+  );
+}
+
+type Props = { tenant: string; seen: number; search: SearchParams };
+
+async function Counted({ tenant, seen, search }: Props) {
+  const [t, errors, locale, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('errors'),
     getLocale(),
-    rejectedCauses(tenant, SHOWN),
+    rejectedCauses(tenant, SHOWN, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);
@@ -27,18 +64,16 @@ async function Counted({ tenant }: { tenant: string }) {
   return (
     <>
       <FilterTiles label={t('byCause')} tiles={await Promise.all(tiles)} small counts first={SHOWN} />
-      {latest !== undefined && (
-        <p className="shrink-0 px-4 pt-1 text-faint text-xs md:px-6">{t('causesOfLatest', { n: latest })}</p>
-      )}
+      {latest !== undefined && <OnlyLatest {...{ tenant, latest, older, search }} />}
     </>
   );
 }
 
 /** The queue of rejected orders by cause: how many have each; a press shows those alone. */
-export function CauseTiles({ tenant }: { tenant: string }) {
+export function CauseTiles(props: Props) {
   return (
     <Suspense fallback={<CountTilesPlace />}>
-      <Counted tenant={tenant} />
+      <Counted {...props} />
     </Suspense>
   );
 }

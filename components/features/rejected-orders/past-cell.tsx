@@ -1,6 +1,7 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
@@ -18,4 +19,13 @@ export function PastCell({ row }: CellProps) {
       {data.word} <When at={at} />
     </Badge>
   ) : null;
+}
+
+/** Puts the focus on the first rejected order as the list opens, so that its keys work at once; who is elsewhere stays there. */
+export function FocusFirstRow() {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-list] [data-row-link]')?.focus({ preventScroll: true });
+  }, []);
+  return null;
 }

@@ -9,34 +9,85 @@ import { acceptedSince } from '@/lib/console/request-log/rejected-entries';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 
-const SEEN = 100;
+/** One read of the list. */
+const PAGE = 100;
 
-/** The latest rejected orders, as their causes are counted too: one read for both. */
-function latestRejected(tenant: string) {
-  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const dqb = printDqb({ filters: [], sort, offset: 0, count: SEEN });
-  return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+/** So many orders are looked at, at most. */
+const MOST = 2_000;
+
+/** How many of the latest rejected orders the address asks to look at; a hundred unless somebody asked for older ones. */
+export function rejectionsToRead(older: string | string[] | undefined): number {
+  const asked = Math.ceil(Number(older) / PAGE) * PAGE;
+  return asked > PAGE ? Math.min(asked, MOST) : PAGE;
 }
 
+type Page<R> = { data: readonly R[]; count: number };
+
+/** The first rows of a list by pages, up to `most`; fewer where a page could not be read, nothing where the first could not. */
+export async function firstPages<R>(
+  readAt: (offset: number) => Promise<Page<R> | undefined>,
+  most: number,
+): Promise<{ rows: R[]; total: number } | undefined> {
+  const first = await readAt(0);
+  if (!first) return undefined;
+  const rows = [...first.data];
+  // What comes in meanwhile moves the rows on: a page may repeat some, and ends nothing.
+  for (let offset = PAGE; offset < Math.min(most, first.count); offset += PAGE) {
+    const next = await readAt(offset);
+    if (!next || next.data.length === 0) break;
+    rows.push(...next.data);
+  }
+  return { rows, total: first.count };
+}
+
+const readLatest = (tenant: string, offset: number) => {
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters: [], sort, offset, count: PAGE });
+  return readRecent('queryInvalidSalesOrders', tenant, { query: { dqb } });
+};
+
+/** The latest rejected orders, as their causes are counted too: the same reads for both. */
+const latestRejected = cache((tenant: string, seen: number) =>
+  firstPages(async (offset) => {
+    const found = await readLatest(tenant, offset);
+    return found.kind === 'ok' ? found.answer : undefined;
+  }, seen),
+);
+
 /** Which of the latest rejected orders were accepted later from here, and when, by the id of their entry. */
-export const pastEntries = cache(async (tenant: string): Promise<ReadonlyMap<string, string>> => {
-  const found = await latestRejected(tenant);
-  if (found.kind !== 'ok') return new Map();
-  const standings = await toResult(async () =>
-    ok(
-      await rejectionStatuses(
-        tenant,
-        found.answer.data.map((row) => entryOf({ ...row })),
+export const pastEntries = cache(
+  async (tenant: string, seen: number = PAGE): Promise<ReadonlyMap<string, string>> => {
+    const found = await latestRejected(tenant, seen);
+    if (!found) return new Map();
+    const standings = await toResult(async () =>
+      ok(
+        await rejectionStatuses(
+          tenant,
+          found.rows.map((row) => entryOf({ ...row })),
+        ),
       ),
-    ),
-  );
-  if (standings.kind !== 'ok') return new Map();
-  return new Map(
-    standings.answer.flatMap(({ entry, accepted }) =>
-      accepted ? [[entry, accepted.at.toISOString()] as const] : [],
-    ),
-  );
-});
+    );
+    if (standings.kind !== 'ok') return new Map();
+    return new Map(
+      standings.answer.flatMap(({ entry, accepted }) =>
+        accepted ? [[entry, accepted.at.toISOString()] as const] : [],
+      ),
+    );
+  },
+);
+
+/**
+ * How many orders stand rejected, and since when the oldest does where all were looked at. What was accepted later is left out.
+ */
+export async function rejectedNow(tenant: string): Promise<Counted & { oldest?: string }> {
+  const [found, past] = await Promise.all([readLatest(tenant, 0), pastEntries(tenant)]);
+  if (found.kind !== 'ok')
+    return { message: 'message' in found ? found.message : found.kind, failure: found };
+  const { data, count } = found.answer;
+  const current = data.filter(({ id }) => !past.has(id));
+  const oldest = count > data.length ? undefined : (current.at(-1)?.createdAt ?? undefined);
+  return { count: Math.max(0, count - past.size), oldest };
+}
 
 /** The causes of rejected orders with how many have each, the most frequent first. */
 export function causesOf(rows: readonly { error?: string | null }[]): { error: string; count: number }[] {
@@ -51,11 +102,11 @@ export function causesOf(rows: readonly { error?: string | null }[]): { error: s
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount> };
 /** `atLeast`: so many were seen, and there may be more. */
 type CauseCount = (Counted & { count: number; atLeast?: true }) | Exclude<Counted, { count: number }>;
-/** `latest`: only so many of the orders were looked at, older ones may have other causes. */
-export type RejectedCauses = { causes: RejectedCause[]; latest?: number };
-
-/** So many orders are looked at for their causes, where that costs nothing but a moment. */
-const MOST = 2_000;
+/**
+ * `latest`: only so many of the orders were looked at, older ones may have other causes; `older`: `n` more of them are looked at
+ * when `to` are asked for.
+ */
+export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 
 async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
@@ -89,25 +140,34 @@ async function readOn(tenant: string): Promise<{ rows: Rejected[]; latest?: numb
 }
 
 /**
- * All causes for which orders are rejected, the most frequent first. Where the platform limits calls, the latest hundred tell
- * which there are; else the list is read on. Where not all orders were looked at, the first `exact` causes are counted by the
- * platform. Orders that were accepted later are left out. None also where they cannot be read.
+ * All causes for which orders are rejected, the most frequent first. Where the platform limits calls, the latest `seen` tell
+ * which there are, and older ones are looked at when somebody asks; else the list is read on. Where not all orders were looked
+ * at, the first `exact` causes are counted by the platform. Orders that were accepted later are left out. None also where they
+ * cannot be read.
  */
-export async function rejectedCauses(tenant: string, exact: number): Promise<RejectedCauses> {
-  const [found, past] = await Promise.all([latestRejected(tenant), pastEntries(tenant)]);
-  if (found.kind !== 'ok') return { causes: [] };
-  const { data, count } = found.answer;
-  const first = { rows: data.filter(({ id }) => !past.has(id)), latest: data.length };
-  const isCut = count > data.length;
+export async function rejectedCauses(
+  tenant: string,
+  exact: number,
+  seen: number = PAGE,
+): Promise<RejectedCauses> {
+  const [found, past] = await Promise.all([latestRejected(tenant, seen), pastEntries(tenant, seen)]);
+  if (!found) return { causes: [] };
+  const { rows: read, total } = found;
+  const first = { rows: read.filter(({ id }) => !past.has(id)), latest: read.length };
+  const isCut = total > read.length;
   const { rows, latest } = isCut
     ? ((isMetered() ? undefined : await readOn(tenant)) ?? first)
     : { ...first, latest: undefined };
-  const causes = causesOf(rows).map(({ error, count: seen }, i): RejectedCause => {
-    if (latest === undefined) return { error, counted: { count: seen } };
+  const causes = causesOf(rows).map(({ error, count: known }, i): RejectedCause => {
+    if (latest === undefined) return { error, counted: { count: known } };
     return {
       error,
-      counted: i < exact && !isMetered() ? countCause(tenant, error) : { count: seen, atLeast: true },
+      counted: i < exact && !isMetered() ? countCause(tenant, error) : { count: known, atLeast: true },
     };
   });
-  return { causes, latest };
+  const older =
+    latest !== undefined && isMetered() && seen < MOST
+      ? { to: seen + PAGE, n: Math.min(PAGE, total - latest) }
+      : undefined;
+  return { causes, latest, older };
 }

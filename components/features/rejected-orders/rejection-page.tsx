@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
+import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
@@ -13,7 +14,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-o
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { Place, PreviousRejected } from './previous-next';
 
-/** A cause of rejection in words: what it means, how it is found, how it is mended, and how it does not come back. */
+/** A cause of rejection in words: what it means, how it is found, how it is fixed, and how it does not come back. */
 export function Why({ error }: { error: string }) {
   const t = useTranslations('rules');
   const page = useTranslations('pages.rejected');
@@ -22,8 +23,8 @@ export function Why({ error }: { error: string }) {
   const facts = [
     [page('meaning'), about ? t(`meaning.${about.code}`) : t('unlisted.meaning')],
     [page('found'), about ? t(`found.${about.found}`) : undefined],
-    [page('mending'), about ? t(`mending.${about.code}`) : t('unlisted.mending')],
-    [page('prevention'), about ? t(`prevention.${about.mend}`) : undefined],
+    [page('resolution'), about ? t(`resolution.${about.code}`) : t('unlisted.resolution')],
+    [page('prevention'), about ? t(`prevention.${about.fix}`) : undefined],
   ];
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +64,7 @@ type Standing = { total: number; at?: number; before?: string; after?: string; n
 
 const MOST = 100;
 
-/** The neighbours of a rejected order. A hundred are looked at: more than anybody mends in one go. */
+/** The neighbours of a rejected order. A hundred are looked at: more than anybody fixes in one go. */
 async function standingOf(tenant: string, id: string): Promise<Standing> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters: [], sort, offset: 0, count: MOST });
@@ -85,7 +86,7 @@ export async function titleOfRejection({ params }: RejectionProps): Promise<Meta
 }
 
 /** What stands in the page: of the rejection, and of those beside it. */
-export type Shown = { found: InvalidSalesOrder; standing: Standing; list: string };
+export type RejectionView = { found: InvalidSalesOrder; standing: Standing; list: string };
 
 /** The frame of a rejected order: which one, where it stands among the others, and the way to the next. */
 export async function RejectionPage({
@@ -102,13 +103,13 @@ export async function RejectionPage({
   segment: string;
   id: string;
   /** What comes after the order in the address of this page and of its neighbours'. */
-  view?: '' | '/mend';
+  view?: '' | '/fix';
   back: { href: string; label: string };
   /** Where `e` leads. */
   edit?: string;
   act?: ReactNode;
   fill?: boolean;
-  children: (shown: Shown) => ReactNode;
+  children: (shown: RejectionView) => ReactNode;
 }) {
   const tenant = decodeURIComponent(segment);
   const list = `/t/${segment}/rejected-orders`;
@@ -128,7 +129,14 @@ export async function RejectionPage({
   return (
     <SubPage
       title={<code>{found.referenceNumber}</code>}
-      beside={standing.at && <Place>{t('place', { n: standing.at, total: standing.total })}</Place>}
+      beside={
+        <>
+          {found.customerFullName && <span className="truncate">{found.customerFullName}</span>}
+          {found.salesChannel && <span className="truncate">{found.salesChannel}</span>}
+          {found.createdAt && <Age at={found.createdAt} />}
+          {standing.at && <Place>{t('place', { n: standing.at, total: standing.total })}</Place>}
+        </>
+      }
       back={back}
       actions={
         <>

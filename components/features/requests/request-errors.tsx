@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { plainColumn } from '@/components/data-table/columns/column';
 import { LinkedBody } from '@/components/data-table/linked-body';
-import { staticTable } from '@/components/data-table/static-table';
-import { TableFrame } from '@/components/data-table/table-frame';
+import { staticTable, TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';

@@ -31,6 +31,8 @@ export function CancelLine({
     <Form
       tenant={tenant}
       params={{ referenceNumber }}
+      // Nearly always all that is left.
+      start={known === undefined ? { amount: line.left } : undefined}
       fixed={{ sku: line.sku }}
       record={`${referenceNumber} ${line.sku}${known === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}
@@ -41,7 +43,7 @@ export function CancelLine({
       <p className="col-span-full text-muted">
         {known ?? t('subtracts', { left: line.left, name: line.name ?? line.sku })}
       </p>
-      <Field name="amount" />
+      <Field name="amount" amount={{ min: 1, max: known === undefined ? line.left : undefined }} />
     </Form>
   );
 }

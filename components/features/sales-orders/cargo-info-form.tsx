@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react';
 import { operationForm } from '@/components/form/operation-form';
 import type { Payload } from '@/components/form/values/payload';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { ActedOrder } from './order-for-action';
+import type { ActedOrder } from './order-actions';
 
 /** Where a waybill can come from, by the field that carries it. */
 const waybillFields = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;

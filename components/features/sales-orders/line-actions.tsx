@@ -1,55 +1,152 @@
 'use client';
 
+import Ban from 'lucide-react/icons/ban';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Package from 'lucide-react/icons/package';
+import Search from 'lucide-react/icons/search';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import type { CellProps } from '@/components/data-table/rows';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
-import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
+import { cx } from '@/components/ui/cx';
+import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
+import { Menu } from '@/components/ui/menu';
 import { Sheet } from '@/components/ui/sheet';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tooltip } from '@/components/ui/tooltip';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
-import { type CancellableLine, leftToCancel } from './left-to-cancel';
+import { type CancellableLine, type LineParts, leftToCancel, partsOfLine, totalOfLine } from './line-amounts';
 
 /** The line whose form is open, in the address. */
 const useCancelled = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));
 
-/** Of many lines: the button stands in the line itself. `labels` bring its words, `{sku}` standing for the line's. */
-export function CancelCell({ row, labels }: CellProps) {
+const parts = [
+  { name: 'shipped', ground: 'bg-good' },
+  { name: 'reserved', ground: 'bg-accent' },
+  { name: 'open', ground: 'bg-line-control' },
+  { name: 'missing', ground: 'bg-warn' },
+  { name: 'cancelled', ground: 'bg-faint' },
+] as const satisfies readonly { name: keyof LineParts; ground: string }[];
+
+/** How the ordered amount of a line stands, as a bar and in words: only what differs from "all of it" is said beside it. */
+export function QuantityCell({ row, labels }: CellProps) {
+  const { number } = useFormatter();
+  const state = labels.state || undefined;
+  const of = partsOfLine(row, state);
+  const ordered = parts.reduce((sum, { name }) => sum + of[name], 0);
+  const said = (name: string, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
+  const shown = parts.filter(({ name }) => of[name] > 0);
+  const words = [said('ordered', ordered), ...shown.map(({ name }) => said(name, of[name]))].join(', ');
+  const odd = shown.filter(({ name }) => name === 'missing' || name === 'cancelled');
+  return (
+    <span {...tooltip(words)} className="flex flex-col gap-1 py-1">
+      <span className="flex items-baseline gap-2">
+        <span className="font-medium">{number.format(ordered)}</span>
+        {odd.map(({ name }) => (
+          <span key={name} className={cx('text-xs', name === 'missing' ? 'text-warn' : 'text-muted')}>
+            {said(name, of[name])}
+          </span>
+        ))}
+      </span>
+      <span
+        role="img"
+        aria-label={words}
+        className="flex h-1.5 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft"
+      >
+        {shown.map(({ name, ground }) => (
+          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: of[name] }} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** What a line costs without what was cancelled of it. */
+export function TotalCell({ row }: CellProps) {
+  const { money } = useFormatter();
+  const total = totalOfLine(row);
+  return total === undefined ? null : money.format(total);
+}
+
+/**
+ * What can be done with one line: what is done most is one press away, while there is something to cancel. `labels` bring its
+ * words, `{sku}` standing for the line's, and the addresses.
+ */
+export function LineMenuCell({ row, labels }: CellProps) {
   const [, setSku] = useCancelled();
   const line = leftToCancel(row);
+  const sku = String(row.sku ?? '');
+  if (sku === '') return null;
+  const label = (labels.actionsOf ?? '').replace('{sku}', sku);
+  const at = (address: string | undefined) => (address ?? '').replace('{sku}', encodeURIComponent(sku));
+  const cancel = () => void setSku(sku);
+  const isCancellable = labels.cancel && !labels.cancelWhyNot && line;
   return (
-    line && (
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={(labels.cancelOf ?? '').replace('{sku}', line.sku)}
-        onClick={() => void setSku(line.sku)}
-      >
-        {labels.cancelShort}
-      </Button>
-    )
+    <span className="flex items-center justify-end">
+      {isCancellable && (
+        <IconButton
+          size="sm"
+          label={(labels.cancelOf ?? '').replace('{sku}', sku)}
+          onClick={cancel}
+          className="print:hidden"
+        >
+          <Ban aria-hidden="true" />
+        </IconButton>
+      )}
+      <Menu
+        label={label}
+        align="end"
+        items={[
+          ...(labels.cancel
+            ? [
+                {
+                  label: labels.cancel,
+                  icon: <Ban aria-hidden="true" />,
+                  unavailable: labels.cancelWhyNot || (line ? undefined : labels.nothingLeft),
+                  onSelect: cancel,
+                },
+              ]
+            : []),
+          { label: labels.openProduct ?? '', icon: <Package aria-hidden="true" />, href: at(labels.openAt) },
+          ...(labels.ordersAt
+            ? [{ label: labels.orders ?? '', icon: <Search aria-hidden="true" />, href: at(labels.ordersAt) }]
+            : []),
+        ]}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            {...tooltip(label)}
+            aria-label={label}
+            className={buttonStyle('ghost', 'sm', 'w-control-sm px-0 print:hidden')}
+          >
+            <Ellipsis aria-hidden="true" />
+          </button>
+        )}
+      />
+    </span>
   );
 }
 
 const load = () => import('./cancel-line-form').then((m) => m.CancelLine);
 const CancelLine = dynamic(load, { ssr: false });
 
-/**
- * One button a line that still has something to cancel; the form opens beside the order and has an address. Many lines bring
- * their buttons themselves.
- */
-export function LineActs({
+/** The form that cancels quantity of a line: it opens beside the order and has an address, `?cancel=SKU`. */
+export function CancelSheet({
   tenant,
   referenceNumber,
   lines,
-  words,
+  title,
   unavailable,
 }: {
   tenant: TenantMark;
   referenceNumber: string;
+  /** Those of a short order; many lines bring themselves. */
   lines: readonly CancellableLine[];
-  words: { title: string; lines: Record<string, string> };
+  title: string;
   unavailable?: string;
 }) {
   useIdle(load);
@@ -60,36 +157,24 @@ export function LineActs({
   const open = unavailable ? undefined : known;
   const close = () => void setSku(null);
   return (
-    <div data-acts="" className="flex flex-wrap gap-2 px-4 py-3 md:px-6">
-      {many && unavailable && (
-        <Button size="sm" unavailable={unavailable}>
-          {words.title}
-        </Button>
-      )}
-      {lines.map((one) => (
-        <Button key={one.sku} size="sm" unavailable={unavailable} onClick={() => void setSku(one.sku)}>
-          {words.lines[one.sku]}
-        </Button>
-      ))}
-      <Sheet
-        open={open !== undefined}
-        onClose={() => leave(close)}
-        title={words.title}
-        subtitle={<code>{open?.sku}</code>}
-        size="md"
-      >
-        <div className="px-4 py-4">
-          {open && (
-            <CancelLine
-              tenant={tenant}
-              referenceNumber={referenceNumber}
-              line={open}
-              onSaved={close}
-              onCancel={close}
-            />
-          )}
-        </div>
-      </Sheet>
-    </div>
+    <Sheet
+      open={open !== undefined}
+      onClose={() => leave(close)}
+      title={title}
+      subtitle={<code>{open?.sku}</code>}
+      size="md"
+    >
+      <div className="px-4 py-4">
+        {open && (
+          <CancelLine
+            tenant={tenant}
+            referenceNumber={referenceNumber}
+            line={open}
+            onSaved={close}
+            onCancel={close}
+          />
+        )}
+      </div>
+    </Sheet>
   );
 }

@@ -4,7 +4,11 @@ import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
 import { recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tags/tag-action';
-import type { ActedOrder } from './order-for-action';
+import type { SalesOrder } from '@/lib/contract/resources/sales-order';
+
+/** What the acts on an order as a whole need of it; the rest may not be known. */
+export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &
+  Partial<Pick<SalesOrder, 'tag' | 'cargo' | 'vas'>>;
 
 /** What can be done to a sales order as a whole; each act explains itself where its state forbids it. */
 export const OrderActs = recordActionsOf<ActedOrder>(

@@ -2,81 +2,124 @@ import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { Section } from '@/components/record/facts';
 import { isLong } from '@/components/record/line-items/lines-as-text';
-import { type CustomColumn, LinesTable } from '@/components/record/line-items/lines-table';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { ProductCell } from '@/components/record/line-items/product-cell';
 import type { ActionState } from '@/components/record/record-actions';
-import { Tabs } from '@/components/ui/tabs';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-order';
-import { leftToCancel } from './left-to-cancel';
-import { CancelCell, LineActs } from './line-actions';
+import { CancelSheet, LineMenuCell, QuantityCell, TotalCell } from './line-actions';
+import { leftToCancel, totalsOf } from './line-amounts';
 
-/** The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from here. */
-export function OrderTabs({
-  tenant,
-  current,
-  listed,
-}: {
-  tenant: string;
-  current: 'all' | 'rejected' | 'sent';
-  listed: boolean;
-}) {
-  const t = useTranslations('pages.salesOrders');
-  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
-  const base = `${tenantBase}/sales-orders`;
-  return (
-    <Tabs
-      label={t('tabs')}
-      items={[
-        ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
-        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
-        { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
-      ]}
-    />
-  );
+/** What an order costs, beside its title. */
+export function OrderTotal({ lines }: { lines: readonly Row[] }) {
+  const { money } = useFormatter();
+  const { total } = totalsOf(lines);
+  return total === undefined ? null : <span className="whitespace-nowrap">{money.format(total)}</span>;
 }
 
-/** The lines of an order, and the ways to cancel of them: buttons below a few lines, in the lines themselves where they are many. */
+/** The lines of an order: what each is about, how its amount stands, what it costs, and what can be done with it. */
 export function OrderLines({
   tenant,
   referenceNumber,
   lines,
-  names,
+  state,
   cancel,
+  listed,
 }: {
   tenant: TenantMark;
   referenceNumber: string;
   lines: readonly Row[];
-  names: readonly string[];
+  /** The state of the order, where the platform tells it. */
+  state?: string;
   cancel: ActionState | undefined;
+  /** The platform lists orders, so that others with the same product can be looked for. */
+  listed: boolean;
 }) {
   const t = useTranslations('pages.salesOrders');
-  const many = isLong(lines);
-  const few = many ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
-  const own: CustomColumn = { name: 'cancel', label: t('cancelShort'), width: 96 };
-  const columns = names.flatMap((name) => (name === 'cancelledAmount' ? [name, own] : [name]));
+  const words = useTranslations('pages.records');
+  const record = useTranslations('record');
+  const { money } = useFormatter();
+  const few = isLong(lines) ? [] : lines.flatMap((line) => leftToCancel(line) ?? []);
+  const { units, total } = totalsOf(lines);
+  const hasPrices = lines.some((line) => typeof line.productSalePrice === 'number');
+  const base = `/t/${encodeURIComponent(tenant.id)}`;
+  const asPart = (name: string) => words(name, { n: '{n}' });
   return (
-    <Section title={t('lines')} aside={lines.length} flush>
+    <Section
+      title={t('lines')}
+      aside={
+        <span className="flex flex-wrap gap-x-3">
+          <span>{words('lines', { lines: lines.length, units })}</span>
+          {total !== undefined && (
+            <span className="font-medium text-ink">{words('total', { amount: money.format(total) })}</span>
+          )}
+        </span>
+      }
+      flush
+    >
       <LinesTable
         of={SalesOrderLine}
         label={t('lines')}
         rows={lines}
-        names={many && !cancel?.unavailable ? columns : names}
-        href={`/t/${encodeURIComponent(tenant.id)}/products/{sku}`}
-        cells={{ cancel: CancelCell }}
-        besides={['cancelledAmount', 'amountInOrder', 'productName']}
-        words={{ cancelOf: t('cancelOf', { sku: '{sku}' }), cancelShort: t('cancelShort') }}
+        names={[
+          { name: 'product', label: words('product'), width: 200, grows: true },
+          { name: 'quantities', label: words('quantities'), width: 170 },
+          ...(hasPrices
+            ? [
+                'productSalePrice',
+                { name: 'total', label: words('lineTotal'), width: 104, kind: 'money' as const },
+              ]
+            : []),
+          { name: 'menu', label: record('actions'), width: 92 },
+        ]}
+        href={`${base}/products/{sku}`}
+        cells={{ product: ProductCell, quantities: QuantityCell, total: TotalCell, menu: LineMenuCell }}
+        besides={['productName', 'lotNumber', 'amountInOrder', 'missingQuantity', 'cancelledAmount']}
+        plain={[
+          'sku',
+          'productName',
+          'lotNumber',
+          'amountInOrder',
+          'missingQuantity',
+          'cancelledAmount',
+          'productSalePrice',
+        ]}
+        words={{
+          state: state ?? '',
+          ordered: asPart('barOrdered'),
+          shipped: asPart('barShipped'),
+          reserved: asPart('barReserved'),
+          open: asPart('barOpen'),
+          missing: asPart('barMissing'),
+          cancelled: asPart('barCancelled'),
+          actionsOf: record('lineActions', { sku: '{sku}' }),
+          ...(cancel
+            ? {
+                cancel: t('cancel'),
+                cancelOf: t('cancelOf', { sku: '{sku}' }),
+                cancelWhyNot: cancel.unavailable ?? '',
+              }
+            : {}),
+          nothingLeft: t('nothingLeft'),
+          openProduct: words('openProduct'),
+          openAt: `${base}/products/{sku}`,
+          ...(listed
+            ? {
+                orders: words('ordersWith'),
+                ordersAt: `${base}/sales-orders?f=${encodeURIComponent('lineItems.sku:is:')}{sku}`,
+              }
+            : {}),
+        }}
         sums={['amountInOrder', 'missingQuantity', 'cancelledAmount']}
         file={`${referenceNumber}-lines`}
       >
-        <LineActs
+        <CancelSheet
           tenant={tenant}
           referenceNumber={referenceNumber}
           lines={few}
+          title={cancel?.label ?? ''}
           unavailable={cancel?.unavailable}
-          words={{
-            title: cancel?.label ?? '',
-            lines: Object.fromEntries(few.map(({ sku }) => [sku, t('cancelOf', { sku })])),
-          }}
         />
       </LinesTable>
     </Section>

@@ -3,23 +3,101 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
 import { type Origin, useOrigin } from '@/components/form/integrations/integration';
 import { OriginChoice } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
+import { FormSummary } from '@/components/form/submit/form-summary';
+import type { Rules } from '@/components/form/submit/use-validation';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { useScope } from '@/components/form/values/form-scope';
+import { heldAt, Rows } from '@/components/form/values/form-values';
 import type { Payload } from '@/components/form/values/payload';
 import { unpackLines } from '@/components/record/line-items/line-data';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { AddressFields, type AddressPart, addressFields } from './address-fields';
-import { CancelledChoice, useCancelledChoice } from './cancelled-choice';
-import type { CancelledLine } from './cancelled-lines';
+import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './cancelled-lines';
+import { addressFields, CustomerPicker } from './customer-picker';
+
+const none: readonly CancelledLine[] = [];
+
+/** Which amounts go out where part of a line was cancelled, and what the form asks of its body until that is said. */
+function useCancelledChoice(cancelled: readonly CancelledLine[] = none) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const decided = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const demand = useCallback(
+    (body: Payload) => undecidedLines(cancelled, decided, body),
+    [cancelled, decided],
+  );
+  const choose = (sku: string, amount: number) => setChosen(new Map(chosen).set(sku, amount));
+  return { demand, choice: { cancelled, chosen, choose } };
+}
+
+/** Asks, for every SKU of which something was cancelled since the order was sent, how much to send. */
+function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCancelledChoice>['choice']) {
+  const t = useTranslations('form.cancelledSince');
+  const { values, reader } = useScope();
+  // Choosing less takes rows away; choosing more again brings them back as they were.
+  const [begun] = useState(() => heldAt(values.getValues(), 'lineItems'));
+  const name = useRef(`cancelled-${Math.random()}`);
+  if (cancelled.length === 0) return null;
+  const put = (sku: string, amount: number) => {
+    const rows = heldAt(values.getValues(), 'lineItems');
+    if (!(rows instanceof Rows) || !(begun instanceof Rows)) return;
+    const own = begun.list.filter((row) => row.sku === sku);
+    const full = own.map((row) => Number(String(row.amountInOrder).replace(reader.decimal, '.')));
+    const gone = own.filter((row) => rows.placeOf(String(row['#'])) < 0);
+    values.setValue('lineItems', withAmount(new Rows([...rows.list, ...gone]), sku, amount, full, reader));
+    choose(sku, amount);
+    values.clearErrors('lineItems');
+  };
+  return (
+    <Notice tone="warn" title={t('title')} className="col-span-full">
+      <p>{t('why')}</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {cancelled.map((line) => (
+          <li key={line.sku}>
+            <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <legend className="float-left mr-4">
+                <code>{line.sku}</code>: {t('line', line)}
+              </legend>
+              {amountsOf(line).map((amount) => (
+                <label
+                  key={amount}
+                  className="inline-flex min-h-control-sm cursor-pointer items-center gap-2"
+                >
+                  <input
+                    type="radio"
+                    name={`${name.current}-${line.sku}`}
+                    checked={chosen.get(line.sku) === amount}
+                    onChange={() => put(line.sku, amount)}
+                    className="accent-accent"
+                  />
+                  {amount === 0 ? t('leaveOut') : t('send', { n: amount })}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+const { Form, Field, Fold, Group, Lines, Section } = operationForm(
+  'bulkUpsertSalesOrders',
+  () => import('@/lib/contract/resources/sales-orders'),
+);
+
+type AddressPart = 'shippingAddress' | 'billingAddress';
+
+/** What most addresses leave empty. */
+const rare = ['addressTwo', 'company', 'taxOffice', 'taxNumber'] as const;
 
 /** Fills one address from the other; what was there is replaced, which is what the button says. */
 function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
@@ -34,11 +112,44 @@ function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
     }
   };
   return (
-    <Button size="sm" icon={<Copy aria-hidden="true" />} onClick={copy} className="self-start">
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Copy aria-hidden="true" />}
+      onClick={copy}
+      // On the line of the heading, where there is room for it.
+      className="justify-self-start @sm:absolute! @sm:-top-9 @sm:right-0"
+    >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
     </Button>
   );
 }
+
+/** One address: who, where, and folded what is rarely written. */
+function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPart }) {
+  return (
+    <Group name={part} layout="half">
+      <Field name={`${part}.addressFirstName`} />
+      <Field name={`${part}.addressLastName`} />
+      <Field name={`${part}.addressOne`} wide />
+      <Field name={`${part}.district`} narrow />
+      <Field name={`${part}.city`} narrow />
+      <Field name={`${part}.postalCode`} narrow />
+      <Field name={`${part}.country`} />
+      <Field name={`${part}.addressPhone`} />
+      <Fold title="addressMore" names={rare.map((name) => `${part}.${name}` as const)}>
+        {rare.map((name) => (
+          <Field key={name} name={`${part}.${name}`} />
+        ))}
+      </Fold>
+      <CopyAddress from={from} to={part} />
+    </Group>
+  );
+}
+
+/** All that can be seen without a call: looked at while one types. */
+const ownRules: Rules = async (body) =>
+  (await import('@/components/form/validation/order-rule-issues')).orderRuleIssues(body, async () => []);
 
 /** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
 const said = (row: Readonly<Record<string, unknown>>) =>
@@ -50,10 +161,25 @@ const unpackStart = (start: Readonly<Record<string, unknown>>): Readonly<Record<
     ? { ...start, lineItems: unpackLines(start.lineItems).map(said) }
     : start;
 
-const { Form, Field, Group, Lines, Section } = operationForm(
-  'bulkUpsertSalesOrders',
-  () => import('@/lib/contract/resources/sales-orders'),
-);
+/** For whom the order is, and where to. */
+const heading = {
+  code: 'referenceNumber',
+  name: ['customer.firstName', 'customer.lastName'],
+  place: ['shippingAddress.district', 'shippingAddress.city'],
+};
+
+const orderMore = ['externalOrderId', 'orderCreatedAt', 'orderType', 'companyNo'] as const;
+const services = ['vas.packageNote', 'vas.documentVAS.documentUrl'] as const;
+const irsaliye = [
+  'irsaliye.id',
+  'irsaliye.ettn',
+  'irsaliye.tip',
+  'irsaliye.senaryo',
+  'irsaliye.tasiyiciVKN',
+  'irsaliye.vknTckn',
+  'irsaliye.aVknTckn',
+  'irsaliye.plaka',
+] as const;
 
 /** Whether an answer counts the order as taken; platforms need not answer anything (D8). */
 const isCounted = (answer: unknown): boolean => {
@@ -71,6 +197,7 @@ export function UpsertSalesOrder({
   record,
   label = record,
   head,
+  nextReference,
   rejection,
   knownRejection,
   origin,
@@ -85,7 +212,9 @@ export function UpsertSalesOrder({
   label?: string;
   /** Above the fields. */
   head?: ReactNode;
-  /** The rejection that is being mended. */
+  /** Offers the reference that comes next. */
+  nextReference?: ReactNode;
+  /** The rejection that is being fixed. */
   rejection?: KnownRejection;
   /** How the order stands in the list of rejected ones before anything is sent: a platform may keep that. */
   knownRejection?: KnownRejection['known'];
@@ -145,6 +274,7 @@ export function UpsertSalesOrder({
       record={record}
       label={label}
       onSaved={onSaved}
+      aside={<FormSummary heading={heading} lines="lineItems" rules={ownRules} />}
       judge={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(
           queries,
@@ -161,51 +291,53 @@ export function UpsertSalesOrder({
     >
       {head}
       <Section title="order">
-        <Field name="referenceNumber" />
+        <Field name="referenceNumber" below={nextReference} />
         <Field name="salesChannel" />
-        <Field name="externalOrderId" />
-        <Field name="orderCreatedAt" />
-        <Field name="orderType" />
-        <Field name="companyNo" />
       </Section>
+      <Group name="customer" layout="row">
+        <CustomerPicker />
+        <Field name="customer.firstName" />
+        <Field name="customer.lastName" />
+        <Field name="customer.email" />
+        <Field name="customer.phone" />
+      </Group>
+      <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
+        <AddressPartFields part="shippingAddress" from="billingAddress" />
+        <AddressPartFields part="billingAddress" from="shippingAddress" />
+      </div>
       <CancelledChoice {...amounts} />
       <Lines
         name="lineItems"
         columns={['sku', 'amountInOrder', 'productSalePrice', 'itemNo', 'lotNumber', 'externalLineItemId']}
         suggest={suggest}
       />
-      <Group name="customer">
-        <Field name="customer.firstName" />
-        <Field name="customer.lastName" />
-        <Field name="customer.email" />
-        <Field name="customer.phone" />
-      </Group>
-      <Group name="shippingAddress">
-        <AddressFields part="shippingAddress" field={(name) => <Field key={name} name={name} />} />
-        <CopyAddress from="billingAddress" to="shippingAddress" />
-      </Group>
-      <Group name="billingAddress">
-        <AddressFields part="billingAddress" field={(name) => <Field key={name} name={name} />} />
-        <CopyAddress from="shippingAddress" to="billingAddress" />
-      </Group>
-      <Section title="services">
-        <Field name="vas.packageNote" wide />
-        <Field name="vas.documentVAS.documentUrl" wide />
-      </Section>
-      <Group name="irsaliye">
-        <Field name="irsaliye.id" />
-        <Field name="irsaliye.ettn" />
-        <Field name="irsaliye.tip" />
-        <Field name="irsaliye.senaryo" />
-        <Field name="irsaliye.tasiyiciVKN" />
-        <Field name="irsaliye.vknTckn" />
-        <Field name="irsaliye.aVknTckn" />
-        <Field name="irsaliye.plaka" />
-      </Group>
-      <Section title="origin">
-        <OriginChoice choice={choice}>
-          <Field name="integrationId" wide />
-        </OriginChoice>
+      <Section title="cargoAndDocuments">
+        <Fold title="orderMore" names={orderMore}>
+          {orderMore.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </Fold>
+        <Fold title="services" names={services}>
+          {services.map((name) => (
+            <Field key={name} name={name} wide />
+          ))}
+        </Fold>
+        <Fold title="irsaliye" names={irsaliye}>
+          {irsaliye.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </Fold>
+        {origin ? (
+          <OriginChoice choice={choice}>
+            <Field name="integrationId" wide />
+          </OriginChoice>
+        ) : (
+          <Fold title="origin" names={['integrationId']}>
+            <OriginChoice choice={choice}>
+              <Field name="integrationId" wide />
+            </OriginChoice>
+          </Fold>
+        )}
       </Section>
     </Form>
   );

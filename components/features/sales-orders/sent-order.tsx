@@ -1,33 +1,34 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { actionStates } from '@/components/record/action-states';
-import { AttachLink, CopyLink } from '@/components/record/create-link';
-import { Facts, Section } from '@/components/record/facts';
+import { Address } from '@/components/record/address';
+import { FactSection, TextLink } from '@/components/record/facts';
+import { RecordBody } from '@/components/record/record-body';
+import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { knownOrder, rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
-import { SendAgain } from '@/components/record/sent-records/send-again';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
-import { Timeline } from '@/components/record/timeline/timeline';
+import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { listSent } from '@/lib/console/request-log/sent-records';
-import { AddressRecord } from '@/lib/contract/resources/address';
+import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { addressFields } from './address-names';
 import { OrderActs } from './order-actions';
-import { OrderLines } from './order-lines';
+import { OrderLines, OrderTotal } from './order-lines';
+import { OrderReturns } from './order-related';
 
 type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
 
@@ -54,7 +55,7 @@ export function SentOrders(props: Props) {
       resource="sales-orders"
       search="searchReference"
       of={SalesOrderUpsert}
-      names={['referenceNumber', 'customer.lastName', 'lineItems', 'salesChannel']}
+      names={['referenceNumber', 'customer', 'lineItems', 'salesChannel']}
       find={async (asked, base) => {
         const { rows, total } = await listSent(props.tenant, sentOrders, asked);
         const rejections = await rejectionsOf(
@@ -115,111 +116,137 @@ export async function SentOrder({
   const unproven = await unprovenOf(last ? [{ key: referenceNumber, last }] : [], rejections);
   const error = rejection?.accepted ? undefined : rejection?.code;
   const base = `/t/${encodeURIComponent(tenant.id)}`;
-  const isKnown = (name: string) =>
-    ![undefined, null, ''].some((nothing) => valueAt(record, name) === nothing);
-  const section = (title: string, names: string[]) =>
-    names.some(isKnown) && (
-      <Section title={title}>
-        <Facts of={SalesOrder} record={record} names={names} known />
-      </Section>
-    );
   const address = (name: 'shippingAddress' | 'billingAddress') => {
     const value = record[name];
-    return (
-      isObject(value) && (
-        <Section title={t(`salesOrders.${name}`)}>
-          <Facts of={AddressRecord} record={{ ...value }} names={addressFields} known />
-        </Section>
-      )
-    );
+    return isObject(value) ? { ...value } : undefined;
   };
+  const [shipping, billing] = [address('shippingAddress'), address('billingAddress')];
+  const customer = isObject(record.customer) ? { ...record.customer } : {};
+  const person = ['firstName', 'lastName'].flatMap((name) => valueAt(customer, name) || []).join(' ');
+  const links = await Promise.all([
+    ...(sent
+      ? [
+          editLink(
+            tenant.id,
+            'bulkUpsertSalesOrders',
+            `${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`,
+            { again: true },
+          ),
+        ]
+      : []),
+    attachLink(tenant.id, [referenceNumber]),
+    ...(sent ? [duplicateLink(tenant.id, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber)] : []),
+  ]);
+  const rejectedAt = `${base}/rejected-orders`;
   return (
     <SubPage
       title={<code>{referenceNumber}</code>}
-      beside={error !== undefined && <Badge tone="bad">{t('sentHere.rejected')}</Badge>}
+      beside={
+        <>
+          {error !== undefined && <Badge tone="bad">{t('sentHere.rejected')}</Badge>}
+          {person && <span className="truncate">{person}</span>}
+          <OrderTotal lines={lines} />
+          {last && <Age at={last.at.toISOString()} />}
+        </>
+      }
       back={{ href: `${base}/sales-orders`, label: t('back') }}
       actions={
-        <>
-          {sent && (
-            <CopyLink
-              tenant={tenant.id}
-              operation="bulkUpsertSalesOrders"
-              segment="sales-orders"
-              record={referenceNumber}
-            />
-          )}
-          <AttachLink tenant={tenant.id} orders={[referenceNumber]} />
-          {sent && (
-            <SendAgain
-              tenant={tenant.id}
-              operation="bulkUpsertSalesOrders"
-              href={`${base}/sales-orders/${encodeURIComponent(referenceNumber)}/edit`}
-            />
-          )}
-          <OrderActs tenant={tenant} record={order} states={states} />
-        </>
+        <OrderActs
+          tenant={tenant}
+          record={order}
+          states={states}
+          links={links}
+          primary={
+            error !== undefined && sent ? 'bulkUpsertSalesOrders' : nextAction('sales-orders', record, states)
+          }
+        />
       }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-          <SentNote
-            tenant={tenant.id}
-            listed={false}
-            record
-            nothing={writes.length === 0 && shipmentNo === undefined}
-          />
-          <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
-          {unproven.size > 0 && (
-            <Notice title={t('sentHere.checking')}>
-              {t('sentHere.checkingWhy')}
-              <RefreshRecord />
-            </Notice>
-          )}
-          {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}
-          {error !== undefined && (
-            <Notice tone="bad" title={t('sentHere.rejectedNow')}>
-              {errors.has(error) ? errors(error) : error}
-            </Notice>
-          )}
-        </div>
+      <RecordBody
+        head={
+          <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+            <SentNote
+              tenant={tenant.id}
+              listed={false}
+              record
+              nothing={writes.length === 0 && shipmentNo === undefined}
+            />
+            <Unconfirmed tenant={tenant.id} writes={unconfirmed} />
+            {unproven.size > 0 && (
+              <Notice title={t('sentHere.checking')}>
+                {t('sentHere.checkingWhy')}
+                <RefreshRecord />
+              </Notice>
+            )}
+            {rejection?.accepted && <AcceptedLater tenant={tenant.id} rejection={rejection} />}
+            {rejection && error !== undefined && (
+              <Notice tone="bad" title={t('sentHere.rejectedNow')}>
+                <TextLink href={`${rejectedAt}/${rejection.entry}`}>
+                  {errors.has(error) ? errors(error) : error}
+                </TextLink>
+              </Notice>
+            )}
+          </div>
+        }
+        side={
+          <>
+            <FactSection
+              title={t('salesOrders.customer')}
+              of={SalesOrder}
+              record={record}
+              names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
+              before={person !== '' && <p className="mb-1.5 font-medium">{person}</p>}
+            />
+            {shipping && <Address title={t('salesOrders.shippingAddress')} address={shipping} />}
+            {billing && <Address title={t('salesOrders.billingAddress')} address={billing} same={shipping} />}
+            <FactSection
+              title={t('salesOrders.cargo')}
+              of={SalesOrder}
+              record={record}
+              names={[
+                'shipmentNo',
+                'cargo.cargoCarrier',
+                'cargo.cargoCode',
+                'cargo.cargoDocumentUrl',
+                'vas.packageNote',
+                'vas.documentVAS.documentUrl',
+              ]}
+              links={{
+                shipmentNo:
+                  shipmentNo === undefined
+                    ? undefined
+                    : `${base}/shipments/${encodeURIComponent(shipmentNo)}`,
+              }}
+            />
+            <Timeline
+              accepted={rejection?.accepted && { request: rejection.accepted.request, code: rejection.code }}
+              tenant={tenant.id}
+              operations={[...sentOrders.operations, ...writesOf('shipments')]}
+              records={[referenceNumber]}
+            />
+            <FactSection
+              title={t('salesOrders.record')}
+              of={SalesOrder}
+              record={record}
+              names={['externalOrderId', 'orderType', 'companyNo', 'orderCreatedAt']}
+            />
+          </>
+        }
+      >
         {lines.length > 0 && (
           <OrderLines
             tenant={tenant}
             referenceNumber={referenceNumber}
             lines={lines}
-            names={['sku', 'amountInOrder', 'cancelledAmount', 'productSalePrice', 'lotNumber']}
             cancel={states.cancelLineItems}
+            listed={false}
           />
         )}
-        {section(t('salesOrders.customer'), [
-          'customer.firstName',
-          'customer.lastName',
-          'customer.email',
-          'customer.phone',
-        ])}
-        {address('shippingAddress')}
-        {address('billingAddress')}
-        {section(t('salesOrders.cargo'), [
-          'cargo.cargoCarrier',
-          'cargo.cargoCode',
-          'cargo.cargoDocumentUrl',
-          'vas.packageNote',
-          'vas.documentVAS.documentUrl',
-          'shipmentNo',
-          'salesChannel',
-          'externalOrderId',
-          'orderType',
-          'companyNo',
-          'orderCreatedAt',
-        ])}
-        <Timeline
-          accepted={rejection?.accepted && { request: rejection.accepted.request, code: rejection.code }}
-          tenant={tenant.id}
-          operations={[...sentOrders.operations, ...writesOf('shipments')]}
-          records={[referenceNumber]}
-        />
-      </div>
+        <Suspense>
+          <OrderReturns tenant={tenant.id} reference={referenceNumber} />
+        </Suspense>
+      </RecordBody>
     </SubPage>
   );
 }

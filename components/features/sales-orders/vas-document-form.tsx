@@ -2,7 +2,7 @@
 
 import { operationForm } from '@/components/form/operation-form';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { ActedOrder } from './order-for-action';
+import type { ActedOrder } from './order-actions';
 
 const { Form, Field } = operationForm(
   'updateSalesOrderVasDocument',

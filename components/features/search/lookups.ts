@@ -7,7 +7,7 @@ import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { codesAre, isId, isNumber, mails, type SearchInput, wordsIn } from './search-input';
+import { codesAre, isId, isNumber, mails, type SearchInput, searchWords } from './search-input';
 
 /** A row as the finder shows it: its place, its name, and what else tells it apart. */
 type Shown = Pick<SearchHit, 'path' | 'label' | 'hint'>;
@@ -141,14 +141,14 @@ export const lookups: readonly Lookup[] = [
     kind: 'customers',
     operation: getCustomers,
     show: customer,
-    ask: (asked) => wordsIn(asked, ['lastName', 'firstName']),
+    ask: (asked) => searchWords(asked, ['lastName', 'firstName']),
     words: (row) => [row.firstName, row.lastName],
   },
   {
     kind: 'products',
     operation: getProductsWithTag,
     show: product,
-    ask: (asked) => wordsIn(asked, ['name']),
+    ask: (asked) => searchWords(asked, ['name']),
     words: ({ name }) => [name],
   },
   { kind: 'products', operation: getProductsWithTag, show: product, ...byId },

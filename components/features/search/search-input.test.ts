@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { codesAre, judge, mails, parseSearchInput, wordsIn } from './search-input';
+import { codesAre, mails, matchOf, parseSearchInput, searchWords } from './search-input';
 
 const dqb = (filters: ReturnType<typeof codesAre>) => filters && printDqb({ filters, sort: [] });
 
@@ -20,12 +20,12 @@ describe('what the finder asks', () => {
     expect(codesAre(parseSearchInput('null'), ['sku'])).toBeUndefined();
     expect(codesAre(parseSearchInput('a@b.test'), ['sku'])).toBeUndefined();
     expect(mails(parseSearchInput('a b').codes)).toBeUndefined();
-    expect(wordsIn(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
-    expect(wordsIn(parseSearchInput('ab'), ['name'])).toBeUndefined();
+    expect(searchWords(parseSearchInput('8690000000012'), ['name'])).toBeUndefined();
+    expect(searchWords(parseSearchInput('ab'), ['name'])).toBeUndefined();
   });
 
   it('is the longest word of a name, in its spellings', () => {
-    expect(dqb(wordsIn(parseSearchInput('ay Kaşe'), ['name']))).toBe(
+    expect(dqb(searchWords(parseSearchInput('ay Kaşe'), ['name']))).toBe(
       'o=Contains|OrElse&p=name&v=Kaşe&o=Contains|OrElse&p=name&v=kase&o=Contains&p=name&v=kaşe',
     );
   });
@@ -37,7 +37,7 @@ describe('what the finder asks', () => {
       'x'.repeat(900),
     ]) {
       const asked = parseSearchInput(text);
-      expect(wordsIn(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
+      expect(searchWords(asked, ['lastName', 'firstName'])?.length ?? 0).toBeLessThanOrEqual(20);
       expect(codesAre(asked, ['trackingId', 'salesOrderReferenceNumber'])?.length ?? 0).toBeLessThanOrEqual(
         20,
       );
@@ -48,19 +48,19 @@ describe('what the finder asks', () => {
 describe('what came back', () => {
   const codes = { codes: ({ sku }: Readonly<Record<string, unknown>>) => [sku] };
   it('is the very code, one that differs in case, or not what was asked for', () => {
-    expect(judge(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
-    expect(judge(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
+    expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-1' })).toEqual({ exact: true });
+    expect(matchOf(parseSearchInput('a-1'), codes, { sku: 'A-1' })).toEqual({ exact: false });
     // A platform that knows no questions answers everything.
-    expect(judge(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
-    expect(judge(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
-    expect(judge(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
+    expect(matchOf(parseSearchInput('A-1'), codes, { sku: 'A-10' })).toBeUndefined();
+    expect(matchOf(parseSearchInput('042'), codes, { sku: '42' })).toBeUndefined();
+    expect(matchOf(parseSearchInput('null'), codes, { sku: null })).toBeUndefined();
   });
 
   it('has every word of a name, however it is spelt', () => {
     const words = { words: ({ name }: Readonly<Record<string, unknown>>) => [name] };
-    expect(judge(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
+    expect(matchOf(parseSearchInput('sise ZEYTIN'), words, { name: 'Zeytinyağı, cam şişe' })).toEqual({
       exact: false,
     });
-    expect(judge(parseSearchInput('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
+    expect(matchOf(parseSearchInput('sise bal'), words, { name: 'Zeytinyağı, cam şişe' })).toBeUndefined();
   });
 });

@@ -51,7 +51,7 @@ export const mails = ([first]: SearchInput['codes']): Filter[] | undefined =>
   first && /^\S+@\S+$/.test(first) ? [{ operation: 'Equals', property: 'email', value: first }] : undefined;
 
 /** The longest word, in all its spellings, in one of the fields; the other words are looked for in what comes back. */
-export function wordsIn({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
+export function searchWords({ words, codes }: SearchInput, names: readonly string[]): Filter[] | undefined {
   const typed = (codes[0] ?? '').split(/\s+/);
   const longest = typed.reduce((best, word) => (word.length > best.length ? word : best), '');
   if (words.length === 0 || longest.length < LEAST_WORD || !/\p{L}/u.test(longest) || longest.includes('@'))
@@ -70,7 +70,7 @@ const told = (values: readonly unknown[]): string[] =>
  * Whether a row is what was asked for: a platform may not know the question and answer with its whole list. `exact`: it has
  * the very code.
  */
-export function judge(
+export function matchOf(
   { codes, words }: SearchInput,
   of: { codes?: (row: PageRow) => unknown[]; words?: (row: PageRow) => unknown[] },
   row: PageRow,

@@ -10,7 +10,7 @@ import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { isOperationName } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Lookup } from './lookups';
-import { judge, type SearchInput } from './search-input';
+import { matchOf, type SearchInput } from './search-input';
 
 const kinds = { 'sales-orders': sentOrders, shipments: sentShipments } as const;
 
@@ -18,7 +18,7 @@ async function sentLotHits(tenant: string, asked: SearchInput): Promise<SearchHi
   const { rows } = await listSentLots(tenant, { codes: asked.codes, count: 20 });
   return rows.flatMap(({ sent }): SearchHit[] => {
     const [sku, lot] = [String(sent.sku ?? ''), String(sent.lotNumber ?? '')];
-    const fits = judge(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
+    const fits = matchOf(asked, { codes: () => [lot, sent.supplierLotNumber] }, sent);
     return fits
       ? [{ kind: 'lots', path: recordPath('lots', sku, lot), label: lot, hint: sku, ...fits, sent: true }]
       : [];
@@ -75,7 +75,7 @@ async function offered({ operation }: Lookup, tenant: string): Promise<boolean> 
 }
 
 const hitOf = (lookup: Lookup, asked: SearchInput, row: PageRow): SearchHit[] => {
-  const fits = judge(asked, lookup, row);
+  const fits = matchOf(asked, lookup, row);
   return fits ? [{ kind: lookup.kind, ...lookup.show(row), ...fits }] : [];
 };
 

@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
 
 /** The parts of the settings. */
-export function SettingsTabs({ current }: { current: 'tenants' | 'people' | 'account' }) {
+export function SettingsTabs({
+  current,
+}: {
+  current: 'tenants' | 'people' | 'integrations' | 'retention' | 'account';
+}) {
   const t = useTranslations('settings');
   return (
     <Tabs
@@ -10,6 +14,16 @@ export function SettingsTabs({ current }: { current: 'tenants' | 'people' | 'acc
       items={[
         { href: '/settings', label: t('tenants'), current: current === 'tenants' },
         { href: '/settings/people', label: t('people'), current: current === 'people' },
+        {
+          href: '/settings/integrations',
+          label: t('integrations'),
+          current: current === 'integrations',
+        },
+        {
+          href: '/settings/retention',
+          label: t('retention.title'),
+          current: current === 'retention',
+        },
         { href: '/settings/account', label: t('account'), current: current === 'account' },
       ]}
     />

@@ -1,30 +1,30 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { Facts, Section } from '@/components/record/facts';
+import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { LinkActions } from '@/components/record/record-actions';
+import { RecordBody } from '@/components/record/record-body';
+import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
-import { SendAgain } from '@/components/record/sent-records/send-again';
 import { sentShipments, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
 import { NotSentHere, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
-/** Leads to the form of a shipment with all that is in it, or says why there is none. */
-export function EditShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
+/** The act of a shipment: its form, with all that is in it. */
+export async function editShipment(tenant: string, shipmentNo: string) {
   const search = new URLSearchParams({ shipment: shipmentNo });
-  return (
-    <SendAgain
-      tenant={tenant}
-      operation="upsertShipment"
-      href={`/t/${encodeURIComponent(tenant)}/new/shipments?${search}`}
-    />
+  const edit = await editLink(
+    tenant,
+    'upsertShipment',
+    `/t/${encodeURIComponent(tenant)}/new/shipments?${search}`,
+    { again: true },
   );
+  return <LinkActions links={[edit]} />;
 }
 
 type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
@@ -73,27 +73,35 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
     <SubPage
       title={<code>{shipmentNo}</code>}
       back={{ href: `${base}/shipments`, label: t('back') }}
-      actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
+      actions={await editShipment(tenant, shipmentNo)}
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
-          <SentNote tenant={tenant} listed={false} record />
-          <Unconfirmed tenant={tenant} writes={unconfirmed} />
-        </div>
-        <Section title={t('shipments.shipment')}>
-          <Facts of={ShipmentUpsert} record={sent} names={['shipmentType', 'shipmentDate']} known />
-        </Section>
+      <RecordBody
+        head={
+          <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+            <SentNote tenant={tenant} listed={false} record />
+            <Unconfirmed tenant={tenant} writes={unconfirmed} />
+          </div>
+        }
+        side={
+          <>
+            <FactSection
+              title={t('shipments.shipment')}
+              of={ShipmentUpsert}
+              record={sent}
+              names={['shipmentType', 'shipmentDate']}
+            />
+            <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
+          </>
+        }
+      >
         <Section title={t('shipments.orders')} aside={orders.length}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {orders.map((reference) => (
-              <li key={reference}>
-                <PrefetchLink
-                  href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
-                  className="font-mono text-accent-text hover:underline"
-                >
+              <li key={reference} className="font-mono">
+                <TextLink href={`${base}/sales-orders/${encodeURIComponent(reference)}`}>
                   {reference}
-                </PrefetchLink>
+                </TextLink>
               </li>
             ))}
           </ul>
@@ -102,21 +110,15 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           <Section title={t('shipments.movedOut')} aside={moved.length}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {moved.map(({ reference, shipmentNo: other }) => (
-                <li key={reference}>
-                  <code className="text-muted">{reference}</code> →{' '}
-                  <PrefetchLink
-                    href={route(`${base}/shipments/${encodeURIComponent(other)}`)}
-                    className="font-mono text-accent-text hover:underline"
-                  >
-                    {other}
-                  </PrefetchLink>
+                <li key={reference} className="font-mono">
+                  <span className="text-muted">{reference}</span> →{' '}
+                  <TextLink href={`${base}/shipments/${encodeURIComponent(other)}`}>{other}</TextLink>
                 </li>
               ))}
             </ul>
           </Section>
         )}
-        <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
-      </div>
+      </RecordBody>
     </SubPage>
   );
 }

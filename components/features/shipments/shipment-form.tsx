@@ -2,12 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { operationForm } from '@/components/form/operation-form';
+import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
+import { useScope } from '@/components/form/values/form-scope';
 import { Badge } from '@/components/ui/badge';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { useFormatter } from '@/components/ui/use-formatter';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
+import { membershipChange } from './membership-change';
 
 /** What became of each order: attached, moved in from another shipment, or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
@@ -46,7 +51,29 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   );
 }
 
-const { Form, Field, Section } = operationForm(
+/** How many orders the shipment comes to, and of a known one what sending this list changes. */
+function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) {
+  const t = useTranslations('form.shipment');
+  const { number } = useFormatter();
+  const { values } = useScope();
+  const now: unknown = useWatch({ control: values.control, name: 'salesOrders' });
+  const { orders, added, detached } = membershipChange(before, now);
+  return (
+    <dl className="flex flex-col gap-1">
+      <SummaryFact label={t('orders')}>{number.format(orders)}</SummaryFact>
+      {isKnown && added > 0 && <SummaryFact label={t('added')}>{number.format(added)}</SummaryFact>}
+      {isKnown && detached > 0 && (
+        <SummaryFact label={t('detaching')}>
+          <span className="font-medium text-warn">{number.format(detached)}</span>
+        </SummaryFact>
+      )}
+    </dl>
+  );
+}
+
+const facts = ['shipmentType', 'shipmentDate'];
+
+const { Form, Field, Fold, Section } = operationForm(
   'upsertShipment',
   () => import('@/lib/contract/resources/shipments'),
 );
@@ -75,13 +102,20 @@ export function UpsertShipment({
           setReceipt(parsed.data);
           return parsed.success ? [] : undefined;
         }}
+        aside={
+          <FormSummary heading={{ code: 'shipmentNo' }} facts={facts}>
+            <Membership before={start.salesOrders} isKnown={record !== undefined} />
+          </FormSummary>
+        }
       >
-        <Section title="shipment">
+        <Section title="shipment" layout="row">
           <Field name="shipmentNo" />
           <Field name="shipmentType" />
           <Field name="shipmentDate" />
           <Field name="salesOrders" wide />
-          <Field name="integrationId" wide />
+          <Fold title="origin" names={['integrationId']}>
+            <Field name="integrationId" wide />
+          </Fold>
         </Section>
       </Form>
       {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}

@@ -7,21 +7,26 @@ import { Dialog } from '@/components/ui/dialog';
 import { useInputLocale } from '@/components/ui/use-input-locale';
 import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
+import { fieldIn } from '../values/field-path';
+import { useScope } from '../values/form-scope';
 import type { Conflict } from './conflict';
 
 /** Asked when somebody else changed the record meanwhile: what is to hold, place by place. */
 export function ConflictDialog({
-  met,
+  conflicts,
   onDecide,
 }: {
-  met: readonly Conflict[];
+  conflicts: readonly Conflict[];
   onDecide: (theirs: readonly string[] | undefined) => void;
 }) {
-  const t = useTranslations('form.meeting');
+  const t = useTranslations('form.conflict');
   const words = useLabels(useInputLocale());
   // What was not touched here follows the record.
-  const [theirs, setTheirs] = useState(() => met.flatMap(({ place, touched }) => (touched ? [] : [place])));
+  const [theirs, setTheirs] = useState(() =>
+    conflicts.flatMap(({ place, touched }) => (touched ? [] : [place])),
+  );
   const said = useValueText();
+  const { fields } = useScope();
   return (
     <Dialog
       open
@@ -39,8 +44,9 @@ export function ConflictDialog({
     >
       <p className="text-sm">{t('why')}</p>
       <ul className="mt-3 flex flex-col gap-4">
-        {met.map(({ place, mine, before, theirs: now }) => {
+        {conflicts.map(({ place, mine, before, theirs: now }) => {
           const isTheirs = theirs.includes(place);
+          const kind = fieldIn(fields, place)?.kind;
           const choice = (take: boolean, label: string, value: unknown) => (
             <label className="flex min-w-0 cursor-pointer items-start gap-2 rounded-md border p-2 hover:bg-hover has-checked:border-accent has-checked:bg-selected">
               <input
@@ -53,7 +59,7 @@ export function ConflictDialog({
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{label}</span>
                 <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words">
-                  {said(value)}
+                  {said(value, kind)}
                 </span>
               </span>
             </label>
@@ -67,7 +73,7 @@ export function ConflictDialog({
                   <div className="min-w-0 p-2">
                     <span className="block text-muted text-xs">{t('before')}</span>
                     <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap break-words text-muted">
-                      {said(before)}
+                      {said(before, kind)}
                     </span>
                   </div>
                   {choice(true, t('theirs'), now)}

@@ -16,22 +16,22 @@ const before = draft({ phone: '1', note: 'a', address: { city: 'İzmir', street:
 const theirs = draft({ phone: '2', note: 'b', address: { city: 'Ankara', street: 'x' } });
 const mine = draft({ phone: '3', note: 'a', address: { city: 'İzmir', street: 'y' } });
 
-test('of a form that sends its changes only what both changed is met', () => {
+test('of a form that sends its changes only what both changed conflicts', () => {
   expect(conflictIn(fields, { mine, before, theirs }, true, reader)).toEqual([
     { place: 'phone', mine: '3', before: '1', theirs: '2', touched: true },
   ]);
 });
 
 test('of one that sends the whole also what would be written back', () => {
-  const met = conflictIn(fields, { mine, before, theirs }, false, reader);
-  expect(met.map(({ place, touched }) => [place, touched])).toEqual([
+  const conflicts = conflictIn(fields, { mine, before, theirs }, false, reader);
+  expect(conflicts.map(({ place, touched }) => [place, touched])).toEqual([
     ['phone', true],
     ['note', false],
     ['address.city', false],
   ]);
 });
 
-test('nothing is met where both say the same, or nobody else said anything', () => {
+test('nothing conflicts where both say the same, or nobody else said anything', () => {
   expect(conflictIn(fields, { mine: theirs, before, theirs }, false, reader)).toEqual([]);
   expect(conflictIn(fields, { mine, before, theirs: before }, false, reader)).toEqual([]);
 });

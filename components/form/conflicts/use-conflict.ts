@@ -46,7 +46,9 @@ export function useConflict(
   fresh: Fresh | undefined,
   reader: Reader,
 ) {
-  const [asked, setAsked] = useState<{ met: readonly Conflict[]; decide: Decided } | undefined>(undefined);
+  const [asked, setAsked] = useState<{ conflicts: readonly Conflict[]; decide: Decided } | undefined>(
+    undefined,
+  );
   const opened = useRef<{ at: number; record: ReturnType<Fresh> }>(undefined);
   const read = () => fresh?.().catch(() => undefined);
   const readFirst = useEffectEvent(() => {
@@ -56,7 +58,7 @@ export function useConflict(
   useEffect(() => readFirst(), []);
 
   /** The draft to send, and what it is now a change of; nothing when the person looks first. */
-  async function meet(mine: FormValues, base: FormValues): Promise<ToSend | undefined> {
+  async function check(mine: FormValues, base: FormValues): Promise<ToSend | undefined> {
     const first = opened.current;
     // Once: after a save of one's own it would tell of the record before that.
     opened.current = undefined;
@@ -67,17 +69,19 @@ export function useConflict(
     // What a read does not tell cannot have been changed by what it tells.
     const told = fields.filter(({ name }) => name in record);
     const theirs = { ...base, ...sameRows(toDraft(told, record, reader), base) };
-    const met = conflictIn(told, { mine, before: base, theirs }, changes, reader);
-    if (met.length === 0) {
+    const conflicts = conflictIn(told, { mine, before: base, theirs }, changes, reader);
+    if (conflicts.length === 0) {
       if (!changes || same(theirs, base)) return { draft: mine, base, read: record };
       return { draft: { ...theirs, ...touchedOf(fields, mine, base, reader) }, base: theirs, read: record };
     }
-    const taken = await new Promise<readonly string[] | undefined>((decide) => setAsked({ met, decide }));
+    const taken = await new Promise<readonly string[] | undefined>((decide) =>
+      setAsked({ conflicts, decide }),
+    );
     setAsked(undefined);
     if (!taken) return undefined;
     const own = changes ? { ...theirs, ...touchedOf(fields, mine, base, reader) } : mine;
     const draft = taken.reduce((before, place) => withPlace(before, place, theirs), own);
     return { draft, base: theirs, read: record };
   }
-  return { asked, meet };
+  return { asked, check };
 }

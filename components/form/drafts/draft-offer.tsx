@@ -18,7 +18,7 @@ export function DraftOffer({
   onResume: () => void;
   onDrop: () => void;
 }) {
-  const t = useTranslations('form.kept');
+  const t = useTranslations('form.draft');
   return (
     <Notice
       title={t('title')}

@@ -1,13 +1,19 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { get, useController } from 'react-hook-form';
+import { DateInput } from '@/components/ui/date-input';
+import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
+import { readNumber, writeNumber } from '@/lib/formatting/number-text';
 import { useScope } from '../values/form-scope';
-import { Tick } from './field';
 import { typing } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 import { isSegmented, Segments } from './segments';
@@ -19,15 +25,15 @@ function useRegistered(place: string) {
   const { values } = useScope();
   const { ref, ...rest } = values.register(place);
   const [initial] = useState(() => String(values.getValues(place) ?? ''));
-  const met = useRef(false);
+  const isAdopted = useRef(false);
   return {
     ...rest,
     defaultValue: initial,
     ref: (node: Typed | null) => {
       const typed = node?.value;
       ref(node);
-      if (!node || met.current) return;
-      met.current = true;
+      if (!node || isAdopted.current) return;
+      isAdopted.current = true;
       if (typed !== undefined && typed !== initial) values.setValue(place, typed);
     },
   };
@@ -48,7 +54,35 @@ export type ControlProps = {
   label: string;
   aria: Aria;
   as?: 'segments' | 'select';
+  /** A whole amount that is counted up and down between these. */
+  amount?: AmountRange;
 };
+
+export type AmountRange = { min?: number; max?: number };
+
+/** Yes or no. Untouched it says nothing; taking a tick away that was set here says nothing again. */
+function Tick({ place, label, aria }: ControlProps) {
+  const { values } = useScope();
+  const { field } = useController({ control: values.control, name: place });
+  const unset: unknown = get(values.formState.defaultValues, place);
+  return (
+    <label className="inline-flex min-h-control items-center gap-2 text-sm">
+      <input
+        {...aria}
+        type="checkbox"
+        name={field.name}
+        ref={field.ref}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onChange={(event) =>
+          field.onChange(event.target.checked || (unset === undefined ? undefined : false))
+        }
+        className="size-4 shrink-0 accent-accent"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
 
 /** The control of a field, chosen by its kind. */
 export function Control(props: ControlProps) {
@@ -59,7 +93,77 @@ export function Control(props: ControlProps) {
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <Segments {...props} />;
   if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
+  if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
+  if (props.amount) return <Stepper {...props} range={props.amount} />;
   return <Line {...props} />;
+}
+
+function DateControl({ place, field, aria }: ControlProps) {
+  const { values } = useScope();
+  const { field: held } = useController({ control: values.control, name: place });
+  return (
+    <DateInput
+      {...aria}
+      ref={held.ref}
+      time={field.kind === 'instant'}
+      value={String(held.value ?? '')}
+      onValue={held.onChange}
+      onBlur={held.onBlur}
+    />
+  );
+}
+
+/** An amount with buttons and arrows that count by one; anything else can be typed. */
+function Stepper({ place, label, aria, range }: ControlProps & { range: AmountRange }) {
+  const t = useTranslations('form.amount');
+  const { values, reader } = useScope();
+  const { field: held } = useController({ control: values.control, name: place });
+  const text = String(held.value ?? '');
+  const read = readNumber(text, reader.decimal);
+  const now = read.kind === 'number' ? read.value : undefined;
+  const { min = 0, max = Number.POSITIVE_INFINITY } = range;
+  const step = (by: 1 | -1) => {
+    const next = now === undefined ? (by > 0 ? Math.max(min, 1) : min) : now + by;
+    held.onChange(writeNumber(Math.min(max, Math.max(min, next)), reader.decimal));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <span className="flex max-w-48 items-center gap-1">
+      <IconButton
+        label={t('less', { field: label })}
+        tabIndex={-1}
+        disabled={now !== undefined && now <= min}
+        onClick={() => step(-1)}
+      >
+        <Minus />
+      </IconButton>
+      <Input
+        {...typing.number}
+        {...aria}
+        ref={held.ref}
+        name={held.name}
+        value={text}
+        onChange={held.onChange}
+        onBlur={held.onBlur}
+        onKeyDown={onKeyDown}
+        // What is filled in beforehand is replaced by what is typed.
+        onFocus={(event) => event.target.select()}
+      />
+      <IconButton
+        label={t('more', { field: label })}
+        tabIndex={-1}
+        disabled={now !== undefined && now >= max}
+        onClick={() => step(1)}
+      >
+        <Plus />
+      </IconButton>
+    </span>
+  );
 }
 
 function Line({ place, field, aria }: ControlProps) {

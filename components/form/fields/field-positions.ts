@@ -7,8 +7,6 @@ export const typing: Partial<
     {
       code?: boolean;
       inputMode?: 'decimal' | 'email' | 'tel' | 'url';
-      type?: string;
-      max?: string;
       className?: string;
     }
   >
@@ -17,8 +15,6 @@ export const typing: Partial<
   uuid: { code: true },
   number: { inputMode: 'decimal', className: 'text-right' },
   money: { inputMode: 'decimal', className: 'text-right' },
-  day: { type: 'date', max: '9999-12-31' },
-  instant: { type: 'datetime-local', max: '9999-12-31T23:59' },
   email: { inputMode: 'email' },
   phone: { inputMode: 'tel' },
   url: { inputMode: 'url' },
@@ -83,6 +79,9 @@ export function focusOn(place: string, idOf: (place: string) => string): boolean
   for (let at = place; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));
     if (!node) continue;
+    // A folded part opens for what is to be seen in it.
+    for (let fold = node.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
     node.scrollIntoView({ block: 'center' });
     node.focus({ preventScroll: true });
     return true;

@@ -1,8 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormatter } from '@/components/ui/use-formatter';
 import { useInputLocale } from '@/components/ui/use-input-locale';
 import { useLabels } from '@/components/ui/use-labels';
+import type { Kind } from '@/lib/contract/schema/fields';
+import { toInstant } from '@/lib/contract/schema/zone';
+import { partsIn, spellDay } from '@/lib/formatting/date-time-text';
 
 /** Longer values are cut: what matters is seen at their beginning. */
 const SHOWN = 300;
@@ -10,15 +14,27 @@ const SHOWN = 300;
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 
-/** Says a value of a body as text, for dialogs that set values beside each other. */
-export function useValueText(): (value: unknown) => string {
+/**
+ * Says a value of a body as text, for dialogs that set values beside each other. A day or a moment of a field of that `kind` is
+ * written as everywhere else, on the clock of the person.
+ */
+export function useValueText(): (value: unknown, kind?: Kind) => string {
   const table = useTranslations('table');
   const words = useLabels(useInputLocale());
-  return (value) => {
+  const { zone, months } = useFormatter();
+  const date = (text: string, kind: Kind | undefined): string | undefined => {
+    // A day never moves with a zone (D23).
+    const [, year, month, day] = (kind === 'day' && /^(\d{4})-(\d\d)-(\d\d)/.exec(text)) || [];
+    if (year && month && day) return spellDay(year, month, day, months);
+    const p = kind === 'instant' ? partsIn(zone, toInstant(text)) : undefined;
+    return p && `${spellDay(p.year, p.month, p.day, months)} ${p.hour}:${p.minute}`;
+  };
+  return (value, kind) => {
     if (value === undefined || value === null || value === '') return '—';
     if (typeof value === 'boolean') return table(value ? 'yes' : 'no');
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
-    const text = words.value(plain(value));
+    const written = plain(value);
+    const text = date(written, kind) ?? words.value(written);
     return text.length > SHOWN ? `${text.slice(0, SHOWN)} …` : text;
   };
 }

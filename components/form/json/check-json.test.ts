@@ -27,6 +27,6 @@ test('an empty list is refused in both languages', () => {
   expect(key).toBe('nothing-would-be-sent-the-list-is-empty');
   const said = createTranslator({ locale: 'en', messages: en, namespace: 'form.phrases' });
   const sagt = createTranslator({ locale: 'tr', messages: tr, namespace: 'form.phrases' });
-  expect(said('nothing-would-be-sent-the-list-is-empty')).toContain('Nothing would be sent');
-  expect(sagt('nothing-would-be-sent-the-list-is-empty')).toContain('liste boş');
+  expect(said('nothing-would-be-sent-the-list-is-empty')).toContain('The list is empty');
+  expect(sagt('nothing-would-be-sent-the-list-is-empty')).toContain('Liste boş');
 });

@@ -208,6 +208,7 @@ export function JsonForm({
         onConfirm={() => asking && void deliver(asking.body)}
         title={t('once', { tenant: tenant.name })}
         act={t(subtracts ? 'subtract' : 'send', { tenant: tenant.name })}
+        back={subtracts ? form('subtracting.back') : undefined}
         danger={subtracts}
       >
         <p>{t(subtracts ? 'onceSubtract' : 'onceCreate')}</p>

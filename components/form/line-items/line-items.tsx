@@ -1,21 +1,81 @@
 'use client';
 
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Notice } from '@/components/ui/notice';
 import { FieldText } from '../fields/field';
 import { messageOf, useField } from '../fields/use-field';
 import { mistakesIn } from '../values/field-errors';
 import { ROW } from '../values/form-values';
 import { LineRow, type Shared } from './line-row';
-import { PasteNotice, ProblemBar } from './problem-bar';
 import { cellOf, onRowKey } from './row-cell';
 import { RowWindow } from './row-window';
 import type { Suggest } from './suggest-input';
-import { usePaste } from './use-paste';
+import { type PasteNews, usePaste } from './use-paste';
 import { useRows } from './use-rows';
+
+/** What became of a paste. What has no column is named, and nothing was put in until somebody says so. */
+function PasteNotice({ news, onClose }: { news: PasteNews; onClose: () => void }) {
+  const t = useTranslations('form.lines');
+  if (news.kind === 'put')
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
+        {t('pasted', { n: news.rows })}
+        <Button size="sm" variant="ghost" onClick={news.undo}>
+          {t('undo')}
+        </Button>
+      </p>
+    );
+  if (news.kind === 'many')
+    return (
+      <Notice tone="bad" title={t('tooMany', { n: news.rows, most: news.most })}>
+        {t('nothingPut')}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" title={t('extra', { n: news.extra.length })}>
+      <ul>
+        {news.extra.map(({ head, position, sample }) => (
+          <li key={position}>
+            {head || t('column', { n: position })}: <code>{sample}</code>
+          </li>
+        ))}
+      </ul>
+      <p>{t('nothingPut')}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onClose}>
+          {t('leaveIt')}
+        </Button>
+        <Button size="sm" onClick={() => void news.putRest()}>
+          {t('putRest')}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
+
+/** How many rows are wrong, and the way from one to the next. */
+function ProblemBar({ wrong, onGo }: { wrong: number; onGo: (step: 1 | -1) => void }) {
+  const t = useTranslations('form.lines');
+  if (wrong === 0) return null;
+  return (
+    <div className="flex items-center gap-1 self-start rounded-md bg-bad-soft pl-3 text-bad text-sm">
+      <span role="status">{t('problems', { n: wrong })}</span>
+      <IconButton label={t('nextProblem')} keys="F8" onClick={() => onGo(1)}>
+        <ChevronDown />
+      </IconButton>
+      <IconButton label={t('previousProblem')} keys="Shift+F8" onClick={() => onGo(-1)}>
+        <ChevronUp />
+      </IconButton>
+    </div>
+  );
+}
 
 /** The rows of a list at which something is wrong, from the top: by the contract, and by the server's refusals. */
 export function problemRows(
@@ -32,10 +92,10 @@ export function problemRows(
 }
 
 /** The next of them after a row, or the one before it; round the end and on from the other side. */
-export function nextProblem(troubled: readonly number[], from: number, step: 1 | -1): number | undefined {
+export function nextProblem(wrong: readonly number[], from: number, step: 1 | -1): number | undefined {
   return step > 0
-    ? (troubled.find((at) => at > from) ?? troubled[0])
-    : (troubled.findLast((at) => at < from) ?? troubled.at(-1));
+    ? (wrong.find((at) => at > from) ?? wrong[0])
+    : (wrong.findLast((at) => at < from) ?? wrong.at(-1));
 }
 
 /** More rows than these get a window of their own. */
@@ -73,7 +133,7 @@ export function LineItems({
   const { names } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who stands where is all that counts, not what is typed there
   const wrongRows = useMemo(() => mistakesIn(mistakes, rows), [mistakes, names]);
-  const troubled = useMemo(
+  const problems = useMemo(
     () => problemRows(name, wrongRows, scope.refused).filter((at) => at < count),
     [name, wrongRows, scope.refused, count],
   );
@@ -110,7 +170,7 @@ export function LineItems({
       go(at + 1, column);
     },
     trouble: (step: 1 | -1) => {
-      const at = nextProblem(troubled, spot.current, step);
+      const at = nextProblem(problems, spot.current, step);
       if (at === undefined) return;
       spot.current = at;
       const broken = columns.find(
@@ -179,7 +239,7 @@ export function LineItems({
         {words.label(field.name)}{' '}
         <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
-      <ProblemBar troubled={troubled.length} onGo={ways.trouble} />
+      <ProblemBar wrong={problems.length} onGo={ways.trouble} />
       {paste.news && <PasteNotice news={paste.news} onClose={paste.rest} />}
       {count > 0 && (
         <div

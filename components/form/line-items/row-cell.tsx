@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { DateInput } from '@/components/ui/date-input';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import type { Labels } from '@/components/ui/use-labels';
@@ -114,6 +115,8 @@ export const RowCell = memo(function RowCell({
         />
       ) : suggest ? (
         <SuggestInput aria={aria} value={text} suggest={suggest} onType={edit} />
+      ) : kind === 'day' || kind === 'instant' ? (
+        <DateInput {...aria} time={kind === 'instant'} steps={false} value={text} onValue={edit} />
       ) : (
         <Input {...typing[kind]} {...aria} value={text} onChange={(event) => edit(event.target.value)} />
       )}

@@ -23,11 +23,18 @@ export function SuggestInput({
   value,
   suggest,
   onType,
+  onTake,
+  code = true,
+  placeholder,
 }: {
   aria: { id: string; 'aria-label': string };
   value: string;
   suggest: Suggest;
   onType: (text: string) => void;
+  /** Told beside what was typed: which suggestion was taken. */
+  onTake?: (item: Suggestion) => void;
+  code?: boolean;
+  placeholder?: string;
 }) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +72,7 @@ export function SuggestInput({
   };
   const take = (item: Suggestion) => {
     onType(item.value);
+    onTake?.(item);
     close();
   };
   function type(text: string) {
@@ -98,7 +106,8 @@ export function SuggestInput({
       <Input
         {...aria}
         ref={input}
-        code
+        code={code}
+        placeholder={placeholder}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}

@@ -39,8 +39,8 @@ test('a lot under an SKU and number that are there is asked about, with what cha
       unread: false,
       href: '/t/t/lots/A/7',
       changes: [
-        { place: 'expirationDate', before: '2027-01-31', after: '2027-05-01' },
-        { place: 'supplierLotNumber', before: 'S-1', after: undefined },
+        { place: 'expirationDate', kind: 'day', before: '2027-01-31', after: '2027-05-01' },
+        { place: 'supplierLotNumber', kind: 'code', before: 'S-1', after: undefined },
       ],
     },
   });

@@ -2,6 +2,7 @@ import type { Cause, Failure, Result } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { ExistingRecord } from '@/lib/console/operations/existing-record';
 import type { Field } from '@/lib/contract/schema/describe';
+import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isKeyedWrite, isSameKey, type KeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
 import type { Reader } from '@/lib/formatting/number-text';
@@ -11,7 +12,7 @@ import type { ReadRecord } from '../values/whole-record';
 import { isSavedDraft } from './use-read-back';
 
 /** A field that a write changes of a record that is there; `after` is missing where the write leaves it out. */
-export type FieldChange = { place: string; before?: unknown; after?: unknown };
+export type FieldChange = { place: string; kind: Kind; before?: unknown; after?: unknown };
 
 const inside = (value: unknown): Payload => (isRecord(value) ? value : {});
 const isBlank = (value: unknown): boolean =>
@@ -23,7 +24,7 @@ function walk(fields: readonly Field[], now: Payload, sent: Payload, under: stri
     const place = under ? `${under}.${name}` : name;
     if (kind === 'object' && item) return walk(item, inside(before), inside(after), place);
     const same = isBlank(after) ? isBlank(before) : isSavedDraft(after, before);
-    return same ? [] : [{ place, before, after }];
+    return same ? [] : [{ place, kind, before, after }];
   });
 }
 

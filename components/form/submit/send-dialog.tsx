@@ -4,17 +4,56 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { CargoChangeFacts, ticksOf } from './cargo-change-summary';
-import { ExistingChanges } from './existing-changes';
+import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
 import type { ShipmentQuestion } from './shipment-question';
 import type { Asking, SendQuestion } from './use-submit';
+
+/** A record that stands under the key of one sent as new: what is there, and what sending changes. */
+function ExistingChanges({ question }: { question: ExistingQuestion }) {
+  const t = useTranslations('form.sendCheck.existing');
+  const check = useTranslations('form.sendCheck');
+  const form = useTranslations('form');
+  const { operation, key, unread, source, changes, keepsOmitted, href } = question;
+  const effect = operation.startsWith('create') ? 'create' : 'upsert';
+  if (unread)
+    return (
+      <Notice tone="warn" title={t('unread', { key: key.join(' · ') })}>
+        {t(`unreadWhy.${effect}`)}
+      </Notice>
+    );
+  return (
+    <>
+      <p>
+        {operation === 'bulkUpsertReceivingOrders' ? form('replacesLines') : t(`why.${effect}`)}{' '}
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t('open')}
+        </a>
+      </p>
+      {source === 'requests' && <p className="text-muted">{check('cargoFromRequests')}</p>}
+      {changes.length === 0 ? (
+        <p>{t('same')}</p>
+      ) : (
+        <ChangeTable
+          changes={changes}
+          keepsOmitted={keepsOmitted}
+          heads={{ before: t('now'), after: t(`after.${effect}`) }}
+        />
+      )}
+    </>
+  );
+}
 
 type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../values/form-values';
 import { Rows } from '../values/form-values';
-import { standing, tie } from './use-server-errors';
+import { remainingErrors, tie } from './use-server-errors';
 
 const line = (row: string, sku: string): FormValues => ({ '#': row, sku, amountInOrder: '1' });
 const order = (...lineItems: FormValues[]): FormValues => ({
@@ -11,7 +11,7 @@ const order = (...lineItems: FormValues[]): FormValues => ({
 });
 const refuse = (...paths: string[]) =>
   paths.map((path) => ({ path, message: 'is unknown', code: 'LineItemNotFound' }));
-const paths = (...args: Parameters<typeof standing>) => standing(...args).map((s) => s.path);
+const paths = (...args: Parameters<typeof remainingErrors>) => remainingErrors(...args).map((s) => s.path);
 
 describe('refusals', () => {
   const sent = order(line('a', 'X'), line('b', 'Y'), line('c', 'Z'));

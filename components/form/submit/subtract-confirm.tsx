@@ -26,6 +26,7 @@ export function SubtractConfirm({
       onConfirm={onConfirm}
       title={t('title', { tenant })}
       act={t('act')}
+      back={t('back')}
     >
       <p>{t('why')}</p>
       {label && <p className="font-medium">{label}</p>}

@@ -56,7 +56,7 @@ export function usePreparation(
       return record && withRecentSaves(name, record);
     });
   const { values, base, setBase, read, setRead, unsendable, bodyOf } = drafted;
-  const meeting = useConflict(plan, changes === true, fresh, reader);
+  const conflict = useConflict(plan, changes === true, fresh, reader);
   const unread = useUnreadFields(plan, props);
 
   /** Nothing when the person goes back to the form. `busy`: whether the form is at work, and not asking. */
@@ -64,25 +64,25 @@ export function usePreparation(
     mine: FormValues,
     busy: { begin: () => void; rest: () => void },
   ): Promise<Prepared | undefined> {
-    const met = await meeting.meet(mine, base);
-    if (!met) return undefined;
-    const { draft } = met;
-    if (met.base !== base) {
+    const checked = await conflict.check(mine, base);
+    if (!checked) return undefined;
+    const { draft } = checked;
+    if (checked.base !== base) {
       values.reset(draft);
-      setBase(met.base);
+      setBase(checked.base);
     }
-    const known = { ...read, ...met.read };
+    const known = { ...read, ...checked.read };
     setRead(known);
     const all = Object.entries(bodyOf(draft, known));
     const body = Object.fromEntries(all.filter(([name]) => !unsendable.current.has(name)));
     const lost = unread.placesIn(body, known);
-    const isStale = fresh !== undefined && !met.read;
+    const isStale = fresh !== undefined && !checked.read;
     if (lost.length > 0 || isStale) {
       busy.rest();
       if (!(await unread.ask(lost, isStale))) return undefined;
       busy.begin();
     }
-    return { draft, base: met.base, read: known, body, isWhole: lost.length === 0 };
+    return { draft, base: checked.base, read: known, body, isWhole: lost.length === 0 };
   }
-  return { prepare, meeting: meeting.asked, unread: unread.asked };
+  return { prepare, conflict: conflict.asked, unread: unread.asked };
 }

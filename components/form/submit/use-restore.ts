@@ -58,7 +58,7 @@ export function useUndo(
       return toast({
         tone: 'bad',
         title: t('notUndone'),
-        detail: body === undefined ? t('meeting.title') : label,
+        detail: body === undefined ? t('conflict.title') : label,
       });
     const write = {
       operation: plan.name,
@@ -108,7 +108,7 @@ export function useRestore({
   async function putBack({ body, sent }: Replaced) {
     const { isStill } = await import('./cargo-question');
     if (!(await isStill(tenant.id, sent)))
-      return toast({ tone: 'bad', title: t('notUndone'), detail: t('meeting.title') });
+      return toast({ tone: 'bad', title: t('notUndone'), detail: t('conflict.title') });
     const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
     const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
     if (told.kind === 'ok') toast({ title: t('undone'), detail: label });

@@ -74,7 +74,7 @@ function again(value: FormValue, to: string): { at: string; value: FormValue } |
 }
 
 /** The same refusals where the draft now has them: moved rows are followed, gone rows and changed values are let go. */
-export function standing(
+export function remainingErrors(
   refusals: readonly ServerError[],
   draft: FormValues,
 ): { refusal: ServerError; path: string }[] {
@@ -113,14 +113,14 @@ export function useServerErrors({ fields, inList }: FormSchema, words: Labels) {
       placed.flatMap(({ issue, place }) => (place === undefined ? [] : [{ ...issue, path: place }])),
       draft,
     );
-    const next = standing(tied, draft);
+    const next = remainingErrors(tied, draft);
     setStood(next);
     setWhole(placed.flatMap(({ issue, place }) => (place === undefined ? [issue] : [])));
     return next.map(({ path }) => path);
   }
   function follow(draft: FormValues) {
     if (stood.length === 0) return;
-    const next = standing(
+    const next = remainingErrors(
       stood.map(({ refusal }) => refusal),
       draft,
     );

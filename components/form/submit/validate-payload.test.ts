@@ -3,7 +3,7 @@ import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from '../values/form-values';
 import { toPayload } from '../values/payload';
-import { recordOf } from '../values/whole-record';
+import { recordOf } from '../values/record-schema';
 import { flatErrors } from './use-server-errors';
 import { checkOf } from './validate-payload';
 

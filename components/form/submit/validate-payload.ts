@@ -5,7 +5,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { validateRows } from '../line-items/validate-rows';
 import { errorTree, type FieldError, fieldErrorsOf } from '../values/field-errors';
 import type { Payload } from '../values/payload';
-import { recordOf } from '../values/whole-record';
+import { recordOf } from '../values/record-schema';
 
 // Brings the schemas with it: imported only when somebody begins to fill in a form.
 

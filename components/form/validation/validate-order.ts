@@ -32,7 +32,7 @@ type Rejection = Pick<InvalidSalesOrder, 'id' | 'createdAt'>;
 const sameRejection = (one: Rejection, other: Rejection | undefined) =>
   one.id === other?.id && one.createdAt === other.createdAt;
 
-/** `known`: the rejection that is being mended; a platform that keeps it has not said it again. */
+/** `known`: the rejection that is being fixed; a platform that keeps it has not said it again. */
 export type KnownRejection = {
   known?: Rejection;
   onRejected?: (rejection: Rejection & { error: string }) => void;

@@ -1,19 +1,8 @@
-import { bare, type Field } from '@/lib/contract/schema/describe';
+import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Operation } from '@/lib/contract/schema/operation';
-import * as z from '@/lib/contract/schema/zod';
 import type { Reader } from '@/lib/formatting/number-text';
 import { toDraft } from './form-values';
 import { emptied, isSamePayload, type Payload, toPayload } from './payload';
-
-/** The schema of one record of an operation's body; nothing when the body is neither an object nor a list of objects. */
-export function recordOf({ body }: Operation): { schema: z.ZodObject; inList: boolean } | undefined {
-  if (!body) return undefined;
-  const { schema } = bare(body);
-  const inList = schema instanceof z.ZodArray;
-  const element = inList && schema.element instanceof z.ZodType ? bare(schema.element).schema : schema;
-  return element instanceof z.ZodObject ? { schema: element, inList } : undefined;
-}
 
 export type ReadRecord = Readonly<Record<string, unknown>>;
 

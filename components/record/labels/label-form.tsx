@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useId, useRef, useState } from 'react';
 import { useFirstFocus } from '@/components/form/fields/use-field';
 import type { ActionFormProps } from '@/components/record/record-actions';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -57,7 +57,7 @@ export function LabelForm({
 
   async function save() {
     if (busy) return;
-    if (text.trim() === seen) return onSaved();
+    if (text.trim() === seen) return void onSaved();
     setBusy(true);
     setFailure(undefined);
     const result: Result<undefined> = await saveLabel({ tenant, resource, record, label: text, seen }).catch(
@@ -68,10 +68,12 @@ export function LabelForm({
       return setFailure(result);
     }
     noteLabel(name, { before: label, after: text.trim() });
-    toast({ title: t(text.trim() === '' ? 'removed' : 'kept'), tone: 'good' });
+    toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), tone: 'good' });
     queries.removeQueries({ queryKey: labelKey(resource, record) });
-    router.refresh();
-    onSaved();
+    // The page is read again once the form has gone from its address: asked for both at once, the browser may load it anew, and
+    // with it goes what is typed by then.
+    await onSaved();
+    startTransition(() => router.refresh());
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +92,7 @@ export function LabelForm({
           value={text}
           onValue={setText}
           often={oftenIn(used, OFFERED)}
-          shownAs={t('keptAs')}
+          shownAs={t('savedAs')}
         />
       </LabelledControl>
       {isChanged ? (
@@ -98,7 +100,7 @@ export function LabelForm({
       ) : (
         failure && <FailureNotice failure={failure} />
       )}
-      <FormEnd submit={t('keep')} pending={busy} onCancel={() => leave(onCancel)} />
+      <FormEnd submit={t('save')} pending={busy} onCancel={() => leave(onCancel)} />
       <LeaveDialog
         open={asked !== undefined}
         onStay={settle}

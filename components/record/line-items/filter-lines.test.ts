@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finder, sumOf } from './lines-as-text';
+import { lineFilter, sumOf } from './lines-as-text';
 
 const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
 const rows = [
@@ -7,7 +7,7 @@ const rows = [
   { sku: 'B-2', productName: 'Diş fırçası', amountInOrder: 0.2 },
   { sku: 'C-3', productName: null, amountInOrder: 12 },
 ];
-const find = finder(rows, [column('sku'), column('productName'), column('amountInOrder')]);
+const find = lineFilter(rows, [column('sku'), column('productName'), column('amountInOrder')]);
 const skus = (text: string) => find(text).map(({ sku }) => sku);
 
 test('lines are found by what is shown of them', () => {

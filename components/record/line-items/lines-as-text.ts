@@ -1,8 +1,8 @@
 import type { Column, Row } from '@/components/data-table/columns/column';
-import { cellText } from '@/components/data-table/export/export-column';
 import { fold } from '@/lib/contract/schema/fold';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
+import { cellText } from '@/lib/files/record-cells';
 
 /** More lines than these are drawn in the browser, those in sight only, with a search and their sums. */
 const LONG = 200;
@@ -15,7 +15,10 @@ const said = (column: Column, value: unknown): string => {
 };
 
 /** Finds lines by a part of anything that is shown of them, in any case, with the Turkish i as one letter. */
-export function finder(rows: readonly Row[], columns: readonly Column[]): (text: string) => readonly Row[] {
+export function lineFilter(
+  rows: readonly Row[],
+  columns: readonly Column[],
+): (text: string) => readonly Row[] {
   let texts: readonly string[] | undefined;
   const shown = columns.filter(({ custom }) => !custom);
   return (text) => {

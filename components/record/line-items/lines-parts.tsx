@@ -1,6 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { looks, stateColumn } from '@/components/data-table/columns/card-part';
-import { cell, type Formatter } from '@/components/data-table/columns/cell';
+import { cell, type Formatter, looks, stateColumn } from '@/components/data-table/columns/cell';
 import { type Column, hrefOf, type Row } from '@/components/data-table/columns/column';
 import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
 import type { Cells } from '@/components/data-table/rows';

@@ -4,8 +4,9 @@ import { type Column, type Row, withGrowth } from '@/components/data-table/colum
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { LinkedBody } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
-import { staticTable } from '@/components/data-table/static-table';
+import { staticTable } from '@/components/data-table/table-frame';
 import { useFormatter } from '@/components/ui/use-formatter';
+import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { packLines, visibleFields } from './line-data';
@@ -13,8 +14,8 @@ import { isLong } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 
-/** A column that a client component of the page draws: it stands in `cells` under the same name. */
-export type CustomColumn = { name: string; label: string; width: number };
+/** A column that a client component of the page draws: it stands in `cells` under the same name. `grows`: it takes the width that is left. */
+type CustomColumn = { name: string; label: string; width: number; kind?: Kind; grows?: boolean };
 
 type Props = {
   of: NonNullable<Operation['record']>;
@@ -26,6 +27,8 @@ type Props = {
   cells?: Cells;
   /** Fields beside the columns that `cells` need, and words that they say. */
   besides?: readonly string[];
+  /** Fields by which many lines are found and taken along, where columns are drawn by hand. */
+  plain?: readonly string[];
   words?: Readonly<Record<string, string>>;
   /** Amounts that add up; many lines tell their sums. */
   sums?: readonly string[];
@@ -45,6 +48,7 @@ export function LinesTable(props: Props) {
     label,
     cells,
     besides = [],
+    plain,
     words,
     sums = [],
     file = label,
@@ -57,7 +61,7 @@ export function LinesTable(props: Props) {
     names.flatMap((name): Column[] =>
       typeof name === 'string'
         ? known.filter((c) => c.name === name)
-        : [{ ...name, kind: 'object', sortable: false, custom: true }],
+        : [{ kind: 'object', ...name, sortable: false, custom: true }],
     ),
   );
   const labels = { ...Object.fromEntries(known.map((c) => [c.name, c.label])), ...words };
@@ -71,9 +75,11 @@ export function LinesTable(props: Props) {
               href,
             ),
             ...besides,
+            ...(plain ?? []),
           ]),
         ])}
         {...{ columns, labels, href, label, cells, sums, file }}
+        plain={plain && known.filter(({ name }) => plain.includes(name))}
         words={{
           find: t('pages.lines.find'),
           all: t('pages.lines.all', { n: '{n}' }),

@@ -4,15 +4,14 @@ import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Column } from '@/components/data-table/columns/column';
+import { type Column, readColumn } from '@/components/data-table/columns/column';
 import { columnDefs, features, type TableRow } from '@/components/data-table/columns/table-model';
 import { useRecordLinks } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { valueAt } from '@/lib/contract/schema/value-at';
 import { unpackLines } from './line-data';
-import { finder } from './lines-as-text';
+import { lineFilter } from './lines-as-text';
 import { CurrentLines, type LineLabels, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 
@@ -40,6 +39,7 @@ const ROW_PX = 36;
 export function LongLines({
   packed,
   columns,
+  plain = columns,
   labels,
   href,
   label,
@@ -52,6 +52,8 @@ export function LongLines({
   /** See `packLines`. */
   packed: string;
   columns: readonly Column[];
+  /** By which lines are found and taken along. */
+  plain?: readonly Column[];
   labels: Readonly<Record<string, string>>;
   href?: string;
   label: string;
@@ -65,9 +67,9 @@ export function LongLines({
   const reader = useFormatter();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
-  const find = useMemo(() => finder(all, columns), [all, columns]);
+  const find = useMemo(() => lineFilter(all, plain), [all, plain]);
   const found = useMemo(() => find(asked), [find, asked]);
-  const defs = useMemo(() => columnDefs(columns, valueAt), [columns]);
+  const defs = useMemo(() => columnDefs(columns, readColumn), [columns]);
   const table = useTable({ features, columns: defs, data: found }, () => null);
   const model = table.getRowModel().rows;
   const printing = usePrinting();
@@ -98,7 +100,8 @@ export function LongLines({
   return (
     <CurrentLines value={all}>
       <LinesBar
-        {...{ columns, sums, file, found, words }}
+        {...{ sums, file, found, words }}
+        columns={plain}
         total={all.length}
         text={text}
         onText={(next) => {

@@ -1,6 +1,6 @@
 import type { SentKind } from '@/lib/console/request-log/sent-records';
+import type { Resource } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
-import type { Resource } from '@/lib/contract/resources';
 
 /** The writes of a resource: what the journal holds about its records. */
 export const writesOf = (resource: Resource): string[] =>

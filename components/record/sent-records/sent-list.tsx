@@ -1,18 +1,109 @@
 import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { cell, looks } from '@/components/data-table/columns/cell';
+import { plainColumn, type Row, readColumn, withGrowth } from '@/components/data-table/columns/column';
+import { listColumnsOf } from '@/components/data-table/columns/column-list';
+import { LinkedBody, type Part } from '@/components/data-table/linked-body';
 import { Paging } from '@/components/data-table/paging';
 import { otherParams } from '@/components/data-table/saved-views/view-address';
+import { staticTable, TableFrame } from '@/components/data-table/table-frame';
 import { type SearchParams, stateOf } from '@/components/data-table/url-state/list-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import type { Resource } from '@/lib/contract/resources';
+import { When } from '@/components/ui/time';
+import { useFormatter } from '@/components/ui/use-formatter';
+import type { Entry, RequestResult } from '@/lib/console/request-log/request-row';
+import type { Resource } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type SentRow, SentTable } from './sent-table';
+import { OutcomeBadge } from './outcome-badge';
 import { SentNote } from './since-list';
+
+/** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
+type SentRow = {
+  href: string;
+  record: Row;
+  last: Entry;
+  lastResult: RequestResult;
+  state?: ReactNode;
+};
+
+/** In pixels; what matters most stands first, for a card shows six. */
+const own = { outcome: 120, when: 150, last: 170, who: 110 };
+/** The least of the column that takes what the others leave. */
+const LEAST = 190;
+
+/** Records known from the journal, in the manner of the lists. */
+function SentTable({
+  label,
+  of,
+  names,
+  rows,
+  part,
+}: {
+  label: string;
+  /** Whose fields these are. */
+  of: NonNullable<Operation['record']>;
+  names: readonly string[];
+  rows: readonly SentRow[];
+  part: Part;
+}) {
+  const t = useTranslations();
+  const words = useTranslations('pages.sentHere');
+  const operations = useTranslations('operations');
+  const reader = useFormatter();
+  const all = listColumnsOf(of, t);
+  const columns = withGrowth(names.flatMap((name) => all.find((c) => c.name === name) ?? [])).map((c) =>
+    c.grows ? { ...c, width: LEAST } : c,
+  );
+  const table = staticTable(
+    [...columns, ...Object.entries(own).map(([name, width]) => plainColumn(name, words(name), width))],
+    rows,
+    ({ record }, name) => readColumn(record, all.find((c) => c.name === name) ?? { name }),
+  );
+  return (
+    <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
+      <TableFrame label={label} table={table}>
+        <LinkedBody part={part}>
+          {table.getRowModel().rows.map((row) => {
+            const { href, last, lastResult, state } = row.original;
+            return (
+              <tr key={href} data-href={href}>
+                {columns.map((c, at) => {
+                  const value = row.getValue(c.name);
+                  const inside = cell(c, value, reader);
+                  return (
+                    <td key={c.name} {...looks(c, at, undefined, value)}>
+                      {at === 0 ? (
+                        <a href={href} data-row-link="">
+                          {inside}
+                        </a>
+                      ) : (
+                        inside
+                      )}
+                    </td>
+                  );
+                })}
+                <td data-card="state">{state ?? <OutcomeBadge entry={{ result: lastResult }} />}</td>
+                <td data-label={words('when')}>
+                  <When at={last.at.toISOString()} />
+                </td>
+                <td data-label={words('last')}>
+                  {operations.has(last.operation) ? operations(last.operation) : last.operation}
+                </td>
+                <td data-label={words('who')}>{last.person}</td>
+              </tr>
+            );
+          })}
+        </LinkedBody>
+      </TableFrame>
+    </div>
+  );
+}
 
 /** Narrows a list that the server draws by a part of the key: a plain form, so that lists carry no script for it. */
 function SentSearch({

@@ -53,6 +53,7 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
   return (
     <FilterTiles
       label={t('bands')}
+      hint={t('overlap')}
       tiles={bands.map((band) => {
         const sum = sums?.find((s) => s.band === band);
         const days = /\d+/.exec(band)?.[0];
@@ -71,4 +72,4 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
 }
 
 /** The tiles' place before their sums are there. */
-export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[88px] shrink-0" />;
+export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[108px] shrink-0" />;

@@ -17,7 +17,7 @@ export function TimelineChanges({ of, label, about }: { of: OfWrite; label: stri
     <>
       <Button
         size="sm"
-        className="max-sm:col-start-2 max-sm:justify-self-start"
+        className="-ml-2 print:hidden"
         variant="ghost"
         aria-describedby={about}
         aria-expanded={open}
@@ -27,7 +27,7 @@ export function TimelineChanges({ of, label, about }: { of: OfWrite; label: stri
       >
         {label}
       </Button>
-      <div id={id} className="col-span-full empty:hidden">
+      <div id={id} className="w-full empty:hidden">
         {open && <Changes of={of} label={label} />}
       </div>
     </>

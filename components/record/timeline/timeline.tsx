@@ -1,18 +1,47 @@
-import { getTranslations } from 'next-intl/server';
-import { Section } from '@/components/record/facts';
+import { getFormatter, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { type Milestone, Section, TextLink } from '@/components/record/facts';
 import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { StateBadge } from '@/components/ui/state-badge';
 import { When } from '@/components/ui/time';
+import { tooltip } from '@/components/ui/tooltip';
 import { listJournal } from '@/lib/console/request-log/list-requests';
+import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';
 
 const SHOWN = 10;
 
+/** How long ago a moment was, with the moment itself on hover. */
+export async function Age({ at }: { at: string }) {
+  const format = await getFormatter();
+  const moment = /(Z|[+-]\d\d:?\d\d)$/i.test(at) || !at.includes('T') ? at : `${at}Z`;
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return <span>{at}</span>;
+  const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return (
+    <time dateTime={date.toISOString()} {...tooltip(utc)} className="whitespace-nowrap">
+      {format.relativeTime(date, new Date())}
+    </time>
+  );
+}
+
+/** One line of a timeline: what, when, who and how it is known. */
+type Event = { key: string; at: number; what: ReactNode };
+
+/** The moments that the platform tells; equal ones in the order of the record's way. */
+const momentsOf = (steps: readonly Milestone[]) =>
+  steps.flatMap(({ state, at }) => {
+    const time = at ? Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(at) ? at : `${at}Z`) : Number.NaN;
+    return at && !Number.isNaN(time) ? [{ state, at, time }] : [];
+  });
+
 /**
- * What was sent about one record from here, the latest first, each leading to its request. `records`: the key of the record;
- * of one that is known by several keys, any of them; `both`: the keys belong together.
+ * What is known of a record over time, the latest first: the moments that the platform tells, and what was sent from here, each
+ * with who, and leading to its request. `records`: the key of the record; of one that is known by several keys, any of them;
+ * `both`: the keys belong together.
  */
 export async function Timeline({
   tenant,
@@ -20,6 +49,7 @@ export async function Timeline({
   records,
   both,
   accepted,
+  steps = [],
 }: {
   tenant: string;
   operations: readonly string[];
@@ -27,10 +57,13 @@ export async function Timeline({
   both?: boolean;
   /** The request that was accepted although the platform still lists a rejection, and the cause of that. */
   accepted?: { request: number; code: string };
+  /** The way of the record, as the platform tells it. */
+  steps?: readonly Milestone[];
 }) {
   const asked = both ? { record: records } : { anyRecord: records };
-  const [t, own, errors, operations, journal] = await Promise.all([
+  const [t, words, own, errors, operations, journal] = await Promise.all([
     getTranslations('pages.requests'),
+    getTranslations('pages.records'),
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
     getTranslations('operations'),
@@ -38,52 +71,86 @@ export async function Timeline({
   ]);
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   const [first = ''] = records;
-  const link = 'text-accent-text hover:underline';
+  const quiet = 'flex flex-wrap items-center gap-x-1.5 text-muted text-xs';
+
+  const told = momentsOf(steps).map(
+    ({ state, at, time }): Event => ({
+      key: state,
+      at: time,
+      what: (
+        <>
+          <StateBadge value={state} />
+          <span className={quiet}>
+            <When at={at} />
+            <span>· {words('toldByPlatform')}</span>
+          </span>
+        </>
+      ),
+    }),
+  );
+  const sent = journal.entries.map((entry: Entry): Event => {
+    const cause = accepted?.request === entry.id ? accepted.code : undefined;
+    return {
+      key: String(entry.id),
+      at: entry.at.getTime(),
+      what: (
+        <>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+            <PrefetchLink
+              id={`sent-${entry.id}`}
+              href={route(`${base}/${entry.id}`)}
+              className="min-w-0 break-words text-accent-text hover:underline"
+            >
+              {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
+            </PrefetchLink>
+            <OutcomeBadge entry={entry} />
+          </span>
+          {entry.message && <span className="break-words text-muted text-xs">{entry.message}</span>}
+          {cause !== undefined && (
+            <span className="text-muted text-xs">
+              {own('acceptedAfter', { cause: errors.has(cause) ? errors(cause) : cause })}
+            </span>
+          )}
+          <span className={quiet}>
+            <When at={entry.at.toISOString()} />
+            <span className="break-all">· {entry.person}</span>
+            <span>· {words('sentFromHere')}</span>
+          </span>
+          <TimelineChanges
+            of={{ tenant, request: entry.id, record: first }}
+            label={t('whatChanged')}
+            about={`sent-${entry.id}`}
+          />
+        </>
+      ),
+    };
+  });
+  // What comes later on the way stands above what has the same moment.
+  const events = [...sent, ...told.reverse()].sort((a, b) => b.at - a.at);
   return (
     <Section
       title={t('timeline')}
       aside={
         journal.total > SHOWN && (
-          <PrefetchLink href={route(`${base}?record=${encodeURIComponent(first)}`)} className={link}>
+          <TextLink href={`${base}?record=${encodeURIComponent(first)}`}>
             {t('allOf', { total: journal.total })}
-          </PrefetchLink>
+          </TextLink>
         )
       }
     >
-      {journal.total === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
+      {events.length === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
       <ExplorerMessages>
         <ol aria-label={t('timeline')} className="flex flex-col">
-          {journal.entries.map((entry) => (
+          {events.map(({ key, what }) => (
             <li
-              key={entry.id}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_11rem_10rem_auto]"
+              key={key}
+              className="relative flex flex-col items-start gap-0.5 border-line-strong border-l pb-3 pl-4 last:border-transparent last:pb-0"
             >
-              <span className="flex min-w-0">
-                <OutcomeBadge entry={entry} />
-              </span>
-              <PrefetchLink
-                id={`sent-${entry.id}`}
-                href={route(`${base}/${entry.id}`)}
-                className={`truncate ${link}`}
-              >
-                {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}
-                {entry.message && <span className="text-muted"> · {entry.message}</span>}
-                {accepted?.request === entry.id && (
-                  <span className="text-muted">
-                    {' · '}
-                    {own('acceptedAfter', {
-                      cause: errors.has(accepted.code) ? errors(accepted.code) : accepted.code,
-                    })}
-                  </span>
-                )}
-              </PrefetchLink>
-              <span className="truncate text-muted max-sm:col-start-2">{entry.person}</span>
-              <When at={entry.at.toISOString()} className="text-muted max-sm:col-start-2" />
-              <TimelineChanges
-                of={{ tenant, request: entry.id, record: first }}
-                label={t('whatChanged')}
-                about={`sent-${entry.id}`}
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[5px] size-2.25 rounded-full border-2 border-canvas bg-line-control"
               />
+              {what}
             </li>
           ))}
         </ol>

@@ -3,7 +3,19 @@ import { foldBare } from '@/lib/contract/schema/fold';
 import { isInScope, type Scope } from './use-search';
 
 /** Parts of the palette, in the order in which they stand when none fits better than another. */
-const groups = ['found', 'recent', 'acts', 'create', 'go', 'tenants', 'settings', 'names', 'search'] as const;
+const groups = [
+  'found',
+  'favorites',
+  'views',
+  'recent',
+  'acts',
+  'create',
+  'go',
+  'tenants',
+  'settings',
+  'names',
+  'search',
+] as const;
 export type Group = (typeof groups)[number];
 
 /** One line of the palette: a place to go to (`href`), or something to do (`run`). */
@@ -34,7 +46,7 @@ export type Entry = {
 export type Part = { group: Group; entries: readonly Entry[] };
 
 /** How many lines of a group stand there before anything is typed, and after. */
-const FEW: Partial<Record<Group, number>> = { recent: 5, acts: 6 };
+const FEW: Partial<Record<Group, number>> = { favorites: 8, views: 8, recent: 5, acts: 6 };
 const MOST: Partial<Record<Group, number>> = { search: 12 };
 const USUAL = 8;
 

@@ -32,7 +32,7 @@ export const withRecent = (all: readonly Recent[], opened: Recent): Recent[] => 
 ];
 
 /** Keeps it for this person. A courtesy: nothing depends on it, and nobody waits. */
-export async function keepRecent(tenant: string, opened: Recent): Promise<void> {
+export async function keepRecent(tenant: string, opened: Recent & { state?: string }): Promise<void> {
   await fetch(`/t/${encodeURIComponent(tenant)}/recents`, {
     method: 'POST',
     keepalive: true,

@@ -76,7 +76,7 @@ export type Heard<K extends ScanKey> =
   | { kind: 'cut' };
 
 /** Held for the capitals and signs of a code: no keys of their own. */
-const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+export const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
 /** Keys that people press again and again while they walk through a list. */
 const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkx[] '.includes(key));

@@ -11,14 +11,14 @@ import type { Create } from './use-entries';
 /** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
 let handed: string | undefined;
 
-export function hand(text: string): void {
+export function passToSearch(text: string): void {
   handed = text;
 }
 
-export const takePendingQuery = (): string | undefined => handed;
+export const pendingQuery = (): string | undefined => handed;
 
 /** The palette stands and has it: the next one that opens begins with nothing. */
-export function forgetHanded(): void {
+export function clearPendingQuery(): void {
   handed = undefined;
 }
 

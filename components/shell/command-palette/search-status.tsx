@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useEffect, useId } from 'react';
-import { pathInTenant, recordAt } from '@/components/record/record-path';
+import { pathInTenant, recordAt, shownRecord } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copying';
 import { Modal } from '@/components/ui/modal';
+import { BarcodeScanner } from './barcode-scanner';
 import { Palette } from './command-palette';
 import { keepRecent, recentsQuery, withRecent } from './recent-records';
-import { BarcodeScanner } from './scanner';
 
 /** A record only passed on the way to the next one is not one that was opened. */
 const LOOKED_MS = 400;
@@ -25,12 +25,11 @@ function RecentKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     if (!recordAt(path)) return;
     const timer = setTimeout(() => {
-      // Only a record that could be shown has this heading.
-      const label = document.querySelector('#content h1[data-record]')?.textContent?.trim();
-      if (!label) return;
-      const opened = { path, label };
-      client.setQueryData(recentsQuery(tenant).queryKey, (all) => withRecent(all ?? [], opened));
-      void keepRecent(tenant, opened);
+      const shown = shownRecord();
+      if (!shown) return;
+      const { label } = shown;
+      client.setQueryData(recentsQuery(tenant).queryKey, (all) => withRecent(all ?? [], { path, label }));
+      void keepRecent(tenant, { path, ...shown });
     }, LOOKED_MS);
     return () => clearTimeout(timer);
   }, [client, tenant, path]);

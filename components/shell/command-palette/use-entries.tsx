@@ -1,9 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Bookmark from 'lucide-react/icons/bookmark';
 import Clock from 'lucide-react/icons/clock';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
 import Zap from 'lucide-react/icons/zap';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -11,7 +13,9 @@ import { useState } from 'react';
 import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
+import { bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { copiedElsewhere } from '@/components/ui/copied-id';
+import { offeredActions } from '@/components/ui/page-actions';
 import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
@@ -37,30 +41,36 @@ function nameOf(button: HTMLElement): string {
 function pageActs(): Entry[] {
   if (document.querySelector('dialog:modal')) return [];
   const seen = new Set<string>();
-  return [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')].flatMap(
-    (button, at): Entry[] => {
-      const label = nameOf(button);
-      if (label === '' || seen.has(label) || !button.checkVisibility() || button.closest('[popover],dialog'))
-        return [];
-      seen.add(label);
-      const held = button.getAttribute('aria-disabled') === 'true';
-      return [
-        {
-          id: `act-${at}`,
-          group: 'acts',
-          label,
-          hint: held ? button.dataset.tip : undefined,
-          keys: button.dataset.tipKeys,
-          unavailable: held ? (button.dataset.tip ?? '') : undefined,
-          run: () => {
-            // What opens gives the focus back to where it was.
-            button.focus({ preventScroll: true });
-            button.click();
-          },
+  const buttons = [...document.querySelectorAll<HTMLElement>('#content [data-acts] :is(a[href],button)')];
+  const pressed = buttons.flatMap((button, at): Entry[] => {
+    const label = nameOf(button);
+    if (label === '' || seen.has(label) || !button.checkVisibility()) return [];
+    // The entries of a menu of acts are offered by themselves.
+    if (button.closest('[popover],dialog,[data-menu-acts]')) return [];
+    seen.add(label);
+    const held = button.getAttribute('aria-disabled') === 'true';
+    return [
+      {
+        id: `act-${at}`,
+        group: 'acts',
+        label,
+        hint: held ? button.dataset.tip : undefined,
+        keys: button.dataset.tipKeys,
+        unavailable: held ? (button.dataset.tip ?? '') : undefined,
+        run: () => {
+          // What opens gives the focus back to where it was.
+          button.focus({ preventScroll: true });
+          button.click();
         },
-      ];
-    },
+      },
+    ];
+  });
+  const inMenus = offeredActions().flatMap(({ label, ...action }, at): Entry[] =>
+    seen.has(label)
+      ? []
+      : [{ id: `menu-act-${at}`, group: 'acts', label, hint: action.unavailable, ...action }],
   );
+  return [...pressed, ...inMenus];
 }
 
 /** A form that makes a new record, with its name; worded on the server. */
@@ -91,6 +101,8 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
   const [acts] = useState(pageActs);
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
+  const { data: kept = noBookmarks } = useQuery(bookmarksQuery(tenant));
+  const values = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
   const section = sectionAt(pathname, places) ?? { segment: '' };
@@ -109,10 +121,40 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
       answered: true,
     }),
   );
+  const favorites = kept.favorites.flatMap(({ path, label, state }): Entry[] => {
+    const record = recordAt(path);
+    if (!record || path === here || hits.some((hit) => hit.path === path)) return [];
+    const word = state && values.has(state) ? values(state) : state;
+    const hint = [label === record.key ? undefined : record.key, word].filter(Boolean).join(' · ');
+    return [
+      {
+        id: `favorite-${path}`,
+        group: 'favorites',
+        label,
+        hint: hint || undefined,
+        of: record.kind,
+        kind: kindOf(record.kind),
+        mark: <Star aria-hidden="true" className={icon} />,
+        href: `${base}/${path}`,
+      },
+    ];
+  });
+  const views = kept.views.map(
+    ({ list, view, name }, at): Entry => ({
+      id: `view-${list}-${view}`,
+      group: 'views',
+      label: name,
+      kind: places.find(({ segment }) => segment === list)?.label,
+      mark: <Bookmark aria-hidden="true" className={icon} />,
+      keys: pinKeys(at),
+      href: `${base}/${list}?view=${encodeURIComponent(view)}`,
+    }),
+  );
   const recent = opened.flatMap(({ path, label }): Entry[] => {
     const record = recordAt(path);
     // What was found now stands above already.
-    if (!record || path === here || hits.some((hit) => hit.path === path)) return [];
+    const isAbove = kept.favorites.some((one) => one.path === path) || hits.some((hit) => hit.path === path);
+    if (!record || path === here || isAbove) return [];
     const hint = label === record.key ? undefined : record.key;
     return [
       {
@@ -193,6 +235,8 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
   return [
     ...elsewhere,
     ...found,
+    ...favorites,
+    ...views,
     ...recent,
     ...doing,
     ...making,

@@ -4,6 +4,8 @@ import Menu from 'lucide-react/icons/menu';
 import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
@@ -11,13 +13,24 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import type { DrawnPlace } from './nav-items';
+import { useBookmarkLinks } from './use-bookmark-links';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
 
 /** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
-export function BottomBar({ tenant, places }: { tenant: string; places: readonly DrawnPlace[] }) {
+export function BottomBar({
+  tenant,
+  places,
+  first,
+}: {
+  tenant: string;
+  places: readonly DrawnPlace[];
+  /** What the person keeps at hand, as the page came; asked for where it could not be read. */
+  first: Bookmarks | undefined;
+}) {
   const t = useTranslations('shell');
   const here = sectionAt(usePathname(), places);
+  const { favorites, views } = useBookmarkLinks(tenant, places, first);
   const near = places.filter(({ thumb }) => thumb);
   const far = here && !near.includes(here);
   return (
@@ -53,7 +66,13 @@ export function BottomBar({ tenant, places }: { tenant: string; places: readonly
       >
         {(close) =>
           [
-            ...places.map((place) => ({ ...place, href: pathOf(tenant, place) })),
+            ...places.flatMap((place): Line[] => [
+              { ...place, href: pathOf(tenant, place) },
+              ...views
+                .filter(({ list }) => list === place.segment)
+                .map(({ href, name }) => ({ id: href, href, label: name })),
+            ]),
+            ...favorites.map(({ href, label, icon }) => ({ id: href, href, label, icon })),
             settings(t('settings')),
           ].map((place) => (
             <PrefetchLink
@@ -62,12 +81,13 @@ export function BottomBar({ tenant, places }: { tenant: string; places: readonly
               onClick={close}
               aria-current={place.id === here?.id ? 'page' : undefined}
               className={cx(
-                'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5',
+                'flex h-11 items-center gap-3 rounded-sm px-3 text-base [&_svg]:size-5 [&_svg]:shrink-0',
+                place.icon === undefined && 'pl-11',
                 place.id === here?.id ? 'bg-selected font-medium' : 'text-muted',
               )}
             >
               {place.icon}
-              {place.label}
+              <span className="min-w-0 truncate">{place.label}</span>
             </PrefetchLink>
           ))
         }
@@ -76,7 +96,9 @@ export function BottomBar({ tenant, places }: { tenant: string; places: readonly
   );
 }
 
-const settings = (label: string) => ({
+type Line = { id: string; href: string; label: string; icon?: ReactNode };
+
+const settings = (label: string): Line => ({
   id: 'settings',
   label,
   href: '/settings',

@@ -5,6 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useParams, usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { ButtonLink } from '@/components/ui/button-link';
 import { cx } from '@/components/ui/cx';
 import { Kbd } from '@/components/ui/kbd';
@@ -15,12 +16,16 @@ import { pathOf, sectionAt } from '@/components/ui/sections';
 import { tooltip } from '@/components/ui/tooltip';
 import type { DrawnPlace } from './nav-items';
 import { keepSidebar } from './sidebar-width';
+import { useBookmarkLinks } from './use-bookmark-links';
 
 /** To the overview of the tenant one is in, from a page that is not told which. */
 export function OverviewLink({ children }: { children: ReactNode }) {
   const { tenant } = useParams<{ tenant: string }>();
   return <ButtonLink href={route(`/t/${tenant}`)}>{children}</ButtonLink>;
 }
+
+/** How many favorites stand here; the overview has all of them. */
+const SHOWN = 8;
 
 const item =
   'flex h-8 items-center gap-2.5 overflow-hidden rounded-md px-2 text-sm hover:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0';
@@ -30,15 +35,37 @@ export function Sidebar({
   tenant,
   places,
   narrow,
+  first,
 }: {
   tenant: string;
   places: readonly DrawnPlace[];
   narrow: boolean;
+  /** What the person keeps at hand, as the page came; asked for where it could not be read. */
+  first: Bookmarks | undefined;
 }) {
   const t = useTranslations('shell');
-  const here = sectionAt(usePathname(), places);
+  const pathname = usePathname();
+  const here = sectionAt(pathname, places);
+  const { favorites, views: pinned } = useBookmarkLinks(tenant, places, first);
   const [small, setSmall] = useState(narrow);
   const word = cx('min-w-0 flex-1 truncate text-left', small && 'sr-only');
+  const pinnedLinks = (links: typeof pinned) =>
+    links.map(({ href, name, keys, isCurrent }) => (
+      <PrefetchLink
+        key={href}
+        href={route(href)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(item, 'pl-8.5', isCurrent ? 'font-medium text-ink' : 'text-muted hover:text-ink')}
+      >
+        <span className={word}>{name}</span>
+        {keys && (
+          <Kbd
+            keys={keys}
+            className="hidden! group-focus-within/nav:inline-flex! group-hover/nav:inline-flex!"
+          />
+        )}
+      </PrefetchLink>
+    ));
   return (
     <nav
       aria-label={t('navigation')}
@@ -47,10 +74,10 @@ export function Sidebar({
         small ? 'w-13' : 'w-56',
       )}
     >
-      {places.map((place, index) => {
+      {places.flatMap((place, index) => {
         const current = place.id === here?.id;
         const ruled = index > 0 && places[index - 1]?.group !== place.group;
-        return (
+        const entry = (
           <PrefetchLink
             key={place.id}
             href={route(pathOf(tenant, place))}
@@ -72,7 +99,34 @@ export function Sidebar({
             )}
           </PrefetchLink>
         );
+        return [entry, ...(small ? [] : pinnedLinks(pinned.filter(({ list }) => list === place.segment)))];
       })}
+      {!small && favorites.length > 0 && (
+        <section aria-labelledby="nav-favorites" className="mt-3 flex flex-col gap-0.5">
+          <h2 id="nav-favorites" className="px-2 pb-0.5 font-medium text-faint text-xs">
+            {t('palette.groups.favorites')}
+          </h2>
+          {favorites.slice(0, SHOWN).map(({ href, label, icon, path }) => (
+            <PrefetchLink
+              key={path}
+              href={route(href)}
+              aria-current={href === pathname ? 'page' : undefined}
+              className={cx(item, href === pathname ? 'bg-pressed font-medium' : 'text-muted hover:text-ink')}
+            >
+              <LinkPending>{icon}</LinkPending>
+              <span className={word}>{label}</span>
+            </PrefetchLink>
+          ))}
+          {favorites.length > SHOWN && (
+            <PrefetchLink
+              href={route(`${pathOf(tenant, { segment: '' })}#favorites`)}
+              className={cx(item, 'pl-8.5 text-faint')}
+            >
+              {t('moreFavorites', { n: favorites.length - SHOWN })}
+            </PrefetchLink>
+          )}
+        </section>
+      )}
       <span className="flex-1" />
       <PrefetchLink
         href="/settings"

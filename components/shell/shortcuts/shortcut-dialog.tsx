@@ -21,9 +21,9 @@ export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; on
               {lines.map(({ keys, also, says, place }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{place ? nameOf(place) : t(says)}</dt>
-                  <dd className="flex items-center gap-2">
-                    <Kbd keys={keys} />
-                    {also && <Kbd keys={also} />}
+                  <dd className="flex shrink-0 items-center gap-2">
+                    <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
+                    {also && <Kbd keys={also} className="pointer-coarse:inline-flex!" />}
                   </dd>
                 </div>
               ))}

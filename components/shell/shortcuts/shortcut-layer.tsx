@@ -1,8 +1,10 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
@@ -12,6 +14,7 @@ import { showKeysEvent } from '@/components/ui/shortcuts/show-shortcuts';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { findAboveEvent, searchButtonId } from '../command-palette/search-button';
 import type { NavPlace } from '../navigation/nav-items';
+import { pinnedHref } from '../navigation/use-bookmark-links';
 import { switcherId } from '../tenants/tenant-switcher';
 
 const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => module.KeyDialog), {
@@ -21,6 +24,7 @@ const KeyDialog = dynamic(() => import('./shortcut-dialog').then((module) => mod
 /** The keys that work everywhere in a tenant. They keep still while somebody types and while something is open. */
 export function KeyLayer({ tenant, places }: { tenant: string; places: readonly NavPlace[] }) {
   const router = useRouter();
+  const client = useQueryClient();
   const [listed, setListed] = useState(false);
   const [path, asked] = [usePathname(), useSearchParams().toString()];
   // The way back to a list leads to what it showed last, in the very words of its address.
@@ -46,9 +50,11 @@ export function KeyLayer({ tenant, places }: { tenant: string; places: readonly 
         // The key left of P says ı on a Turkish keyboard.
         const letter = event.key.toLowerCase().replace('ı', 'i');
         const place = places.find((p) => p.letter === letter);
-        if (!place) return;
+        const pinned = client.getQueryData(bookmarksQuery(tenant).queryKey)?.views[Number(letter) - 1];
+        const href = place ? pathOf(tenant, place) : pinned && pinnedHref(tenant, pinned);
+        if (!href) return;
         event.preventDefault();
-        leave(() => router.push(route(pathOf(tenant, place))));
+        leave(() => router.push(route(href)));
       } else if (event.key === 'g') going.current = event.timeStamp;
       else if (event.key === 't') open(event, switcherId);
       else if (event.key === '/') search(event);

@@ -29,8 +29,8 @@ export function Page({
 }: PageProps & {
   /** Before the title: the way back. */
   lead?: ReactNode;
-  /** It shows a record. */
-  record?: boolean;
+  /** It shows a record: what people call it, where the heading says more than that. */
+  record?: string;
 }) {
   return (
     <>
@@ -43,10 +43,7 @@ export function Page({
         {lead}
         {/* What does not fit beside a long key stands below it. */}
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h1
-            data-record={record ? '' : undefined}
-            className="max-w-full truncate font-semibold text-lg tracking-tight"
-          >
+          <h1 data-record={record} className="max-w-full truncate font-semibold text-lg tracking-tight">
             {title}
           </h1>
           {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}

@@ -39,6 +39,10 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'x', says: 'pick' },
       { keys: 'Space', says: 'peek' },
       { keys: 'e', says: 'edit' },
+      { keys: 'f', says: 'favorite' },
+      { keys: '→', says: 'toCells' },
+      { keys: 'F2', says: 'editCell' },
+      { keys: 'Ctrl+Z', says: 'cellUndo' },
     ],
   },
   {
@@ -46,7 +50,13 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     lines: [
       { keys: 'j', also: 'k', says: 'neighbours' },
       { keys: ']', also: '[', says: 'neighbours' },
-      { keys: 'e', says: 'mend' },
+      { keys: 'e', says: 'recordEdit' },
+      { keys: 'l', says: 'recordTag' },
+      { keys: 'c', says: 'recordCargo' },
+      { keys: 's', says: 'recordShipment' },
+      { keys: 'd', says: 'recordCopy' },
+      { keys: 'f', says: 'favorite' },
+      { keys: 'a', says: 'acceptFix' },
       { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
     ],
   },
@@ -67,5 +77,11 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Delete', says: 'emptyCell' },
     ],
   },
-  { id: 'go', lines: sections.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })) },
+  {
+    id: 'go',
+    lines: [
+      ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })),
+      { keys: 'g 1', also: 'g 9', says: 'goPinned' },
+    ],
+  },
 ];

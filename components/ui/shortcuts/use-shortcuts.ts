@@ -9,7 +9,7 @@ declare global {
 }
 
 /** What is older, in milliseconds, was meant for something that did not come. */
-const LATE = 2000;
+const LATE = 5000;
 
 /** When each hearer was there last: what it heard itself it need not hear again. */
 const left = new Map<string, number>();

@@ -5,10 +5,10 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } f
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
 import { foldBare } from '@/lib/contract/schema/fold';
-import { tagOf, wordsIn } from './tag-text';
+import { splitTag, tagOf } from './tag-text';
 
 type Said = { text: string; words: readonly string[]; typed: string };
-const read = (text: string): Said => ({ text, words: wordsIn(text), typed: '' });
+const read = (text: string): Said => ({ text, words: splitTag(text), typed: '' });
 
 /**
  * A tag as the words in it. Enter or a comma adds what is typed, Backspace in the empty field takes the last one away; what
@@ -40,11 +40,11 @@ export function TagInput({
   const { words, typed } = said;
 
   function say(nextWords: readonly string[], nextTyped: string) {
-    const text = tagOf(wordsIn(tagOf([...nextWords, nextTyped])));
+    const text = tagOf(splitTag(tagOf([...nextWords, nextTyped])));
     setLast({ text, words: nextWords, typed: nextTyped });
     onValue(text);
   }
-  const add = (text: string) => say([...new Set([...words, ...wordsIn(text)])], '');
+  const add = (text: string) => say([...new Set([...words, ...splitTag(text)])], '');
   const take = (word: string) => {
     add(word);
     input.current?.focus();
@@ -105,7 +105,7 @@ export function TagInput({
               key={word}
               type="button"
               onClick={() => take(word)}
-              className="inline-flex h-6 max-w-full items-center rounded-sm border px-1.5 text-sm hover:bg-hover pointer-coarse:h-10"
+              className="inline-flex h-6 max-w-full items-center rounded-sm border px-1.5 text-sm hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
             >
               <span className="truncate">{word}</span>
             </button>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oftenIn, tagOf, wordsIn } from './tag-text';
+import { oftenIn, splitTag, tagOf } from './tag-text';
 
 test('a tag is several words in one string', () => {
-  expect(wordsIn(' exchange first,işlendi,, exchange first ')).toEqual(['exchange first', 'işlendi']);
+  expect(splitTag(' exchange first,işlendi,, exchange first ')).toEqual(['exchange first', 'işlendi']);
   expect(tagOf(['exchange first', 'işlendi'])).toBe('exchange first, işlendi');
-  expect(wordsIn('')).toEqual([]);
+  expect(splitTag('')).toEqual([]);
 });
 
 test('the words used most often come first', () => {

@@ -3,8 +3,8 @@ import { decided, env } from '@/lib/env';
 import { type BudgetState, budgetState, type Held, pauseCalls, reserveCall } from './call-budget';
 import { platformKey } from './client';
 import type { Reply } from './exchange';
+import { causeOf } from './exchange';
 import { onAbort } from './on-abort';
-import { causeOf } from './outcome';
 import { sleep, waitOf } from './retry';
 
 /** Who asks: somebody who waits for it, work on many records, or reading ahead of what may be wanted. */
@@ -90,7 +90,7 @@ const PAUSE_KNOWN_MS = 1_000;
 export type Permit = { release: () => void };
 /** Not sent: for how many seconds, and because of whom. */
 export type NotYet = { notYet: Held };
-export type GivenUp = { lost: 'timeout' | 'cancelled' | StorageFault['cause']; sent: false };
+export type CallAbandoned = { lost: 'timeout' | 'cancelled' | StorageFault['cause']; sent: false };
 
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
@@ -131,7 +131,7 @@ export async function acquirePermit({
   tenant,
   priority,
   signal,
-}: Caller): Promise<Permit | NotYet | GivenUp> {
+}: Caller): Promise<Permit | NotYet | CallAbandoned> {
   const until = Date.now() + PATIENCE_MS[priority];
   for (;;) {
     const release = await reserveSlot(priority, signal);
@@ -153,8 +153,24 @@ export async function acquirePermit({
   }
 }
 
+/**
+ * Leave to send one call of another system, which passes the budget as bulk work does but takes none of the slots; or how long
+ * it has to wait. Throws with the database away: then nobody knows what the others have sent.
+ */
+export async function awaitBudget(tenant: string, signal: AbortSignal): Promise<Held | undefined> {
+  const until = Date.now() + PATIENCE_MS.bulk;
+  for (;;) {
+    const held = await heldBack(tenant, 'bulk');
+    if (!held || signal.aborted || Date.now() + held.seconds * 1000 > until) return held;
+    await sleep(held.seconds * 1000, signal);
+  }
+}
+
 /** The platform answered 429: nobody asks it for as long as it says. Answers the seconds. Never throws. */
-export async function pauseAfter(tenant: string | undefined, { headers }: Reply): Promise<number> {
+export async function pauseAfter(
+  tenant: string | undefined,
+  { headers }: Pick<Reply, 'headers'>,
+): Promise<number> {
   const key = budgetKey(tenant);
   const asked = waitOf(headers);
   const seconds = await pauseCalls(key, asked).catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { addressOf } from './address';
 import { guarded, type Paused, pausedNow } from './breaker';
 import {
   acquirePermit,
-  type GivenUp,
+  type CallAbandoned,
   type NotYet,
   type Permit,
   type Priority,
@@ -65,7 +65,7 @@ export type Ask = {
 /** `reply`: what came back, for the journal; nothing when nothing did. */
 export type Called<T> = { result: Result<T>; reply?: Reply };
 
-type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
+type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;
 
 declare global {
   var tallymanReads: SharedReads<Outcome> | undefined;

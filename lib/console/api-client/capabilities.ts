@@ -60,7 +60,8 @@ async function documented({ path, method }: Operation): Promise<boolean | undefi
   return isRecord(entry) && method.toLowerCase() in entry;
 }
 
-const KEPT_MS = 60_000;
+/** What was seen to be offered holds for an hour; what is missing by then says so itself. */
+const OFFERED_MS = 60 * 60_000;
 
 declare global {
   var tallymanOffered: Map<string, number> | undefined;
@@ -70,11 +71,16 @@ const keyOf = (name: string) => `${decided().platformUrl} ${name}`;
 
 function rememberOffered(name: string): void {
   globalThis.tallymanOffered ??= new Map();
-  globalThis.tallymanOffered.set(keyOf(name), Date.now() + KEPT_MS);
+  globalThis.tallymanOffered.set(keyOf(name), Date.now() + OFFERED_MS);
+}
+
+async function rememberMissing({ name }: Operation, tenant: string | undefined): Promise<void> {
+  globalThis.tallymanOffered?.delete(keyOf(name));
+  await noteMissing(name, tenant);
 }
 
 /**
- * Whether the platform has an extension: as was seen within a minute, as its own document says, or as was found within a day.
+ * Whether the platform has an extension: as was seen within an hour, as its own document says, or as was found within a day.
  * Nothing when it is not known.
  */
 async function learned(operation: Operation, tenant: string | undefined): Promise<boolean | undefined> {
@@ -115,16 +121,22 @@ export async function ask<O extends Operation>(
   const called = await call(operation, asked);
   const { result } = called;
   if (result.kind === 'ok') rememberOffered(operation.name);
-  if (result.kind === 'missing') await noteMissing(operation.name, asked.tenant);
+  if (result.kind === 'missing') await rememberMissing(operation, asked.tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, asked.tenant))) return called;
   // Of one record it may be the record after all: that is not believed for a day.
-  if (isList(operation)) await noteMissing(operation.name, asked.tenant);
+  if (isList(operation)) await rememberMissing(operation, asked.tenant);
   const { status, message, requestId } = result;
   return { ...called, result: { kind: 'missing', status, message, requestId } };
 }
 
+/** Whether the platform is known to offer an operation, without a call for it: a page with many parts asks for none on a guess. */
+export async function isKnownToOffer(name: OperationName, tenant: string): Promise<boolean> {
+  const operation: Operation = operations[name];
+  return !operation.extension || (await learned(operation, tenant)) === true;
+}
+
 /**
- * Whether the platform offers an operation: those of the spec always; an extension as it was learned within a minute,
+ * Whether the platform offers an operation: those of the spec always; an extension as it was learned within an hour,
  * else as the platform's API document says, else by asking for its list. A write that nothing tells of counts as absent.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {

@@ -1,34 +1,45 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
 import { decided } from '@/lib/env';
-import { Exchange, type Lost, type Reply } from './exchange';
-import { causeOf } from './outcome';
+import { causeOf, Exchange, type Lost, type Reply } from './exchange';
 
 // The one place that holds the key and opens connections to a platform.
 
 const MAX_CONNECTIONS = 16;
+const RELAY_CONNECTIONS = 64;
 
 declare global {
   var tallymanAgent: Agent | undefined;
+  var tallymanRelayAgent: Agent | undefined;
 }
+
+// The total time limit is the caller's; idle limits alone let a slow drip through.
+const connectionsOf = (connections: number) =>
+  new Agent({ connections, connect: { timeout: 5_000 }, headersTimeout: 0, bodyTimeout: 0 });
 
 /** On globalThis: each of Next's bundles has its own copy of this module, and the limit is for all of them. */
 function agent(): Agent {
-  globalThis.tallymanAgent ??= new Agent({
-    connections: MAX_CONNECTIONS,
-    connect: { timeout: 5_000 },
-    // The total time limit stands in the signal; idle limits alone let a slow drip through.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  globalThis.tallymanAgent ??= connectionsOf(MAX_CONNECTIONS);
   return globalThis.tallymanAgent;
+}
+
+/** Connections of their own for what other systems send through us: they take none from those who sit before a page. */
+function relayAgent(): Agent {
+  globalThis.tallymanRelayAgent ??= connectionsOf(RELAY_CONNECTIONS);
+  return globalThis.tallymanRelayAgent;
 }
 
 /** Tells platform and key apart from others without telling the key; with `tenant`, also what is asked in its name. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = decided();
   return createHash('sha256').update(`${platformUrl} ${platformApiKey} ${tenant}`).digest('base64url');
+}
+
+/** The platform's address apart: where to connect, and what stands before every path. */
+function placeOf(path: string): { origin: string; path: string } {
+  const base = new URL(decided().platformUrl);
+  return { origin: base.origin, path: base.pathname.replace(/\/+$/, '') + path };
 }
 
 export type Message = {
@@ -46,13 +57,11 @@ export type Message = {
  */
 export async function send({ method, path, headers, body, signal }: Message): Promise<Reply | Lost> {
   try {
-    const { platformUrl, platformApiKey } = decided();
-    const base = new URL(platformUrl);
+    const { platformApiKey } = decided();
     const exchange = new Exchange(signal);
     agent().dispatch(
       {
-        origin: base.origin,
-        path: base.pathname.replace(/\/+$/, '') + path,
+        ...placeOf(path),
         method,
         headers: {
           ...headers,
@@ -69,3 +78,31 @@ export async function send({ method, path, headers, body, signal }: Message): Pr
     return { lost: causeOf(error), sent: false };
   }
 }
+
+/** A request of another system, as it came: `headers` are names and values in turn, `body` is handed on as it is. */
+export type Forwarded = {
+  method: Dispatcher.HttpMethod;
+  path: string;
+  headers: readonly string[];
+  body: Buffer | AsyncIterable<Buffer> | null;
+};
+
+/** Sends a request on to the platform in force, with its key; `handler` is told everything that comes back. Never throws. */
+export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
+  try {
+    const options = {
+      ...placeOf(path),
+      method,
+      headers: [...headers, 'authorization', decided().platformApiKey],
+    };
+    relayAgent().dispatch(
+      { ...options, body: body === null || Buffer.isBuffer(body) ? body : Readable.from(body) },
+      handler,
+    );
+  } catch (error) {
+    handler.failed(error);
+  }
+}
+
+/** Who is told of an answer, and that nothing was sent. */
+export type Forwarding = Dispatcher.DispatchHandler & { failed: (error: unknown) => void };

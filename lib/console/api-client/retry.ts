@@ -2,7 +2,7 @@ import { DelegateBackoff, handleWhenResult, type IRetryBackoffContext, retry } f
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import type { Paused } from './breaker';
-import type { GivenUp, NotYet } from './call-permit';
+import type { CallAbandoned, NotYet } from './call-permit';
 import type { Lost, Reply } from './exchange';
 import { onAbort } from './on-abort';
 
@@ -55,7 +55,7 @@ const LONGEST_WAIT_MS = 5_000;
 const LONGEST_JITTER_MS = 400;
 const again = new Set(['connect', 'dns', 'timeout', 'cut']);
 
-type Outcome = Reply | Lost | Paused | NotYet | GivenUp;
+type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;
 
 const isOutcome = (value: unknown): value is Outcome =>
   isObject(value) && ('lost' in value || 'status' in value);

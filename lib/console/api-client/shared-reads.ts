@@ -1,4 +1,4 @@
-import type { GivenUp } from './call-permit';
+import type { CallAbandoned } from './call-permit';
 import { onAbort } from './on-abort';
 
 /** After this an answer would be older than somebody who asks now expects. */
@@ -22,7 +22,7 @@ export class SharedReads<T> {
   read(
     { keys, tenant, signal }: { keys: readonly [string, ...string[]]; tenant: string; signal?: AbortSignal },
     run: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T | GivenUp> {
+  ): Promise<T | CallAbandoned> {
     if (signal?.aborted) return Promise.resolve({ lost: 'cancelled', sent: false });
     const flight = this.#under(keys) ?? this.#begin(keys[0], tenant, run);
     flight.callers += 1;

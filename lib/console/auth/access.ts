@@ -6,7 +6,7 @@ import type { Failure, Result } from '../browser/result';
 import { otherOrigin } from '../http/own-result';
 import { isOurs } from '../http/request-origin';
 import { findTenant } from '../tenants/tenant-list';
-import { may, type Right } from './people';
+import { may, type Right } from './roles';
 import { currentPerson } from './session';
 import type { Person } from './sessions';
 

@@ -3,7 +3,7 @@ import type { Failure, Result } from '../browser/result';
 import { otherOrigin, statusOf } from '../http/own-result';
 import { isForeign, isOurs } from '../http/request-origin';
 import { admitTo, toResult } from './access';
-import type { Right } from './people';
+import type { Right } from './roles';
 import type { Person } from './sessions';
 
 /** What a route answers: a response of its own, or a value that goes out as JSON. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { changePassword, givePassword } from './change-password';
+import { changePassword, givePassword } from './account-actions';
 import { addPerson, changePerson, insertPerson } from './people';
 import { idleSeconds } from './session-cookie';
 import { endSession, personOf, sweepSessions, tokenHash } from './sessions';

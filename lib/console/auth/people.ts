@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { isEmail, isName } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { passwordFault } from './passwords';
+import { isRole, type Role } from './roles';
 import { endSessionsOf } from './sessions';
 
 export type NewPerson = { name: string; email: string; password: string };
@@ -39,24 +40,6 @@ export async function insertPerson(person: NewPerson, role: Role): Promise<boole
   );
   return rowCount === 1;
 }
-
-/** What each role may do. `read`: look at every tenant of the registry; `write`: send writes; `settings`: tenants; `people`: accounts. */
-const roles = {
-  owner: ['read', 'write', 'settings', 'people'],
-  admin: ['read', 'write', 'settings', 'people'],
-  operator: ['read', 'write'],
-  // Looks through a tenant's eyes; writing will need an unlock.
-  support: ['read'],
-  viewer: ['read'],
-} as const;
-
-export type Role = keyof typeof roles;
-export type Right = (typeof roles)[Role][number];
-
-export const isRole = (value: string): value is Role => Object.hasOwn(roles, value);
-
-/** Whether a role has a right. */
-export const may = (role: Role, right: Right): boolean => roles[role].some((r) => r === right);
 
 /** A person as the settings show them. `seen`: the last minute in which a standing session was used. */
 export type Listed = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { may, type Right, type Role } from './people';
+import { may, type Right, type Role } from './roles';
 
 /** What is written in the README, said once more by hand. */
 const table: [Role, Right[]][] = [

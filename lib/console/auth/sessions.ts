@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
-import { isRole, type Role } from './people';
+import { isRole, type Role } from './roles';
 import { idleSeconds, touchSeconds } from './session-cookie';
 
 /** A token that nobody can guess: 256 bits. */
@@ -40,6 +40,17 @@ export async function personOf(token: string): Promise<Person | undefined> {
         if (databaseFault(error) !== 'disk') throw error;
       });
   return { id: row.id, name: row.name, email: row.email, role: row.role, locale: row.locale };
+}
+
+/** Somebody by id, who may still sign in; for what goes on without them. */
+export async function personById(
+  id: string,
+): Promise<{ id: string; name: string; role: string } | undefined> {
+  const { rows } = await pool().query<{ id: string; name: string; role: string }>(
+    'select id, name, role from console."user" where id = $1 and not disabled',
+    [id],
+  );
+  return rows[0];
 }
 
 /** Ends one session. */

@@ -1,12 +1,12 @@
 import type { AnsweredRecords } from '@/lib/console/request-log/request-log';
 import type { Rejection } from '@/lib/console/request-log/request-row';
-import type { Resource } from '@/lib/contract/resources';
+import type { Resource } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { namesRecords, rejectionsIn } from './rejections-in';
 
-/** The fields by which a resource's records are known, in parameters and bodies. */
-const keys: Readonly<Record<Resource, readonly string[]>> = {
+/** The fields by which records that can be written are known, in parameters and bodies. */
+const keys: Readonly<Partial<Record<string, readonly string[]>>> = {
   products: ['sku'],
   lots: ['sku', 'lotNumber'],
   customers: ['customerNo', 'email'],
@@ -15,9 +15,11 @@ const keys: Readonly<Record<Resource, readonly string[]>> = {
   'receiving-orders': ['referenceNumber'],
   'stock-adjustments': ['transactionNumber'],
   returns: ['returnReferenceNumber', 'returnNo'],
-  stocks: ['sku'],
-  tenants: ['id'],
-};
+} satisfies Partial<Record<Resource, readonly string[]>>;
+
+/** The fields by which the records of an operation are known. */
+export const recordFields = ({ resource }: Pick<Operation, 'resource'>): readonly string[] =>
+  keys[resource] ?? [];
 
 const MOST = 1000;
 
@@ -26,7 +28,7 @@ const isKey = (value: unknown): value is string | number =>
 
 /** The keys of the records that a write is about, each once: the journal is searched by them. */
 export function recordsOf(operation: Operation, params: unknown, body: unknown): string[] {
-  const names = operation.resource === 'sandbox' ? [] : keys[operation.resource];
+  const names = recordFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);
   const found = parts.flatMap((part) =>
     names.flatMap((name) => [part[name]].flat().filter(isKey).map(String)),

@@ -1,6 +1,6 @@
-import { isOnlyTitle } from '@/lib/contract/schema/error-body';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import type { Reply } from '../api-client/exchange';
 
 /** What a platform says is wrong, whatever shape it says it in (D1). */

@@ -21,3 +21,7 @@ export function idempotencyKeyFor(
   if (last.answer === 'none') return last.key;
   return last.answer === 'accepted' && last.content === content ? last.key : fresh();
 }
+
+/** An id of the same randomness as a UUID is written. Not `randomUUID`, which a page served without TLS does not have. */
+export const newUuid = (): string =>
+  newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -14,11 +14,21 @@ export const longestLabel = 500;
 
 /** One change to what a list remembers. `list`: the path of its page within a tenant; `search`: as its address says it. */
 export type ViewChange = { tenant: string; list: string } & (
-  | { kind: 'add'; name: string; search: string; shared: boolean; only: boolean }
-  | { kind: 'change'; id: string; version: number; name?: string; search?: string; shared?: boolean }
+  | { kind: 'add'; name: string; search: string; shared: boolean; locked: boolean; only: boolean }
+  | {
+      kind: 'change';
+      id: string;
+      version: number;
+      name?: string;
+      search?: string;
+      shared?: boolean;
+      locked?: boolean;
+    }
   | { kind: 'remove'; id: string }
-  /** What the person is used to there: the view it opens with, own widths; null is "as the page has it". */
-  | { kind: 'habit'; view?: string | null; widths?: string | null }
+  /** Puts a view, saved or built in, into the person's navigation, or takes it out. */
+  | { kind: 'pin'; view: string; pinned: boolean }
+  /** What the person is used to there: the view it opens with, own widths, the order of cards; null is "as the page has it". */
+  | { kind: 'habit'; view?: string | null; widths?: string | null; layout?: string | null }
 );
 
 /** The longest name of a view, in characters. */
@@ -38,19 +48,26 @@ export function isSound(given: ViewChange): boolean {
   if (!isRecord(given) || !/^[a-z-]{1,40}(\/[a-z-]{1,40})?$/.test(String(given.list))) return false;
   switch (given.kind) {
     case 'add':
-      return isName(given.name) && isSearch(given.search) && isFlag(given.shared) && isFlag(given.only);
+      return (
+        isName(given.name) && isSearch(given.search) && [given.shared, given.locked, given.only].every(isFlag)
+      );
     case 'change':
       return (
         text(given.id, 40) &&
         Number.isInteger(given.version) &&
         maybe(given.name, isName) &&
         maybe(given.search, isSearch) &&
-        maybe(given.shared, isFlag)
+        maybe(given.shared, isFlag) &&
+        maybe(given.locked, isFlag)
       );
+    case 'pin':
+      return text(given.view, 40) && given.view !== '' && isFlag(given.pinned);
     case 'remove':
       return text(given.id, 40);
     case 'habit':
-      return [given.view, given.widths].every((value) => maybe(value, (v) => v === null || text(v, 2_000)));
+      return [given.view, given.widths, given.layout].every((value) =>
+        maybe(value, (v) => v === null || text(v, 2_000)),
+      );
     default:
       return false;
   }

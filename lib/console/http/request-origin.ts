@@ -39,6 +39,10 @@ export function isForeign(headers: Headers): boolean {
 export const isSecure = (headers: Headers): boolean =>
   headers.get('x-forwarded-proto') === 'https' || (headers.get('origin')?.startsWith('https:') ?? false);
 
+/** The address under which the console was asked, without a path; a trusted proxy's word counts. */
+export const requestOrigin = (headers: Headers): string =>
+  `${isSecure(headers) ? 'https' : 'http'}://${headers.get('x-forwarded-host') ?? headers.get('host') ?? ''}`;
+
 /** The client's address: the one that the server left there, which is the socket's or a trusted proxy's word. */
 export const addressFrom = (headers: Headers): string =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) || 'unknown';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sortRows } from './bulk-shipment';
 
 const step = (record: string, from: string, to: string) => ({
-  row: { at: 0, record, body: null, batch: 0 },
+  row: { at: 0, record, body: null, batch: 0, operation: null, params: null, rows: null, again: false },
   from,
   to,
 });
@@ -31,10 +31,10 @@ test('one that somebody put elsewhere since is left alone and named; one that is
   expect(said(found)).toEqual([
     [],
     [
-      ['failed', 'A is in S-9 now'],
-      ['failed', 'B is in no shipment now'],
+      ['refused', 'A is in S-9 now'],
+      ['refused', 'B is in no shipment now'],
       ['done', undefined],
-      ['failed', 'D is in no shipment now'],
+      ['refused', 'D is in no shipment now'],
     ],
   ]);
 });

@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
 import { membershipChanged, membershipOf } from '../operations/membership';
-import type { ClaimedRow, RowEnd } from './bulk-rows';
-import type { BulkRun } from './bulk-runs';
+import type { ClaimedRow, RowEnd } from './job-rows';
+import type { Job } from './job-store';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,7 +47,7 @@ export function sortRows(
     const now = placeOf(row.record, target, membership);
     if (now === to) ends.push({ at: row.at, state: 'done' });
     else if (now === from) rows.push(row);
-    else ends.push({ at: row.at, state: 'failed', issues: [changedIssue(row.record, now)] });
+    else ends.push({ at: row.at, state: 'refused', issues: [changedIssue(row.record, now)] });
   }
   return { rows, ends };
 }
@@ -57,7 +57,7 @@ export function sortRows(
  * lost is not repeated as it was: whoever joined since would be detached. Orders that are where they should be are done.
  */
 export async function shipmentBatch(
-  run: BulkRun,
+  run: Pick<Job, 'tenant' | 'personId' | 'asked'>,
   taken: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
@@ -66,7 +66,7 @@ export async function shipmentBatch(
   const target = all[0] ? targetOf(all[0]) : '';
   const steps = all.filter((step) => targetOf(step) === target);
   const later = all.filter((step) => targetOf(step) !== target);
-  const waiting = later.map(({ row }): RowEnd => ({ at: row.at, state: 'waiting' }));
+  const waiting = later.map(({ row }): RowEnd => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
   const read = await membershipOf(run.tenant, target, records, 'bulk');
   if (read.kind !== 'ok') return { stop: read };
@@ -89,7 +89,7 @@ export async function shipmentBatch(
   if (before && before.outcome !== 'refused')
     return {
       rows: [],
-      ends: [...ends, ...waiting, ...rows.map(({ at }) => ({ at, state: 'waiting' as const }))],
+      ends: [...ends, ...waiting, ...rows.map(({ at }) => ({ at, state: 'planned' as const }))],
     };
   return { body: fresh, rows, ends: [...ends, ...waiting] };
 }

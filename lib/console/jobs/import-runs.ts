@@ -1,6 +1,8 @@
 import { pool } from '@/lib/db/pool';
+import type { JobCounts } from '../browser/job-states';
+import { noRows } from './job-store';
 
-/** An import as listed. `meta` and `counts` are the console's own JSON. */
+/** An import as listed. `meta` is the console's own JSON, `counts` what became of its rows in the file that were planned. */
 export type ImportRun = {
   id: string;
   tenant: string;
@@ -8,7 +10,7 @@ export type ImportRun = {
   file: string;
   person: string;
   meta: unknown;
-  counts: unknown;
+  counts: JobCounts;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -21,55 +23,90 @@ export type NewImport = {
   personId: string;
   person: string;
   meta: string;
-  counts: string;
 };
 
-const columns = `id, tenant, target, file, person, meta, counts, "createdAt", "updatedAt"`;
-/** Older ones go when a new one comes: what was sent stands in the journal. */
-const KEPT = '90 days';
+const SELECT = `select i.id, i.tenant, i.target, i.file, i.person, i.meta, coalesce(j.counts, '{}') as counts,
+  i."createdAt", i."updatedAt" from console.imports i left join console.jobs j on j.id = i.id`;
 
-/** Begins an import; one begun twice under the same id is begun once. `meta` and `counts` are JSON. */
+type Stored = Omit<ImportRun, 'counts'> & { counts: Partial<JobCounts> };
+const importOf = (stored: Stored): ImportRun => ({ ...stored, counts: { ...noRows, ...stored.counts } });
+
+/** Begins an import; one begun twice under the same id is begun once. `meta` is JSON. */
 export async function startImport(run: NewImport): Promise<void> {
-  await pool().query(`delete from console.imports where "createdAt" < now() - $1::interval`, [KEPT]);
   await pool().query(
-    `insert into console.imports (id, tenant, target, file, "personId", person, meta, counts)
-     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb) on conflict (id) do nothing`,
-    [run.id, run.tenant, run.target, run.file, run.personId, run.person, run.meta, run.counts],
+    `insert into console.imports (id, tenant, target, file, "personId", person, meta)
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb) on conflict (id) do nothing`,
+    [run.id, run.tenant, run.target, run.file, run.personId, run.person, run.meta],
   );
 }
 
 /** One import of a tenant, or nothing. */
 export async function findImport(id: string, tenant: string): Promise<ImportRun | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
-  const { rows } = await pool().query<ImportRun>(
-    `select ${columns} from console.imports where id = $1 and tenant = $2`,
-    [id, tenant],
-  );
-  return rows[0];
+  const { rows } = await pool().query<Stored>(`${SELECT} where i.id = $1 and i.tenant = $2`, [id, tenant]);
+  return rows[0] && importOf(rows[0]);
 }
 
 /** The latest imports of a tenant, newest first. */
 export async function listImports(tenant: string, count = 50): Promise<ImportRun[]> {
-  const { rows } = await pool().query<ImportRun>(
-    `select ${columns} from console.imports where tenant = $1 order by "createdAt" desc limit $2`,
+  const { rows } = await pool().query<Stored>(
+    `${SELECT} where i.tenant = $1 order by i."createdAt" desc limit $2`,
     [tenant, count],
   );
-  return rows;
+  return rows.map(importOf);
 }
 
-/** Changes what is known of an import; JSON, and nothing where it stays. */
-export async function changeImport(
-  id: string,
-  { meta, counts }: { meta?: string; counts?: string },
-): Promise<void> {
-  await pool().query(
-    `update console.imports set meta = coalesce($2::jsonb, meta), counts = coalesce($3::jsonb, counts), "updatedAt" = now()
-     where id = $1`,
-    [id, meta ?? null, counts ?? null],
-  );
+/** Changes what is known of an import, as JSON. */
+export async function changeImport(id: string, meta: string): Promise<void> {
+  await pool().query(`update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1`, [
+    id,
+    meta,
+  ]);
 }
 
 /** Takes an import away; what was sent stays in the journal. */
 export async function dropImport(id: string): Promise<void> {
+  await pool().query('delete from console.jobs where id = $1', [id]);
   await pool().query('delete from console.imports where id = $1', [id]);
+}
+
+/** Keeps a piece of an import's rows, as JSON. */
+export async function keepPiece(id: string, piece: number, rows: string): Promise<void> {
+  await pool().query(
+    `insert into console.import_rows (import, piece, rows) values ($1, $2, $3)
+     on conflict (import, piece) do update set rows = excluded.rows`,
+    [id, piece, rows],
+  );
+}
+
+/** A piece of an import's rows, or nothing. */
+export async function pieceOf(id: string, piece: number): Promise<string | undefined> {
+  const { rows } = await pool().query<{ rows: string }>(
+    'select rows from console.import_rows where import = $1 and piece = $2',
+    [id, piece],
+  );
+  return rows[0]?.rows;
+}
+
+/** What headings were last said to mean, in this tenant, for this kind of record. */
+export async function headingsOf(tenant: string, target: string): Promise<Record<string, string>> {
+  const { rows } = await pool().query<{ heading: string; path: string }>(
+    'select heading, path from console.import_headings where tenant = $1 and target = $2',
+    [tenant, target],
+  );
+  return Object.fromEntries(rows.map(({ heading, path }) => [heading, path]));
+}
+
+/** Remembers what headings mean; '' is "no field". */
+export async function rememberHeadings(
+  tenant: string,
+  target: string,
+  headings: readonly { heading: string; path: string }[],
+): Promise<void> {
+  await pool().query(
+    `insert into console.import_headings (tenant, target, heading, path)
+     select $1, $2, h.heading, h.path from unnest($3::text[], $4::text[]) h(heading, path)
+     on conflict (tenant, target, heading) do update set path = excluded.path`,
+    [tenant, target, headings.map((h) => h.heading), headings.map((h) => h.path)],
+  );
 }

@@ -50,6 +50,21 @@ export async function labelsOf(
   return rows;
 }
 
+/** Under which name a row of a file has its label: no name of the contract, for it is known to this console alone. */
+export const LABEL_PATH = 'keptLabel';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How rows of a resource come to their labels, a page at a time, in the order they have. */
+export const withKeptLabels =
+  (tenant: string, resource: string, key: string) =>
+  async (page: readonly Row[]): Promise<readonly Row[]> => {
+    const keys = page.map((row) => String(row[key]));
+    const kept = await labelsOf(tenant, resource, keys);
+    const labels = new Map(kept.map(({ record, label }) => [record, label]));
+    return page.map((row) => ({ ...row, [LABEL_PATH]: labels.get(String(row[key])) }));
+  };
+
 /** The labels given last in a tenant, and of how many records there are any. */
 export async function latestLabels(
   tenant: string,

@@ -61,8 +61,8 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** The journal's view of what came back. */
-function outcomeOf(
+/** The log's view of what came back. */
+export function loggedOutcome(
   operation: string,
   body: unknown,
   { result, reply }: Called<unknown>,
@@ -169,7 +169,7 @@ async function sendRecorded<O extends Operation>(
     limitMs,
   });
   await learnKeys(operation, called.reply).catch((error: unknown) => console.error(error));
-  const outcome = outcomeOf(operation.name, input.body, called, performance.now() - at);
+  const outcome = loggedOutcome(operation.name, input.body, called, performance.now() - at);
   await complete(begun.id, outcome).catch((error: unknown) => console.error(error));
   const { result } = called;
   if (result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return { result };

@@ -1,5 +1,5 @@
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
-import { fold } from '@/lib/contract/schema/fold';
+import { fold, foldPlain } from '@/lib/contract/schema/fold';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { toInstant } from '@/lib/contract/schema/zone';
@@ -39,7 +39,8 @@ function compares(value: unknown, { operation, value: asked }: Filter): boolean 
   if (operation === 'GreaterThanOrEqual') return a >= b;
   if (operation === 'In')
     return asked.split(',').some((one) => compares(value, { operation: 'Equals', property: '', value: one }));
-  const [text, part] = [String(a), String(b)];
+  // As liberal as a platform may be, so that its answer is not taken for one to another question.
+  const [text, part] = [foldPlain(String(a)), foldPlain(String(b))];
   if (operation === 'Contains') return text.includes(part);
   return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
 }

@@ -13,10 +13,13 @@ export type PageRow = Readonly<Record<string, unknown>>;
 /** A list read page by page. `total` as the first page told it. */
 export type Pages = { total: number; rows: AsyncGenerator<readonly PageRow[]> };
 
-const PAGE = 100;
-const IN_FLIGHT = 3;
+/** Records of a page. */
+export const PAGE = 100;
+/** Pages on their way at a time. */
+export const IN_FLIGHT = 3;
 
-type Page = { rows: readonly PageRow[]; total: number };
+/** One page of a list, and how many records match in all. */
+export type Page = { rows: readonly PageRow[]; total: number };
 
 /** Both shapes of a list (D4): `items` with `dataSetCount`, `data` with `count`. */
 export function pageIn(answer: unknown): Page {
@@ -43,6 +46,32 @@ export async function firstRows(pages: Pages, most: number): Promise<{ rows: Pag
 }
 
 /**
+ * How pages of a list are read, 100 records at a time, in an order that ends with the key: rows of equal rank might change
+ * pages between two reads otherwise. For whoever was admitted before.
+ */
+export function pageReader(
+  operation: Operation,
+  tenant: string,
+  dqb: string,
+  signal?: AbortSignal,
+): ((offset: number) => Promise<Page | Failure>) | Failure {
+  const parsed = parseDqb(dqb);
+  if (!parsed.ok) return refusedAs(400, 'invalid_query', 'The query cannot be read');
+  const { key } = operation;
+  const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
+  const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
+  return async (offset) => {
+    const asked = { ...parsed.dqb, sort, offset, count: PAGE };
+    const query = { dqb: printDqb(asked) };
+    const { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
+    // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
+    return result.kind === 'ok'
+      ? pageIn(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY))
+      : result;
+  };
+}
+
+/**
  * All records of a list read, in the order asked, whatever their number: pages of 100, three on their way at a time, never
  * more than those held. The first page is read before this answers, so that a failure can still be told; one that
  * comes later is thrown out of `rows` as the value it is, and no end is pretended. For whoever was admitted before.
@@ -53,25 +82,16 @@ export async function readPages(
   dqb: string,
   signal?: AbortSignal,
 ): Promise<Pages | Failure> {
-  const parsed = parseDqb(dqb);
-  if (!parsed.ok) return refusedAs(400, 'invalid_query', 'The query cannot be read');
-  // Without a last word on the order, rows of equal rank might change pages between two reads.
-  const { key } = operation;
-  const sorted = key === undefined || parsed.dqb.sort.some((s) => s.property === key);
-  const sort = sorted ? parsed.dqb.sort : [...parsed.dqb.sort, { property: key, direction: 'asc' as const }];
+  const readPage = pageReader(operation, tenant, dqb, signal);
+  if ('kind' in readPage) return readPage;
   const read = async (offset: number): Promise<Page | Failure> => {
-    const asked = { ...parsed.dqb, sort, offset, count: PAGE };
-    const query = { dqb: printDqb(asked) };
-    let { result } = await ask(operation, { tenant, query, signal, priority: 'bulk' });
+    let page = await readPage(offset);
     // Work on many records slows down to what the platform allows, instead of failing.
-    while (result.kind === 'limited' && !signal?.aborted) {
-      await sleep(Math.max(1, result.wait) * 1000, signal);
-      ({ result } = await ask(operation, { tenant, query, signal, priority: 'bulk' }));
+    while ('kind' in page && page.kind === 'limited' && !signal?.aborted) {
+      await sleep(Math.max(1, page.wait) * 1000, signal);
+      page = await readPage(offset);
     }
-    // One that knows no pages has answered everything, filter or not: all that matches is taken of it at once.
-    return result.kind === 'ok'
-      ? pageIn(inRequestedOrder(result.answer, asked, Number.POSITIVE_INFINITY))
-      : result;
+    return page;
   };
   const first = await read(0);
   if ('kind' in first) return first;

@@ -26,7 +26,7 @@ export type Write<N extends WriteName> = Input<N> & {
 export const isWriteName = (name: unknown): name is WriteName =>
   typeof name === 'string' && isOperationName(name) && operations[name].effect !== 'read';
 
-export const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
+const isKey = (key: unknown): key is string => typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key);
 
 /** Whether it goes out once more. A subtraction never does: whoever wants to subtract again says so as a new one. */
 export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown): boolean =>

@@ -10,7 +10,7 @@ import {
 } from './request-row';
 
 /** The latest write under a key. */
-type KeyedEntry = { id: number; outcome: Entry['outcome']; body: string | null };
+type KeyedEntry = { id: number; at: Date; outcome: Entry['outcome']; body: string | null };
 
 /** The latest writes of a person under these keys, by key. */
 export async function entriesUnder(
@@ -19,7 +19,7 @@ export async function entriesUnder(
   keys: readonly string[],
 ): Promise<Map<string, KeyedEntry>> {
   const { rows } = await pool().query<KeyedEntry & { key: string }>(
-    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, ${displayOutcome} as outcome, body
+    `select distinct on ("idempotencyKey") "idempotencyKey" as key, id, at, ${displayOutcome} as outcome, body
      from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = any ($3::text[])
      order by "idempotencyKey", id desc`,
     [tenant, personId, keys],
@@ -206,6 +206,17 @@ export async function journalEntry(id: number, tenant?: string): Promise<FullEnt
   return rows[0];
 }
 
+/** Whether a request of this number was in the log and is older than all that is: it was removed for its age. */
+export async function isRemoved(id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id) || id < 1) return false;
+  const { rows } = await pool().query<{ removed: boolean }>(
+    `select coalesce($1 < (select min(id) from console.journal),
+       $1 <= (select last_value from console.journal_id_seq)) as removed`,
+    [id],
+  );
+  return rows[0]?.removed ?? false;
+}
+
 /** The latest write of a person under the key of an intent, or nothing. */
 export async function writeUnder(
   tenant: string,
@@ -218,4 +229,19 @@ export async function writeUnder(
     [tenant, personId, idempotencyKey.replaceAll('\u0000', '')],
   );
   return rows[0];
+}
+
+/** Requests that did not go well on each of the last days by the clock of a zone, by result. */
+export async function failuresByDay(
+  tenant: string,
+  zone: string,
+  days: number,
+): Promise<{ day: string; result: RequestResult; count: number }[]> {
+  const { rows } = await pool().query<{ day: string; result: RequestResult; count: number }>(
+    `select to_char(at at time zone $2, 'YYYY-MM-DD') as day, ${displayResult} as result, count(*)::int as count
+     from console.journal where tenant = $1 and at > now() - make_interval(days => $3)
+       and ${displayResult} in ('partial', 'rejected', 'refused', 'unreachable', 'unknown') group by 1, 2`,
+    [tenant, zone, days],
+  );
+  return rows;
 }

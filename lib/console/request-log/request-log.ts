@@ -38,13 +38,13 @@ export type AnsweredRecords = {
 /** `send`: it is recorded, send it with this key. `earlier`: the same intent was sent before, and answered or is still open. */
 export type Begun = { kind: 'send'; id: number; sendKey: string } | { kind: 'earlier'; entry: Entry };
 
+/** Nothing where another write holds the key: the database keeps those of what is open or was answered, whatever the month. */
 async function insert(intent: Intent): Promise<{ id: number; refusals: number } | undefined> {
   const { personId, tenant, idempotencyKey } = intent;
   const { rows } = await pool().query<{ id: number; refusals: number }>(
     `insert into console.journal
        ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant, "personId", "idempotencyKey") where outcome is null or outcome = 'answered' do nothing
      returning id, (select count(*) from console.journal
        where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
     [

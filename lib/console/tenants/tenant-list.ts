@@ -6,31 +6,7 @@ import { transaction } from '@/lib/db/transaction';
 import { decided } from '@/lib/env';
 import { ask, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';
-import { findRegistered, listRegistered, type RegisteredTenant } from './tenant-registry';
-
-/** Colours of tenants: tokens of the style sheet (`--tenant-teal`), chosen to be told apart in both themes. */
-export const palette = [
-  'blue',
-  'orange',
-  'teal',
-  'violet',
-  'pink',
-  'green',
-  'amber',
-  'red',
-  'sky',
-  'slate',
-] as const;
-
-export type Colour = (typeof palette)[number];
-
-export const isColour = (value: string): value is Colour => palette.some((colour) => colour === value);
-
-/** The colour that the fewest tenants have, the earlier one in the palette when several do. */
-export function nextColour(taken: readonly string[]): Colour {
-  const count = (colour: string) => taken.filter((t) => t === colour).length;
-  return palette.reduce((best, colour) => (count(colour) < count(best) ? colour : best));
-}
+import { findRegistered, listRegistered, nextColour, type RegisteredTenant } from './tenant-registry';
 
 /** A tenant as a platform lists it. */
 type Listed = { id: string; name: string };

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { adoptOwner, nextColour, palette } from './tenant-list';
-import { findRegistered, listRegistered, removeTenant, saveTenant } from './tenant-registry';
+import { adoptOwner } from './tenant-list';
+import {
+  findRegistered,
+  listRegistered,
+  nextColour,
+  palette,
+  removeTenant,
+  saveTenant,
+} from './tenant-registry';
 
 beforeEach(async () => {
   await pool().query('delete from console.tenants');

@@ -1,7 +1,19 @@
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 
 /** A record that somebody opened: its path under the tenant, and what stood over it. */
 export type Recent = { path: string; label: string };
+
+const isShort = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most && !value.includes('\u0000');
+
+/** What a browser says of a record that was opened; nothing where that cannot be kept. */
+export function seenRecordIn(given: unknown): (Recent & { state?: string }) | undefined {
+  if (!isRecord(given)) return undefined;
+  const { path, label, state } = given;
+  if (!isShort(path, 1_000) || !isShort(label, 300)) return undefined;
+  return { path, label, state: isShort(state, 100) ? state : undefined };
+}
 
 /** How many are kept of one person in one tenant. */
 const MOST = 20;

@@ -26,6 +26,7 @@ const view = (personId: string, more: Partial<NewView> = {}): NewView => ({
   name: 'Mine',
   search: 'f=tag:empty',
   shared: false,
+  locked: true,
   tenant: null,
   ...more,
 });
@@ -78,13 +79,13 @@ describe('saved views', () => {
     for (const person of [one, other]) await keepHabits(person, list, { view: id });
     await keepHabits(one, list, { widths: 'sku:200' });
     await keepHabits(one, 'stocks', { view: 'low' });
-    expect(await habitsAt(one, list)).toEqual({ view: id, widths: 'sku:200' });
+    expect(await habitsAt(one, list)).toMatchObject({ view: id, widths: 'sku:200' });
     await removeView(id);
-    expect(await habitsAt(one, list)).toEqual({ view: null, widths: 'sku:200' });
-    expect(await habitsAt(other, list)).toEqual({ view: null, widths: null });
-    expect(await habitsAt(one, 'stocks')).toEqual({ view: 'low', widths: null });
+    expect(await habitsAt(one, list)).toMatchObject({ view: null, widths: 'sku:200' });
+    expect(await habitsAt(other, list)).toMatchObject({ view: null, widths: null });
+    expect(await habitsAt(one, 'stocks')).toMatchObject({ view: 'low', widths: null });
     await keepHabits(one, list, { widths: null });
-    expect(await habitsAt(one, list)).toEqual({ view: null, widths: null });
+    expect(await habitsAt(one, list)).toMatchObject({ view: null, widths: null });
   });
 
   it('are so many at most, and a full list says so instead of blaming the name', async () => {

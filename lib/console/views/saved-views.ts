@@ -6,6 +6,8 @@ export type View = {
   name: string;
   search: string;
   shared: boolean;
+  /** Only who saved it or an administrator changes it. */
+  locked: boolean;
   tenant: string | null;
   version: number;
   personId: string;
@@ -16,7 +18,7 @@ export type View = {
 /** How many views one person may keep at one list. */
 export const MOST_VIEWS = 100;
 
-const columns = `v.id, v.name, v.search, v.shared, v.tenant, v.version, v."personId", u.name as person`;
+const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
 
 const isId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
@@ -43,19 +45,21 @@ export async function findView(id: string, list: string): Promise<View | undefin
   return rows[0];
 }
 
-export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'tenant' | 'personId'> & { list: string };
+export type NewView = Pick<View, 'name' | 'search' | 'shared' | 'locked' | 'tenant' | 'personId'> & {
+  list: string;
+};
 
 /** Saves a view: its id, or why not. `taken`: the person has one of this name there; `full`: as many as one may keep. */
 export async function addView(view: NewView): Promise<{ id: string } | 'taken' | 'full'> {
   const { rows } = await pool().query<{ id: string | null; taken: boolean }>(
     `with own as (select name from console.views where list = $1 and "personId" = $2),
      added as (
-       insert into console.views (list, "personId", name, search, shared, tenant)
-       select $1, $2, $3, $4, $5, $6 where (select count(*) from own) < ${MOST_VIEWS}
+       insert into console.views (list, "personId", name, search, shared, tenant, locked)
+       select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from own) < ${MOST_VIEWS}
        on conflict do nothing returning id)
      select (select id from added) as id, (select count(*) from own) < ${MOST_VIEWS}
        or exists (select from own where name = $3) as taken`,
-    [view.list, view.personId, view.name, view.search, view.shared, view.tenant],
+    [view.list, view.personId, view.name, view.search, view.shared, view.tenant, view.locked],
   );
   const [told] = rows;
   if (told?.id) return { id: told.id };
@@ -63,24 +67,25 @@ export async function addView(view: NewView): Promise<{ id: string } | 'taken' |
   return told?.taken === false ? 'full' : 'taken';
 }
 
-export type ViewEdit = { name?: string; search?: string; shared?: boolean };
+export type ViewEdit = { name?: string; search?: string; shared?: boolean; locked?: boolean };
 
 /** Changes a view as it was seen; false when somebody changed it since, or the name is taken. */
 export async function changeView({ id, version }: View, edit: ViewEdit): Promise<boolean> {
   const { rowCount } = await pool().query(
     `update console.views v set name = coalesce($3, name), search = coalesce($4, search),
-       shared = coalesce($5, shared), version = version + 1, "updatedAt" = now()
+       shared = coalesce($5, shared), locked = coalesce($6, locked), version = version + 1, "updatedAt" = now()
      where id = $1 and version = $2 and not exists (select from console.views o
        where o.list = v.list and o."personId" = v."personId" and o.name = $3 and o.id <> v.id)`,
-    [id, version, edit.name ?? null, edit.search ?? null, edit.shared ?? null],
+    [id, version, edit.name ?? null, edit.search ?? null, edit.shared ?? null, edit.locked ?? null],
   );
   return rowCount === 1;
 }
 
-/** Takes a view away, also from those whose list opened with it. */
+/** Takes a view away, also from those whose list opened with it, and from their navigation. */
 export async function removeView(id: string): Promise<void> {
   await pool().query(
-    `with gone as (delete from console.views where id = $1 returning id)
+    `with gone as (delete from console.views where id = $1 returning id),
+     unpinned as (delete from console.pinned_views p using gone where p."view" = gone.id::text)
      update console.list_habits h set "view" = null from gone where h."view" = gone.id::text`,
     [id],
   );

@@ -55,6 +55,38 @@ export function readQuestion(text: string): Question {
 export const writeQuestion = ({ field, op, value }: Question): string =>
   isAlone(op) ? `${field}:${op}` : `${field}:${op}:${value}`;
 
+const ANY = 'any:';
+
+/** Questions of which one must hold, as the address carries them: `any:state:in:Created|tag:empty`. Nothing for a single one. */
+export const alternativesOf = (text: string): string[] | undefined =>
+  text.startsWith(ANY)
+    ? text
+        .slice(ANY.length)
+        .split('|')
+        .map((one) => one.replaceAll('%7C', '|').replaceAll('%25', '%'))
+    : undefined;
+
+/** Writes questions of which one must hold. */
+export const writeAlternatives = (texts: readonly string[]): string =>
+  ANY + texts.map((one) => one.replaceAll('%', '%25').replaceAll('|', '%7C')).join('|');
+
+/**
+ * Filters of which one must hold, strictly from left to right (D5): what takes two comparisons can only come first, so of
+ * such there may be one. Nothing when they cannot be asked.
+ */
+export function eitherOf(parts: readonly (readonly Filter[] | undefined)[]): Filter[] | undefined {
+  const asked = parts.flatMap((part) => (part && part.length > 0 ? [part] : []));
+  const long = asked.filter((part) => part.length > 1);
+  if (asked.length < parts.length || long.length > 1) return undefined;
+  const inOrder = [...long, ...asked.filter((part) => part.length === 1)];
+  return inOrder.flatMap((part, at) =>
+    part.map(
+      (filter, i): Filter =>
+        i === part.length - 1 && at < inOrder.length - 1 ? { ...filter, logic: 'OrElse' } : filter,
+    ),
+  );
+}
+
 /** The values of a list filter: commas, semicolons and line breaks part them. */
 export const valuesOf = (value: string): string[] => [
   ...new Set(

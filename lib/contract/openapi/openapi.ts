@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { operations } from '../operations';
-import { resources } from '../resources';
 import { bare } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-body';
 import type { Kind } from '../schema/fields';
@@ -190,9 +189,10 @@ export function documentOf(
     },
     servers: [{ url: '/', description: 'This server' }],
     security: [{ apiKey: [] }],
-    tags: [...resources, 'sandbox' as const]
-      .filter((resource) => offered.some((o) => o.resource === resource))
-      .map((resource) => ({ name: resource, description: `Operations on ${resource.replace('-', ' ')}` })),
+    tags: [...new Set(offered.map(({ resource }) => resource))].map((resource) => ({
+      name: resource,
+      description: `Operations on ${resource.replace('-', ' ')}`,
+    })),
     paths,
     components: {
       schemas: components,

@@ -5,12 +5,12 @@ import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { Integration, tag } from './integration';
 import {
-  ReceivingOrderUpsert,
   receiveTypes,
   receivingOrderStates,
   replaceableStates,
   transferTypes,
-} from './receiving-order-upsert';
+} from './receiving-order-states';
+import { ReceivingOrderUpsert } from './receiving-order-upsert';
 
 export const ReceivingOrderLine = z
   .object({

@@ -12,8 +12,8 @@ export type ReturnState = (typeof returnStates)[number];
 
 /** Linear, without a way back (D17). */
 export const returnTransitions = {
-  ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'] },
-  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'] },
+  ReturnCreated: { at: 'createdAt', next: ['ArrivedToWarehouse'], lateAfterDays: 14 },
+  ArrivedToWarehouse: { at: 'arrivedToWarehouseAt', next: ['Completed'], lateAfterDays: 2 },
   Completed: { at: 'completedAt', next: [] },
 } as const satisfies Transitions<ReturnState>;
 

@@ -14,11 +14,11 @@ export type SalesOrderState = (typeof salesOrderStates)[number];
 
 /** The way of a sales order, with the moment each state keeps (D10). */
 export const salesOrderTransitions = {
-  Created: { at: 'createdAt', next: ['Picked', 'Cancelled'] },
-  Picked: { at: 'pickedAt', next: ['Packed', 'Cancelled'] },
-  Packed: { at: 'packedAt', next: ['ReadyToBeShipped', 'Cancelled'] },
-  ReadyToBeShipped: { at: 'readyToBeShippedAt', next: ['Shipped', 'Cancelled'] },
-  Shipped: { at: 'shippedAt', next: ['Delivered'] },
+  Created: { at: 'createdAt', next: ['Picked', 'Cancelled'], lateAfterDays: 2 },
+  Picked: { at: 'pickedAt', next: ['Packed', 'Cancelled'], lateAfterDays: 2 },
+  Packed: { at: 'packedAt', next: ['ReadyToBeShipped', 'Cancelled'], lateAfterDays: 2 },
+  ReadyToBeShipped: { at: 'readyToBeShippedAt', next: ['Shipped', 'Cancelled'], lateAfterDays: 2 },
+  Shipped: { at: 'shippedAt', next: ['Delivered'], lateAfterDays: 7 },
   Delivered: { at: 'deliveredAt', next: [] },
   Cancelled: { at: 'cancelledAt', next: [] },
 } as const satisfies Transitions<SalesOrderState>;

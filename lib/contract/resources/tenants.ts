@@ -1,6 +1,7 @@
+import { codeInPath, day } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { dataList } from '../schema/paging';
-import { key } from '../schema/stable-key';
+import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** A tenant that the key may emulate. */
@@ -21,4 +22,25 @@ export const getTenants = operation({
   status: 200,
   record: Tenant,
   key: 'id',
+});
+
+/** What a tenant's days came to: the value of one figure on one day. A day that is missing is zero. */
+export const Figure = z
+  .object({ figure: key.code(), day: day(), value: normalized.number() })
+  .meta({ id: 'Figure', description: 'The value of one figure on one day; a day that is missing is zero' });
+export type Figure = z.infer<typeof Figure>;
+
+export const getFigures = operation({
+  name: 'getFigures',
+  resource: 'tenants',
+  method: 'GET',
+  path: '/openapi/v1/Figures/{zone}',
+  summary: 'Read what the last 90 days came to',
+  description:
+    'Days begin at midnight of the time zone in the path (`Europe/Istanbul`, its slash escaped). Counted on each of the last 90 days: `ordersCreated`, `ordersShipped`, `ordersRejected`, `returnsCreated`. As things stood at the end of each of the last 15 days: `ordersOpen`, `returnsWaiting`, `receivingDue`, `receivingAtGate`. As things stand today: `expiredUnits`, `expiringUnits` (within 30 days), and their value by currency, `expiredValue:TRY`; `receivedShort`, completed within 30 days with less than expected.',
+  effect: 'read',
+  extension: true,
+  params: z.object({ zone: codeInPath() }),
+  response: dataList(Figure),
+  status: 200,
 });

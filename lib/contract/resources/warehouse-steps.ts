@@ -1,6 +1,6 @@
 import { code, int32, linesOf, namingCode, oneOf, requiredCode, text } from '../schema/fields';
 import * as z from '../schema/zod';
-import { receivingOrderStates } from './receiving-order-upsert';
+import { receivingOrderStates } from './receiving-order-states';
 import { damagedStates, returnLineStates, returnStates } from './returns';
 import { salesOrderStates } from './sales-order-states';
 import { transactionTypes } from './stock-adjustments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
-import { receivingOrderTransitions } from '../resources/receiving-order-upsert';
+import { receivingOrderTransitions } from '../resources/receiving-order-states';
 import { returnTransitions } from '../resources/returns';
 import { salesOrderTransitions } from '../resources/sales-order-states';
 import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Resource } from '../resources';
 
 /** What an operation does to the platform. Retries, confirmations and the journal follow from it, never from the verb. */
 export type Effect = 'read' | 'upsert' | 'create' | 'subtract';
@@ -11,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Operation = {
   /** The word by which handler, form, message and spec are found: unique in the whole contract. */
   readonly name: string;
-  /** `sandbox` for the warehouse floor, which is no resource of the spec. */
-  readonly resource: Resource | 'sandbox';
+  /** Whose operation it is, as its files and addresses are named; `sandbox` for the simulated warehouse, which the spec does not know. */
+  readonly resource: string;
   readonly method: Method;
   /** The spec's path, parameters in braces: `/openapi/v1/SalesOrders/{referenceNumber}:cancelLineItems`. */
   readonly path: `/openapi/v1/${string}` | `/sandbox/v1/${string}`;

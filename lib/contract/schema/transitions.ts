@@ -1,9 +1,14 @@
 /**
- * How a record moves: every state, the field that holds its moment, and the states that may follow.
+ * How a record moves: every state, the field that holds its moment, the states that may follow, and after how many days in it
+ * somebody should look.
  * One table, read by the platform's refusal, the milestone bar and the button's explanation alike (law 8).
  */
 export type Transitions<S extends string> = {
-  readonly [State in S]: { readonly at: string; readonly next: readonly S[] };
+  readonly [State in S]: {
+    readonly at: string;
+    readonly next: readonly S[];
+    readonly lateAfterDays?: number;
+  };
 };
 
 /** Whether a record in `from` may move to `to` in one step. Unknown states may not move. */

@@ -61,6 +61,16 @@ export function toInstant(written: string): string {
 /** The calendar date of a written day, `YYYY-MM-DD`: its date part as written, never shifted by a zone (D23). */
 export const toDay = (written: string): string => written.slice(0, 10);
 
+/** Whether a text names a time zone that this machine knows: `Europe/Istanbul`, `UTC`. An offset is none. */
+export function isZone(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(text)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
+  } catch {
+    return false;
+  }
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** One formatter a zone: making one costs more than using it a hundred times. */

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { Tally, tablesOf } from './backup-tables';
+import { rowsOf, Tally, tablesOf } from './backup-tables';
 
 const tableSchema = z.object({
   name: z.string(),
@@ -58,11 +58,12 @@ export async function connectOwner(connectionString: string): Promise<pg.Client>
 
 async function writeTables(client: pg.Client, folder: string): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = [];
-  for (const { name, columns } of await tablesOf(client)) {
+  for (const table of await tablesOf(client)) {
+    const { name, columns } = table;
     const file = `${name.replaceAll('"', '')}.copy.gz`;
     const tally = new Tally();
     const out = createWriteStream(join(folder, file), { mode: 0o600, flush: true });
-    const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+    const rows = client.query(copyTo(rowsOf(table)));
     await pipeline(rows, tally, createGzip({ level: 4 }), out);
     written.push({ name, columns, file, ...tally.sum() });
   }

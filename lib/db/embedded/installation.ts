@@ -1,7 +1,7 @@
 import { clusterIn } from './cluster';
 import { addressOf, appAddressOf } from './connect';
 import { startEmbedded } from './embedded';
-import { holderOf, releaseLock, takeLock } from './lock.mjs';
+import { acquireLock, holderOf, releaseLock } from './lock.mjs';
 import { postmasterOf } from './postmaster';
 import { secretsIn } from './secrets';
 
@@ -29,7 +29,7 @@ export async function onStopped<T>(
   work: (addresses: Addresses & { port: number }) => Promise<T>,
   say: (line: string) => void,
 ): Promise<T> {
-  const holder = takeLock(dataDir);
+  const holder = acquireLock(dataDir);
   if (holder)
     throw new Error(
       `Tallyman runs on ${dataDir} (pid ${holder.pid}${holder.address ? `, ${holder.address}` : ''}): stop it first (kill ${holder.pid})`,

@@ -112,7 +112,7 @@ function place(/** @type {string} */ dir, /** @type {string} */ text) {
  * @param {string} dir made when it is missing
  * @returns {Holder | undefined} the other process that holds it, or nothing when it is ours now. Throws a sentence when DATA_DIR cannot be used
  */
-export function takeLock(dir) {
+export function acquireLock(dir) {
   makeDataDir(dir);
   const text = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
   for (let turn = 0; turn < 100; turn++) {
@@ -147,12 +147,12 @@ export function noteInLock(dir, note) {
  * Takes the lock, and waits for a holder that is about to end.
  * @param {string} dir
  * @param {(line: string) => void} say
- * @returns {Promise<Holder | undefined>} as `takeLock`
+ * @returns {Promise<Holder | undefined>} as `acquireLock`
  */
 export async function waitForLock(dir, say) {
   let told = false;
   for (const end = Date.now() + 60_000; ; await sleep(50)) {
-    const holder = takeLock(dir);
+    const holder = acquireLock(dir);
     if (!holder?.stopping || Date.now() > end) return holder;
     if (!told) say(`  Waiting for pid ${holder.pid} to end …`);
     told = true;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { alive, holderOf, noteInLock, refusal, releaseLock, takeLock, waitForLock } from './lock.mjs';
+import { acquireLock, alive, holderOf, noteInLock, refusal, releaseLock, waitForLock } from './lock.mjs';
 
 const module = join(import.meta.dirname ?? '', 'lock.mjs');
 const children: ChildProcess[] = [];
@@ -20,8 +20,8 @@ afterEach(() => {
 
 /** Another process that tries to take the lock and stays; what it said is the pid it found, or `mine`. */
 async function other(then = ''): Promise<{ pid: number; said: string; child: ChildProcess }> {
-  const code = `import { takeLock, noteInLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
-    const dir = ${JSON.stringify(dir)}; const holder = takeLock(dir); ${then}
+  const code = `import { acquireLock, noteInLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
+    const dir = ${JSON.stringify(dir)}; const holder = acquireLock(dir); ${then}
     process.stdout.write(holder ? String(holder.pid) : 'mine'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +41,7 @@ const text = () => readFileSync(join(dir, 'lock'), 'utf8');
 it('is held by one process, which is named', async () => {
   const first = await other(`noteInLock(dir, { address: 'http://127.0.0.1:3000' });`);
   expect(first.said).toBe('mine');
-  const holder = takeLock(dir);
+  const holder = acquireLock(dir);
   expect(holder?.pid).toBe(first.pid);
   expect(holder && refusal(dir, holder)).toContain(`pid ${first.pid}, http://127.0.0.1:3000`);
   expect((await other()).said).toBe(String(first.pid));
@@ -51,9 +51,9 @@ it('is free again when its holder was killed', async () => {
   const first = await other();
   await killed(first.child);
   expect(holderOf(dir)).toBeUndefined();
-  expect(takeLock(dir)).toBeUndefined();
+  expect(acquireLock(dir)).toBeUndefined();
   expect(holderOf(dir)?.pid).toBe(process.pid);
-  expect(takeLock(dir)).toBeUndefined();
+  expect(acquireLock(dir)).toBeUndefined();
   releaseLock(dir);
   expect(readdirSync(dir)).toEqual([]);
 });
@@ -63,12 +63,12 @@ it('is free when the pid was given to another process', async () => {
   const held = JSON.parse(text());
   await killed(first.child);
   writeFileSync(join(dir, 'lock'), JSON.stringify({ ...held, pid: process.ppid }));
-  expect(takeLock(dir)).toBeUndefined();
+  expect(acquireLock(dir)).toBeUndefined();
 });
 
 it.each(['', '{', 'null', '{"pid":"x"}'])('is free when its file says %j', (said) => {
   writeFileSync(join(dir, 'lock'), said);
-  expect(takeLock(dir)).toBeUndefined();
+  expect(acquireLock(dir)).toBeUndefined();
 });
 
 it('goes to exactly one of many, also when a stale one lies there', async () => {

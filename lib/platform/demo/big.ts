@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { PRODUCTS } from './big-products';
+import { chance, moment, PRODUCTS, word } from './big-products';
 import { setCounter } from './fill';
-import { finish, inChunks, type Say, since } from './loading';
-import { chance, moment, word } from './main';
+import { finish, inChunks, type ReportProgress, since } from './loading';
 import { firstNames, lastNames } from './names';
 import { cities } from './places';
 
@@ -79,7 +78,7 @@ export async function fillBig(
   tenantId: string,
   size: BigSize,
   today: string,
-  say: Say,
+  say: ReportProgress,
 ): Promise<void> {
   await pool.query(
     'insert into platform.tenants (id, name, "expiredOn") values ($1, $1, $2) on conflict do nothing',

@@ -5,7 +5,7 @@ import { tag } from '@/lib/contract/resources/integration';
 import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate } from '@/lib/contract/resources/products';
-import { transferFields } from '@/lib/contract/resources/receiving-order-upsert';
+import { transferFields } from '@/lib/contract/resources/receiving-order-states';
 import { Return } from '@/lib/contract/resources/returns';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';

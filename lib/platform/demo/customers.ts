@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AddressRecord } from '@/lib/contract/resources/address';
-import { abroad, companyForms, companyTrades, companyWords, firstNames, lastNames, plain } from './names';
+import { abroad, companyForms, companyNames, companyTrades, firstNames, lastNames, plain } from './names';
 import { avenues, cities, streets } from './places';
 import { tckn, vkn } from './products';
 import type { Random } from './random';
@@ -23,7 +23,7 @@ const mobile = (random: Random) =>
 
 /** A company with a right tax number; one in eight is a person in business, who is taxed by identity number. */
 function companyIn(district: string, random: Random): Company {
-  const name = `${random.pick(companyWords)} ${random.pick(companyTrades)}`;
+  const name = `${random.pick(companyNames)} ${random.pick(companyTrades)}`;
   // Identity numbers that start with 8 are given to nobody.
   if (random.chance(0.125))
     return { company: name, taxOffice: district, taxNumber: tckn(`8${random.digits(8)}`) };

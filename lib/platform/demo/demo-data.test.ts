@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-upsert';
+import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
 import { returnStates } from '@/lib/contract/resources/returns';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';

@@ -16,7 +16,7 @@ import { type Adjustments, adjust } from './stock-adjustments';
 import { openWarehouse, settle, type Warehouse } from './warehouse';
 
 /** All that is known of a tenant, as rows of the platform's tables; the sums of stock are left to the ledger. */
-export type DemoStory = Receipts &
+export type DemoScenario = Receipts &
   Adjustments &
   Returns & {
     floor: Warehouse;
@@ -48,7 +48,7 @@ export function writeDemoData(
   { shop: kind, size, rejected: which }: Plan,
   seed: number,
   today: string,
-): DemoStory {
+): DemoScenario {
   const source = random(`${seed}/${kind}`);
   const shop = shops[kind];
   const items = readCatalogue(shop.catalogue);

@@ -3,7 +3,7 @@ import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
-import { type DemoStory, writeDemoData } from './demo-data';
+import { type DemoScenario, writeDemoData } from './demo-data';
 import { RETURNS_BEFORE } from './returns';
 import type { ShopScenario } from './shops';
 import type { MovementRow } from './warehouse';
@@ -41,7 +41,7 @@ export function sumsOf(
 type TableRows = readonly [table: string, rows: readonly object[]];
 
 /** Stock and lots by the running sums of the ledger, and what of the stock is past its day (D14). */
-function withSums({ floor, products, lots }: DemoStory) {
+function withSums({ floor, products, lots }: DemoScenario) {
   const ofProduct = sumsOf(floor.movements, 'product');
   const ofLot = sumsOf(floor.movements, 'lot');
   const lotRows = lots.map((lot) => ({ ...lot, ...ofLot(lot.sku, lot.lotNumber) }));
@@ -51,7 +51,7 @@ function withSums({ floor, products, lots }: DemoStory) {
     if (expirationDate < floor.today) expired.set(sku, (expired.get(sku) ?? 0) + amount);
   }
   const moved = new Map(floor.movements.map((m) => [m.sku, m.at]));
-  const changed = ({ sku, updatedAt }: DemoStory['products'][number]) => moved.get(sku) ?? updatedAt;
+  const changed = ({ sku, updatedAt }: DemoScenario['products'][number]) => moved.get(sku) ?? updatedAt;
   // A shop looks its goods over when they last moved.
   const productRows = products.map((product) => ({ ...product, updatedAt: changed(product) }));
   const stockRows = products.map((product) => ({
@@ -64,7 +64,7 @@ function withSums({ floor, products, lots }: DemoStory) {
 }
 
 /** A story as rows, in the order in which they can be written. */
-export function tablesOf(story: DemoStory): TableRows[] {
+export function tablesOf(story: DemoScenario): TableRows[] {
   const { floor } = story;
   const { productRows, stockRows, lotRows } = withSums(story);
   return [

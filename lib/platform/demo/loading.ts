@@ -2,7 +2,7 @@ import pg from 'pg';
 import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 
-export type Say = (line: string) => void;
+export type ReportProgress = (line: string) => void;
 
 // PostgreSQL runs a statement on one core: a few at once use them all.
 const WRITERS = 4;

@@ -84,7 +84,7 @@ export const lastNames = words(`
 `);
 
 /** First words, trades and legal forms of companies that buy in bulk. */
-export const companyWords = words(`
+export const companyNames = words(`
   Akasya Anadolu Beyaz Çınar Doğa Ege Fidan Güney Hisar Işık Kardelen Kuzey Lale Martı Nehir Papatya Rüzgar Safir Toros
   Umut Vadi Yakamoz Yeşil Zirve Marmara Boğaziçi Kervan Mercan
 `);

@@ -1,11 +1,44 @@
 import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
 import type { AddressRow, CustomerRow } from './customers';
-import { despatchNote, type Irsaliye } from './despatch-note';
-import type { ProductRow } from './products';
-import { moment } from './random';
-import type { Course } from './selling';
+import { type ProductRow, tckn, vkn } from './products';
+import { moment, type Random } from './random';
+import type { OrderTimes } from './selling';
 import { carrier, trackingId } from './shipments';
-import { freeOf, giveBack, move, type Taken, take, type Warehouse } from './warehouse';
+import type { Shop } from './shops';
+import { type Allocation, freeOf, giveBack, move, take, type Warehouse } from './warehouse';
+
+/** The e-despatch note (irsaliye) of an order, as its payload carries it. */
+type Irsaliye = Record<
+  'id' | 'ettn' | 'tip' | 'senaryo' | 'tasiyiciVKN' | 'vknTckn' | 'aVknTckn' | 'plaka',
+  string
+>;
+
+// Tax numbers of those who carry, without the check digit.
+const CARRIERS = ['078050105', '628061412', '990013876'];
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVYZ'.split('');
+
+const plate = (random: Random) =>
+  `${random.pick(['34', '06', '35', '16', '41'])} ${random.pick(LETTERS)}${random.pick(LETTERS)}${random.pick(LETTERS)} ${random.int(101, 999)}`;
+
+/** A despatch note with a 16-character number; a person without a tax number is named by an identity number. */
+function despatchNote(
+  shop: Shop,
+  to: AddressRow,
+  createdAt: string,
+  number: number,
+  random: Random,
+): Irsaliye {
+  return {
+    id: `IRS${createdAt.slice(0, 4)}${String(number).padStart(9, '0')}`,
+    ettn: random.uuid(),
+    tip: 'SEVK',
+    senaryo: 'TEMELIRSALIYE',
+    tasiyiciVKN: vkn(random.pick(CARRIERS)),
+    vknTckn: vkn(shop.taxNumber),
+    aVknTckn: to.taxNumber ?? tckn(`8${random.digits(8)}`),
+    plaka: plate(random),
+  };
+}
 
 type Person = Pick<CustomerRow, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type Written = Omit<AddressRow, 'id' | 'addressNo'>;
@@ -58,10 +91,16 @@ type SalesLineRow = {
 };
 
 /** A line with the goods that were put aside for it. */
-type Sold = { line: SalesLineRow; taken: Taken[] };
+type Sold = { line: SalesLineRow; taken: Allocation[] };
 
 /** An order with what returns and shipments need to know of it. */
-export type Order = { row: SalesOrderRow; sold: Sold[]; course: Course; corporate: boolean; abroad: boolean };
+export type Order = {
+  row: SalesOrderRow;
+  sold: Sold[];
+  course: OrderTimes;
+  corporate: boolean;
+  abroad: boolean;
+};
 
 /** What a customer wants: goods and how many. */
 export type Basket = { product: ProductRow; amount: number }[];
@@ -94,7 +133,7 @@ const PREFIXES: Readonly<Record<string, string>> = { Pazaryeri: 'MP', 'Mobile Ap
 function sell(
   floor: Warehouse,
   row: SalesOrderRow,
-  course: Course,
+  course: OrderTimes,
   position: number,
   { product, amount }: Basket[number],
 ): Sold {
@@ -142,7 +181,7 @@ export function order(
   customer: CustomerRow,
   address: AddressRow,
   basket: Basket,
-  course: Course,
+  course: OrderTimes,
   number: number,
 ): Order {
   const { random, today } = floor;

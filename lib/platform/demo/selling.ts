@@ -8,7 +8,7 @@ import { type Basket, type Order, order } from './sales-orders';
 import { freeOf, type Warehouse } from './warehouse';
 
 /** On which day, counted from today, an order reached each state; null where it did not come. */
-export type Course = {
+export type OrderTimes = {
   state: SalesOrderState;
   created: number;
   picked: number | null;
@@ -22,7 +22,7 @@ export type Course = {
 const HOUR = 1 / 24;
 
 /** The way of an order that was placed on the day `created`, as far as it has come by today. */
-function courseOf(created: number, random: Random): Course {
+function courseOf(created: number, random: Random): OrderTimes {
   const after = (day: number, least: number, most: number) =>
     day + (least + (most - least) * random.next()) * HOUR;
   const picked = atWork(after(created, 3, 30));
@@ -49,7 +49,7 @@ function courseOf(created: number, random: Random): Course {
   return { ...course, state: stateOf(course) };
 }
 
-function stateOf(course: Omit<Course, 'state'>): SalesOrderState {
+function stateOf(course: Omit<OrderTimes, 'state'>): SalesOrderState {
   if (course.cancelled !== null) return 'Cancelled';
   if (course.delivered !== null) return 'Delivered';
   if (course.shipped !== null) return 'Shipped';

@@ -20,7 +20,7 @@ export type Share = {
 export type StockBook = { item: Item; shares: Share[] };
 
 /** What was taken from which share. */
-export type Taken = { share: Share; amount: number };
+export type Allocation = { share: Share; amount: number };
 
 /** A row of platform.integrations. */
 type IntegrationRow = {
@@ -85,8 +85,8 @@ export const freeOf = (shelf: StockBook | undefined, day: number) =>
   shelf ? sellable(shelf, day).reduce((sum, s) => sum + s.free, 0) : 0;
 
 /** Takes up to `amount` off the shelf and says from which shares. */
-export function take(shelf: StockBook, amount: number, day: number): Taken[] {
-  const taken: Taken[] = [];
+export function take(shelf: StockBook, amount: number, day: number): Allocation[] {
+  const taken: Allocation[] = [];
   let left = amount;
   for (const share of sellable(shelf, day)) {
     const part = Math.min(left, share.free);
@@ -99,7 +99,7 @@ export function take(shelf: StockBook, amount: number, day: number): Taken[] {
 }
 
 /** Lays back what was taken. */
-export function giveBack(taken: readonly Taken[]): void {
+export function giveBack(taken: readonly Allocation[]): void {
   for (const { share, amount } of taken) share.free += amount;
 }
 

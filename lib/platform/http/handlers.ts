@@ -1,5 +1,4 @@
-import { type OperationName, operations } from '@/lib/contract/operations';
-import type { Resource } from '@/lib/contract/resources';
+import { type OperationName, operations, type Resource } from '@/lib/contract/operations';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { customers } from '../resources/customers';
 import { lots } from '../resources/lots';

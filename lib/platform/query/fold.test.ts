@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '@/lib/contract/schema/fold';
+import { fold, foldPlain } from '@/lib/contract/schema/fold';
 import { pool } from '@/lib/db/pool';
 
-async function folded(texts: readonly string[]): Promise<string[]> {
+async function folded(texts: readonly string[], by = 'fold'): Promise<string[]> {
   const { rows } = await pool().query<{ f: string }>(
-    'select platform.fold(x) as f from unnest($1::text[]) with ordinality u(x, n) order by n',
+    `select platform.${by}(x) as f from unnest($1::text[]) with ordinality u(x, n) order by n`,
     [texts],
   );
   return rows.map((r) => r.f);
@@ -29,6 +29,8 @@ describe('fold says the same in both languages', () => {
       '',
     ];
     expect(await folded(words)).toEqual(words.map(fold));
+    expect(await folded(words, 'fold_plain')).toEqual(words.map(foldPlain));
+    expect(foldPlain('ŞAMPUAN Çörek')).toBe('sampuan corek');
     expect(fold('İstanbul')).toBe(fold('ISTANBUL'));
     expect(fold('ılık')).toBe(fold('ILIK'));
   });

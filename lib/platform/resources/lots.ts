@@ -5,8 +5,7 @@ import { listRecords } from '../query/list';
 import { tableOf } from '../query/table-of';
 import { Again } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { settleExpired } from '../stock/expiry';
-import { lockStock } from '../stock/ledger';
+import { lockStock, settleExpired } from '../stock/ledger';
 
 export const lotsTable = tableOf(Lot, {
   versions: ['lots'],

@@ -5,7 +5,7 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { fold } from '@/lib/contract/schema/fold';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
-import { writtenInstant } from '../query/page-sql';
+import { writtenInstant } from '../query/page-rows';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { reserve } from './order-reservation';

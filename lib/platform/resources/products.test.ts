@@ -44,6 +44,17 @@ it('creates a product, and reads back what was said', async () => {
   expect(found).toMatchObject({ stockAmount: 0, availableStock: 0 });
 });
 
+it('finds a part of a name without the marks of its letters, and with them; a whole name only as it is written', async () => {
+  await create({ sku: 'S', name: 'Argan Şampuanı', barcodes: ['2'] });
+  await create({ sku: 'K', name: 'KAŞE KABAN', barcodes: ['3'] });
+  const found = async (dqb: string) => (await rows(tenant, 'getProductsWithTag', dqb)).map((row) => row.sku);
+  expect(await found('o=Contains&p=name&v=sampuan')).toEqual(['S']);
+  expect(await found('o=Contains&p=name&v=ŞAMPUANI')).toEqual(['S']);
+  expect(await found('o=StartsWith&p=name&v=kase')).toEqual(['K']);
+  expect(await found('o=Equals&p=name&v=kase kaban')).toEqual([]);
+  expect(await found('o=Contains&p=name,cs&v=sampuan')).toEqual([]);
+});
+
 it('refuses a SKU, and a barcode, that is there', async () => {
   await create({});
   expect(refused(await create({ barcodes: ['9'] }))).toEqual([409, 'sku: ProductSKUAlreadyExists']);

@@ -1,7 +1,5 @@
-import type {
-  ReceivingOrderState,
-  ReceivingOrderUpsert,
-} from '@/lib/contract/resources/receiving-order-upsert';
+import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
+import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import type { ReceivingOrderUpsertResult } from '@/lib/contract/resources/receiving-orders';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { receivingFailure } from '@/lib/rules/receiving-rules';

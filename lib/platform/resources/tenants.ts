@@ -6,6 +6,7 @@ import type { Caller } from '../http/api-keys';
 import type { HandlersOf } from '../http/handler';
 import { type Scope, scopeOf } from '../query/tenant-scope';
 import { refreshExpired } from '../stock/expiry';
+import { figuresOf } from './figures';
 
 const KEPT_MS = 5_000;
 type Known = { expiredOn: string | null; faulty: boolean };
@@ -98,4 +99,5 @@ export const tenants: HandlersOf<'tenants'> = {
     );
     return { count: rows.length, data: rows };
   },
+  getFigures: ({ params }, { scope }) => figuresOf(scope, params.zone),
 };

@@ -1,6 +1,5 @@
 import { statementName } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
-import { settleExpired } from './expiry';
 
 /** The running sums of one product, as they stand under the lock. */
 export type StockRow = {
@@ -26,6 +25,22 @@ const LOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reservedStoc
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
   const rows = await tx.query<StockRow>(LOCK, [[...new Set(skus)]], 'lock-stock');
   return new Map(rows.map((row) => [row.sku, row]));
+}
+
+const SETTLE = `
+  update platform.stocks s set "expiredAmount" = e.amount
+  from (
+    select l.sku, coalesce(sum(l.amount) filter (where l."expirationDate" < coalesce($3::date, now()::date)), 0) as amount
+    from platform.lots l where l."tenantId" = $1 and l.sku = any($2::text[]) group by l.sku
+  ) e
+  where s."tenantId" = $1 and s.sku = e.sku and s."expiredAmount" is distinct from e.amount`;
+
+/**
+ * Works out `expiredAmount` anew for products whose lots were moved or dated otherwise, within the caller's transaction,
+ * which holds them (`lockStock`). `today` is the database's unless said otherwise.
+ */
+export async function settleExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
+  if (skus.length > 0) await tx.query(SETTLE, [[...new Set(skus)], today ?? null], 'settle-expired');
 }
 
 /** What one unit of a movement does to the running sums of its product, and of its lot when it names one (D14). */

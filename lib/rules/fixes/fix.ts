@@ -9,7 +9,7 @@ export type AddressChange = { label: FixLabel; change: Partial<Address>; value?:
 /** One address, the other one if there is any, and how taking from that is called. */
 type Around = { address: Address; other: Address | undefined; copied: FixLabel };
 
-/** A mender of the address at whose field the fault lies. */
+/** A fixer of the address at whose field the fault lies. */
 export const addressFixer =
   (changes: (around: Around, order: SalesOrderUpsert) => readonly AddressChange[]): Fixer =>
   (order, { path }) => {
@@ -30,13 +30,13 @@ export const squeezed = (text: string): string => text.trim().replace(/\s+/g, ' 
 export const whole = (text: string): string => text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 
 /** The first part of a text, at most `max` characters, ended at a word where that does not take too much. */
-export function headOf(text: string, max: number): string {
+export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1).lastIndexOf(' ');
   return whole(text.slice(0, cut > max * 0.6 ? cut : max)).trimEnd();
 }
 
-/** What a mend does, in a word; its sentence stands in the messages under `rules.mends`. */
+/** What a fix does, in a word; its sentence stands in the messages under `rules.fixes`. */
 export const fixLabels = [
   'replaceUnderscore',
   'dropUnderscore',
@@ -76,11 +76,11 @@ export const fixLabels = [
 ] as const;
 export type FixLabel = (typeof fixLabels)[number];
 
-/** One way to mend a fault. */
+/** One way to fix a fault. */
 export type Fix = {
   /** The field whose change shows, dotted. */
   path?: string;
-  /** Gives the mended order; the one given in stays as it is. */
+  /** Gives the fixed order; the one given in stays as it is. */
   patch: (order: SalesOrderUpsert) => SalesOrderUpsert;
   label: FixLabel;
   /** What it puts there, for the `{value}` of its sentence. */
@@ -89,7 +89,7 @@ export type Fix = {
   sure: number;
 };
 
-/** What is known beside the order and helps to mend it. */
+/** What is known beside the order and helps to fix it. */
 export type Nearby = {
   /** SKUs among which a mistyped one may be: all, or what a search found. */
   skus?: Iterable<string>;
@@ -97,13 +97,13 @@ export type Nearby = {
   heldIntegrationId?: string | null;
 };
 
-/** Finds the mends of one fault. */
+/** Finds the fixes of one fault. */
 export type Fixer = (order: SalesOrderUpsert, fault: OrderFault, nearby: Nearby) => Fix[];
 
 /** The surest first; of several that put the same value, the surest alone. */
-export function ranked(mends: readonly Fix[], most = 4): Fix[] {
+export function ranked(fixes: readonly Fix[], most = 4): Fix[] {
   const seen = new Set<string>();
-  const sorted = [...mends].sort((a, b) => b.sure - a.sure);
+  const sorted = [...fixes].sort((a, b) => b.sure - a.sure);
   const unlike = sorted.filter(({ label, path, value }) => {
     const key = JSON.stringify([path, value ?? label]);
     return !seen.has(key) && seen.add(key);

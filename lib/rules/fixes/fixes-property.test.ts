@@ -156,24 +156,24 @@ const freeze = <T>(value: T): T => {
   return value;
 };
 
-const words: Record<string, string> = en.rules.mends;
+const words: Record<string, string> = en.rules.fixes;
 
-it('every mend takes its fault away and leaves the order it was given as it is', () => {
+it('every fix takes its fault away and leaves the order it was given as it is', () => {
   fc.assert(
     fc.property(orders, existing, (order, held) => {
       freeze(order);
       const know = factsOf(order.referenceNumber, held ?? undefined);
       const before = faultsOf(order, know(order));
       for (const fault of before) {
-        const mends = fixesFor(fault, order, { skus, heldIntegrationId: held?.integrationId });
+        const fixes = fixesFor(fault, order, { skus, heldIntegrationId: held?.integrationId });
         const count = (o: SalesOrderUpsert) =>
           faultsOf(o, know(o)).filter((f) => f.code === fault.code).length;
-        for (const mend of mends) {
-          const patched = mend.patch(order);
-          expect(count(patched), `${fault.code} by ${mend.label} ${mend.value}`).toBeLessThan(count(order));
-          expect(words[mend.label]?.includes('{value}') && !mend.value, mend.label).toBe(false);
+        for (const fix of fixes) {
+          const patched = fix.patch(order);
+          expect(count(patched), `${fault.code} by ${fix.label} ${fix.value}`).toBeLessThan(count(order));
+          expect(words[fix.label]?.includes('{value}') && !fix.value, fix.label).toBe(false);
         }
-        const sure = mends.map((m) => m.sure);
+        const sure = fixes.map((m) => m.sure);
         expect(sure.every((s) => s >= 0 && s <= 1)).toBe(true);
         expect(sure).toEqual([...sure].sort((a, b) => b - a));
       }

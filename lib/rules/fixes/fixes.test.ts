@@ -16,7 +16,7 @@ const facts: OrderFacts = {
   existing: undefined,
 };
 
-/** The mends of the first fault, as `label value sure`. */
+/** The fixes of the first fault, as `label value sure`. */
 function offered(order: SalesOrderUpsert, nearby: Nearby = {}, known?: OrderFacts): string[] {
   const [fault] = faultsOf(order, known);
   return fault
@@ -135,7 +135,7 @@ const cases: [string, SalesOrderUpsert, string[]][] = [
   ],
 ];
 
-describe('mends', () => {
+describe('fixes', () => {
   it.each(cases)('of %s', (_name, order, expected) => {
     expect(offered(order).slice(0, expected.length || 9)).toEqual(expected);
   });
@@ -188,7 +188,7 @@ describe('mends', () => {
     for (const code of orderErrors) {
       for (const path of ['', 'customer', 'shippingAddress.city', 'lineItems.7.sku', 'nothing.0']) {
         for (const order of [good, { referenceNumber: '' }]) {
-          for (const mend of fixesFor({ code, path }, order)) expect(() => mend.patch(order)).not.toThrow();
+          for (const fix of fixesFor({ code, path }, order)) expect(() => fix.patch(order)).not.toThrow();
         }
       }
     }

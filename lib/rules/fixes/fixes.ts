@@ -4,17 +4,18 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { saysWhere } from '../address-rules';
 import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-parts';
 import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
-import { placeKey } from '../places/places';
+import { countryCode, countryInText, countryName, countryNames, isCountryCode } from '../places/place-names';
+import { isTurkishCity, placeKey } from '../places/places';
 import { isPublicAddress } from '../public-address';
-import { fixCountry, fixEmptyCountry } from './country-fixes';
+import { nearest } from '../similarity';
 import { fixEmail, fixLongEmail } from './email-fixes';
 import {
   type AddressChange,
   addressFixer,
+  beginningOf,
   type Fix,
   type Fixer,
   type FixLabel,
-  headOf,
   type Nearby,
   ranked,
   squeezed,
@@ -34,14 +35,95 @@ import { fixAmount, fixEmptySku, fixSameSku, fixUnknownSku } from './line-fixes'
 import { fixEmptyPhone, fixFirstName, fixLastName } from './person-fixes';
 import { fixCity, fixDistrict, fixEmptyCity } from './place-fixes';
 import {
+  fixDuplicateReference,
   fixEmptyIntegration,
   fixEmptyReference,
   fixLongReference,
   fixOtherIntegration,
-  fixTakenReference,
   fixUnderscore,
   fixUnknownIntegration,
 } from './reference-fixes';
+
+const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
+  label,
+  change: { country },
+  value: country,
+  sure,
+});
+
+/** Countries by the code of a phone: those to which shops here send most. */
+const DIALLED: Readonly<Record<string, string>> = {
+  '+90': 'TR',
+  '+49': 'DE',
+  '+44': 'GB',
+  '+33': 'FR',
+  '+31': 'NL',
+  '+43': 'AT',
+};
+
+/** The country from what stands around it: a Turkish city, the code of the phone, the other address. */
+const fixEmptyCountry = addressFixer(({ address, other, copied }) => {
+  const theirs = other?.country ?? '';
+  const dialled = DIALLED[address.addressPhone?.replace(/\s/g, '').slice(0, 3) ?? ''];
+  return [
+    ...(isTurkishCity(address.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.95)] : []),
+    ...(countryCode(theirs) ? [named(copied, theirs, 0.75)] : []),
+    ...(dialled ? [named('useCountryOfPhone', countryName(dialled), 0.7)] : []),
+  ];
+});
+
+/** Short forms that people write where the full name is wanted. */
+const SHORT = new Map(
+  Object.entries({
+    usa: 'US',
+    'u.s.a.': 'US',
+    'u.s.': 'US',
+    abd: 'US',
+    amerika: 'US',
+    america: 'US',
+    uk: 'GB',
+    england: 'GB',
+    ingiltere: 'GB',
+    scotland: 'GB',
+    holland: 'NL',
+    hollanda: 'NL',
+    tur: 'TR',
+    tc: 'TR',
+    't.c.': 'TR',
+    'türkiye cumhuriyeti': 'TR',
+    deu: 'DE',
+    deutschland: 'DE',
+    fra: 'FR',
+    gbr: 'GB',
+    nld: 'NL',
+    aut: 'AT',
+    österreich: 'AT',
+    uae: 'AE',
+    bae: 'AE',
+  }),
+);
+
+function shortCountry(text: string): string | undefined {
+  const code = SHORT.get(placeKey(text)) ?? text.trim().toUpperCase();
+  return isCountryCode(code) ? code : undefined;
+}
+
+const fixCountry = addressFixer(({ address: a, other, copied }) => {
+  const text = a.country ?? '';
+  const short = shortCountry(text);
+  const within = countryInText(text);
+  const near = nearest(text, countryNames().keys()).flatMap(({ name, sure }) => {
+    const code = countryCode(name);
+    return code ? [named('useNearest', countryName(code), sure)] : [];
+  });
+  return [
+    ...(short ? [named('useWhatIsSaid', countryName(short), 0.98)] : []),
+    ...(within ? [named('useWhatIsSaid', countryName(within), 0.9)] : []),
+    ...near,
+    ...(isTurkishCity(a.city ?? '') ? [named('useCountryOfCity', countryName('TR'), 0.8)] : []),
+    ...(countryCode(other?.country ?? '') ? [named(copied, other?.country ?? '', 0.5)] : []),
+  ];
+});
 
 const DOCUMENT = 'vas.documentVAS.documentUrl';
 
@@ -88,7 +170,7 @@ const fixNote: Fixer = (order) => {
   const short = squeezed(note);
   return short.length <= NOTE_LENGTH
     ? [put(short, 'squeeze', 1)]
-    : [put(headOf(short, NOTE_LENGTH), 'cut', 0.5)];
+    : [put(beginningOf(short, NOTE_LENGTH), 'cut', 0.5)];
 };
 
 const same = (a: string | null | undefined, b: string | null | undefined) =>
@@ -158,9 +240,9 @@ const fixMissing: Fixer = (order, { path }) => {
   });
 };
 
-/** How each fault is mended. The others wait for a person: nothing in the order tells the right value. */
-const menders: Partial<Record<OrderError, Fixer>> = {
-  ReferenceNumberAlreadyExists: fixTakenReference,
+/** How each fault is fixed. The others wait for a person: nothing in the order tells the right value. */
+const fixers: Partial<Record<OrderError, Fixer>> = {
+  ReferenceNumberAlreadyExists: fixDuplicateReference,
   ReferenceNumberTooLong: fixLongReference,
   InvalidReferenceNumber: fixEmptyReference,
   InvalidSalesOrderReferenceNumber: fixUnderscore,
@@ -202,7 +284,7 @@ const menders: Partial<Record<OrderError, Fixer>> = {
   GiftNotesTooLong: fixNote,
 };
 
-/** How a fault of an order can be mended, the surest first; empty when only a person knows. Each mend takes the fault away. */
+/** How a fault of an order can be fixed, the surest first; empty when only a person knows. Each fix takes the fault away. */
 export function fixesFor(fault: OrderFault, order: SalesOrderUpsert, nearby: Nearby = {}): Fix[] {
-  return ranked(menders[fault.code]?.(order, fault, nearby) ?? []);
+  return ranked(fixers[fault.code]?.(order, fault, nearby) ?? []);
 }

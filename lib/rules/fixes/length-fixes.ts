@@ -2,8 +2,8 @@ import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey, isAbroad, saysWhere } from '../address-rules';
 import { internationalPhone } from '../customer-rules';
 import { addressLengths, type MeasuredField } from '../order-rule';
-import { countryName, countryWithin, districtWithin, placeIn } from '../places/place-names';
-import { type AddressChange, addressFixer, headOf, squeezed } from './fix';
+import { countryInText, countryName, districtInText, placeIn } from '../places/place-names';
+import { type AddressChange, addressFixer, beginningOf, squeezed } from './fix';
 
 /** Fields that an address may lack. */
 const optional: ReadonlySet<string> = new Set<MeasuredField>(['addressTwo', 'district', 'postalCode']);
@@ -18,7 +18,7 @@ function shortened(address: Address, field: MeasuredField, divisible: boolean): 
   };
   const spare = optional.has(field) ? [empty] : [];
   if (text === '') return spare;
-  const value = headOf(text, addressLengths[field]);
+  const value = beginningOf(text, addressLengths[field]);
   if (value === text) return [{ label: 'squeeze', change: { [field]: text }, value, sure: 1 }];
   return divisible ? [{ label: 'cut', change: { [field]: value }, value, sure: 0.4 }, ...spare] : spare;
 }
@@ -33,7 +33,7 @@ function overTwoLines(
   sure: number,
   following = '',
 ): AddressChange[] {
-  const addressOne = headOf(squeezed(text), addressLengths.addressOne);
+  const addressOne = beginningOf(squeezed(text), addressLengths.addressOne);
   const addressTwo = squeezed(`${squeezed(text).slice(addressOne.length)} ${following}`);
   if (addressTwo.length > addressLengths.addressTwo) return [];
   return [{ label, change: { addressOne, addressTwo }, value: `${addressOne} ⏎ ${addressTwo}`, sure }];
@@ -70,7 +70,7 @@ export const fixLongPostalCode = addressFixer(({ address }) => {
 });
 
 export const fixLongCountry = addressFixer(({ address }) => {
-  const code = countryWithin(address.country ?? '');
+  const code = countryInText(address.country ?? '');
   const value = code && countryName(code);
   const said: AddressChange[] = value
     ? [{ label: 'useWhatIsSaid', change: { country: value }, value, sure: 0.9 }]
@@ -93,4 +93,4 @@ const longPlace = (
   });
 
 export const fixLongCity = longPlace('city', (text) => placeIn(text)?.city);
-export const fixLongDistrict = longPlace('district', (text, { city }) => districtWithin(text, city ?? ''));
+export const fixLongDistrict = longPlace('district', (text, { city }) => districtInText(text, city ?? ''));

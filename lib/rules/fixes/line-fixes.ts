@@ -42,11 +42,11 @@ export const fixSameSku: Fixer = (order, { path }) => {
   if (!line || !sku) return [];
   const group = lines.filter((l) => l.sku === sku);
   const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
-  const mends: Fix[] = [];
+  const fixes: Fix[] = [];
   if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
     const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
     const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
-    mends.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
   }
   if (group.every((l) => repeats(l, line))) {
     const first = lines.indexOf(group[0] ?? line);
@@ -54,7 +54,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
       ...o,
       lineItems: linesOf(o).filter((l, i) => l.sku !== sku || i === first),
     });
-    mends.push({
+    fixes.push({
       path: 'lineItems',
       label: 'dropRepeated',
       value: `${sku} × ${line.amountInOrder}`,
@@ -62,7 +62,7 @@ export const fixSameSku: Fixer = (order, { path }) => {
       patch,
     });
   }
-  return mends;
+  return fixes;
 };
 
 /** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */

@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey } from '../address-rules';
 import { blank } from '../order-rule';
-import { citiesOfDistrict, cityCalled, districtWithin, placeIn } from '../places/place-names';
+import { citiesOfDistrict, cityCalled, districtInText, placeIn } from '../places/place-names';
 import { cityOfPostalCode, districtsOf, isDistrictOf, turkishCities } from '../places/places';
 import { nearest } from '../similarity';
 import type { FixLabel } from './fix';
@@ -45,7 +45,7 @@ function saidAsCity({ city, district }: Address): AddressChange[] {
     ...homes
       .slice(0, 3)
       .map((home) =>
-        both(home, districtWithin(text, home), 'useCityOfDistrict', homes.length === 1 ? 0.9 : 0.5),
+        both(home, districtInText(text, home), 'useCityOfDistrict', homes.length === 1 ? 0.9 : 0.5),
       ),
   ];
 }
@@ -71,7 +71,7 @@ export const fixDistrict = addressFixer(({ address: a }) => {
     value: district,
     sure,
   });
-  const within = districtWithin(text, city);
+  const within = districtInText(text, city);
   return [
     ...nearest(text, districtsOf(city)).map(({ name, sure }) => put(name, 'useNearest', sure)),
     ...(within ? [put(within, 'useWhatIsSaid', 0.95)] : []),

@@ -51,7 +51,7 @@ export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
   rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
 
 /** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
-export const fixTakenReference: Fixer = ({ referenceNumber: r }) => {
+export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
   const [, stem = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
   const ending = `-${Number(number) + 1}`;
   return rename('newReference', `${stem.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);

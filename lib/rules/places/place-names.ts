@@ -104,7 +104,7 @@ const districtNamed = (words: readonly string[], city: string) =>
   words.map((word) => districtIn(word, city)).find((found) => found !== undefined);
 
 /** A district of this province that is named inside a longer text. */
-export const districtWithin = (text: string, city: string): string | undefined =>
+export const districtInText = (text: string, city: string): string | undefined =>
   districtNamed(wordsOf(text), city);
 
 /** The provinces that have a district of this name; most names are one province's alone. */
@@ -113,7 +113,7 @@ export function citiesOfDistrict(district: string | null | undefined): readonly 
 }
 
 /** The code of a country whose full name stands in a longer text. */
-export const countryWithin = (text: string): string | undefined =>
+export const countryInText = (text: string): string | undefined =>
   wordsOf(text)
     .map((word) => countryCode(word))
     .find((found) => found !== undefined);

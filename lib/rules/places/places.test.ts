@@ -4,9 +4,9 @@ import { nearest, similarity } from '../similarity';
 import {
   citiesOfDistrict,
   countryCode,
+  countryInText,
   countryName,
   countryNames,
-  countryWithin,
   placeIn,
 } from './place-names';
 import {
@@ -97,7 +97,7 @@ describe('countries', () => {
     expect(countryName('TR')).toBe('Turkey');
     for (const code of new Set(countryNames().values())) expect(countryCode(countryName(code))).toBe(code);
     expect(new Set(countryNames().values()).size).toBe(250);
-    expect(countryWithin('34710 İstanbul, Türkiye')).toBe('TR');
+    expect(countryInText('34710 İstanbul, Türkiye')).toBe('TR');
   });
 });
 

@@ -12,7 +12,7 @@ export function soakReport() {
 }
 
 /** Prints what the long proofs measured, as a table. */
-export function sayFigures() {
+export function printFigures() {
   /** @type {{ what: string, seen: string, reach: string }[]} */
   const figures = readFileSync(file, 'utf8')
     .split('\n')

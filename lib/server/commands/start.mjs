@@ -16,10 +16,11 @@ function refuse(error) {
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 const dev = process.argv.includes('--dev');
+const worker = process.argv.includes('--worker');
 const dir = dataDir();
 
 // Taken before anything is written: a second start must not rebuild under the first.
-if (!process.env.DATABASE_URL) {
+if (!worker && !process.env.DATABASE_URL) {
   const holder = await waitForLock(dir, say).catch(refuse);
   if (holder) refuse(refusal(dir, holder));
   process.on('exit', () => releaseLock(dir));
@@ -31,6 +32,11 @@ if (dev) {
   releaseLock(dir);
   leaveSignals();
   superviseDev();
+} else if (worker) {
+  leaveSignals();
+  process.env.NODE_ENV = 'production';
+  await import('tsx');
+  await import('../worker.ts').catch(refuse);
 } else {
   await buildOnce();
   leaveSignals();

@@ -6,7 +6,7 @@ import { build, isBuilt } from './build-console.mjs';
 import { browser, close, layers, lint, types, unused, vitest } from './checks.mjs';
 import { install } from './install.mjs';
 import { root } from './paths.mjs';
-import { sayFigures, soakReport } from './soak-figures.mjs';
+import { printFigures, soakReport } from './soak-figures.mjs';
 import { say } from './step.mjs';
 
 const soak = process.argv.includes('--soak');
@@ -46,5 +46,5 @@ if (isReady) {
   say('  Running the browser …');
   counts.push(await browser('browser', 'console', { env }));
 }
-if (soak) sayFigures();
+if (soak) printFigures();
 close(counts);

@@ -57,7 +57,7 @@ function closeEmpty(order: Order): void {
 }
 
 /** D8, D9, D14, D21. */
-export function takeOrders(world: World, orders: readonly SaidOrder[]): Expected {
+export function createOrders(world: World, orders: readonly SaidOrder[]): Expected {
   const seen = new Set<string>();
   const rejected: { reference: string; error: string }[] = [];
   const accepted = orders.filter((order) => {

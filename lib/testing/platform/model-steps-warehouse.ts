@@ -5,7 +5,7 @@ import { ok } from './model-world';
 import { receivingOrder } from './stocked-tenant';
 
 export const inboundReference = fc.constantFrom('I-0', 'I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-6', 'I-7');
-export const inboundTaken = (list: floor.SaidInbound[]): Act => ({
+export const inboundReceived = (list: floor.SaidInbound[]): Act => ({
   name: 'bulkUpsertReceivingOrders',
   said: {
     body: list.map((o) =>
@@ -15,14 +15,14 @@ export const inboundTaken = (list: floor.SaidInbound[]): Act => ({
       ),
     ),
   },
-  expected: (world) => ({ ...ok, failed: floor.takeInbound(world, list) }),
+  expected: (world) => ({ ...ok, failed: floor.receiveInbound(world, list) }),
 });
 const inboundLine = fc.record({ sku, lot, expected: fc.integer({ min: 0, max: 30 }) });
-export const takeInbound = fc
+export const receiveInbound = fc
   .array(fc.record({ reference: inboundReference, lines: fc.array(inboundLine, { maxLength: 3 }) }), {
     maxLength: 3,
   })
-  .map(inboundTaken);
+  .map(inboundReceived);
 
 export const inboundAdvanced = (r: string, to: string): Act => ({
   name: 'advanceReceivingOrder',

@@ -60,7 +60,7 @@ const createCustomer = email.map(
   }),
 );
 
-const takeOrders = fc
+const createOrders = fc
   .array(
     fc.record({
       reference: fc.oneof({ weight: 9, arbitrary: reference }, { weight: 1, arbitrary: fc.constant('b_d') }),
@@ -84,7 +84,7 @@ const takeOrders = fc
           })),
         })),
       },
-      expected: (world) => orders.takeOrders(world, list),
+      expected: (world) => orders.createOrders(world, list),
     }),
   );
 
@@ -182,12 +182,12 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: updateProduct },
   { weight: 2, arbitrary: upsertLots },
   { weight: 1, arbitrary: createCustomer },
-  { weight: 6, arbitrary: takeOrders },
+  { weight: 6, arbitrary: createOrders },
   { weight: 4, arbitrary: cancel },
   { weight: 5, arbitrary: advance },
   { weight: 1, arbitrary: cargo },
   { weight: 3, arbitrary: ship },
-  { weight: 4, arbitrary: acts.takeInbound },
+  { weight: 4, arbitrary: acts.receiveInbound },
   { weight: 3, arbitrary: acts.advanceInbound },
   { weight: 2, arbitrary: acts.createReturn },
   { weight: 2, arbitrary: acts.advanceReturn },
@@ -200,7 +200,7 @@ export const opening: readonly Act[] = [
   productMade('A'),
   productMade('B'),
   productMade('C'),
-  acts.inboundTaken([
+  acts.inboundReceived([
     {
       reference: 'I-0',
       lines: [

@@ -6,7 +6,7 @@ export type SaidInbound = {
 };
 
 /** D15, D21. */
-export function takeInbound(world: World, orders: readonly SaidInbound[]): string[] {
+export function receiveInbound(world: World, orders: readonly SaidInbound[]): string[] {
   const seen = new Set<string>();
   const failed: string[] = [];
   const accepted = orders.filter(({ reference, lines }) => {

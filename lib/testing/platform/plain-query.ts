@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '@/lib/contract/dqb/dqb';
-import { fold } from '@/lib/contract/schema/fold';
+import { fold, foldPlain } from '@/lib/contract/schema/fold';
 import { isObject } from '@/lib/contract/schema/is-record';
 
 // What dynamic queries mean, said once more without SQL: the judge of the tests.
@@ -107,9 +107,10 @@ function one(filter: Filter, element: unknown, kinds: Kinds): boolean {
   const [a, b] = [value(has), value(asked)];
   if (operation === 'Equals') return a === b;
   if (operation === 'NotEqual') return a !== b;
-  if (operation === 'Contains') return String(a).includes(String(b));
-  if (operation === 'StartsWith') return String(a).startsWith(String(b));
-  if (operation === 'EndsWith') return String(a).endsWith(String(b));
+  const part = (v: unknown) => (kind === 'text' && !filter.caseSensitive ? foldPlain(String(v)) : String(v));
+  if (operation === 'Contains') return part(a).includes(part(b));
+  if (operation === 'StartsWith') return part(a).startsWith(part(b));
+  if (operation === 'EndsWith') return part(a).endsWith(part(b));
   // Other values than the known ones of an enumeration have no place in its order.
   if (typeof kind === 'object' && (typeof a === 'string' || typeof b === 'string')) return false;
   const order = less(a, b);

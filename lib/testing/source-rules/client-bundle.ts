@@ -20,6 +20,8 @@ const SERVER_PACKAGES = new Set([
 const CLIENT = /^(?:\s*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/))*\s*['"]use client['"]/;
 export const isClient = ({ text }: Source) => CLIENT.test(text);
 const ACTIONS = new RegExp(`^\\s*['"]use ${'server'}['"]`);
+/** Of these a browser has addresses alone. */
+export const isActions = ({ text }: Source) => ACTIONS.test(text);
 const TYPES = /\b(?:import|export)\s+type\s[^'"]*(['"])[^'"]*\1/g;
 const ENDING = /\.(?:tsx?|mjs)$/;
 
@@ -45,7 +47,7 @@ export function clientBundleFaults(sources: Source[]): string[] {
       return;
     }
     const source = files.get(name.replace(ENDING, ''));
-    if (!source || seen.has(source.path) || ACTIONS.test(source.text)) return;
+    if (!source || seen.has(source.path) || isActions(source)) return;
     seen.add(source.path);
     const values = importsOf({ ...source, text: source.text.replace(TYPES, '') });
     for (const next of values) follow(next.replace(ENDING, ''), [...way, name]);

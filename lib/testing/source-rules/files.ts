@@ -15,7 +15,7 @@ const HOLD_ANYTHING = [
   'lib',
 ];
 const KEBAB =
-  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|setup|config|optional|d))?\.(?:tsx?|mjs|css|sql|json)$/;
+  /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|setup|config|optional|dev|d))?\.(?:tsx?|mjs|css|sql|json)$/;
 // Next's folders: [param], (group), @slot.
 const FOLDER = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|\[{1,2}(?:\.\.\.)?[a-zA-Z]+\]{1,2}|\([a-z-]+\)|@[a-z-]+)$/;
 

@@ -8,6 +8,7 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { clientBundleFaults } from './client-bundle';
 import { fileFaults } from './files';
+import { firstLoadFaults } from './first-load';
 import { keyFaults, labelFaults, type Messages } from './labels';
 import { restrictedAccessFaults } from './restricted-access';
 import { lockFaults, readmeFaults, rootFaults } from './root-files';
@@ -17,7 +18,7 @@ import { sourcesOf } from './sources';
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 const sources = sourcesOf(root);
 /** Settings that no installation sets. */
-const FOR_TESTS = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'SOAK_REPORT'];
+const FOR_TESTS = ['NODE_ENV', 'REHOST_ALLOW_LOOPBACK', 'SOAK', 'RELAY_TESTS', 'SOAK_REPORT'];
 const languages: Record<string, Messages> = { en, tr };
 const fields = [...fieldNames()].map((name) => ({ section: 'fields', name }));
 
@@ -47,6 +48,18 @@ describe('the laws of the house', () => {
     expect(clientBundleFaults(broken)).toEqual([
       expect.stringMatching(/components\/form\/values\/payload > lib\/env$/),
     ]);
+  });
+  it('no list, record or form waits for the schemas before it is drawn', () => {
+    expect(firstLoadFaults(sources)).toEqual([]);
+    // A schema deep inside of what forms are drawn with is found from each form.
+    const broken = sources.map((source) =>
+      source.path === 'components/form/values/payload.ts'
+        ? { ...source, text: `import * as z from '@/lib/contract/schema/zod';\n${source.text}` }
+        : source,
+    );
+    expect(firstLoadFaults(broken)).toContainEqual(
+      expect.stringMatching(/^components\/features\/lots\/lot-form\.tsx > .*payload\.ts > lib\/contract/),
+    );
   });
   it('5: servers take components of what browsers have, and no values', () => {
     expect(serverValueFaults(sources)).toEqual([]);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
@@ -24,11 +25,12 @@ export default async function Customers({ params, searchParams }: Props) {
       <List
         tenant={tenant}
         operation="getCustomers"
-        columns={['customerNo', 'firstName', 'lastName', 'email', 'phone', 'addresses', 'createdAt']}
+        columns={['customerNo', 'fullName', 'email', 'phone', 'addresses', 'createdAt']}
         search={['lastName', 'firstName', 'email', 'customerNo']}
         sort="-createdAt"
         href={`/t/${segment}/customers/{customerNo}`}
         views="customers"
+        editing={await cellEditingOf('getCustomers', tenant)}
         edit={await editAt('updateCustomer', tenant)}
         searchParams={searchParams}
         empty={create}

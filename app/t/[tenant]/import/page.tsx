@@ -10,8 +10,7 @@ import { whyNot } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { headingsOf } from '@/lib/console/jobs/import-batches';
-import { listImports } from '@/lib/console/jobs/import-runs';
+import { headingsOf, listImports } from '@/lib/console/jobs/import-runs';
 import { isLocale } from '@/lib/messages/locales';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };

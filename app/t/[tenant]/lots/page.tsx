@@ -4,6 +4,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentLots } from '@/components/features/lots/sent-lots';
 import { CreateLink } from '@/components/record/create-link';
+import { DaysLeft } from '@/components/record/stock/days-left';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
@@ -20,7 +21,11 @@ export default async function Lots({ params, searchParams }: Props) {
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
   const create = <CreateLink tenant={tenant} operation="upsertLots" segment="lots" />;
-  const [t, listed] = await Promise.all([getTranslations('resources'), can('getLots', tenant)]);
+  const [t, own, listed] = await Promise.all([
+    getTranslations('resources'),
+    getTranslations('pages.expirations'),
+    can('getLots', tenant),
+  ]);
   if (!listed)
     return (
       <Page title={t('lots')} actions={create} fill>
@@ -36,11 +41,13 @@ export default async function Lots({ params, searchParams }: Props) {
           'sku',
           'lotNumber',
           'expirationDate',
+          { name: 'daysLeft', label: own('daysLeft'), width: 120 },
           'amount',
           'productionDate',
           'supplierLotNumber',
           'updatedAt',
         ]}
+        cells={{ daysLeft: DaysLeft }}
         search={['sku', 'lotNumber', 'supplierLotNumber']}
         sort="expirationDate"
         href={`/t/${segment}/lots/{sku}/{lotNumber}`}

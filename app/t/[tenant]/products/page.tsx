@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
@@ -25,21 +26,12 @@ export default async function Products({ params, searchParams }: Props) {
       <List
         tenant={tenant}
         operation="getProductsWithTag"
-        columns={[
-          'sku',
-          'name',
-          'state',
-          'category',
-          'stockAmount',
-          'availableStock',
-          'tag',
-          'barcodes',
-          'updatedAt',
-        ]}
+        columns={['sku', 'name', 'state', 'category', 'stockAmount', 'availableStock', 'tag', 'updatedAt']}
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
         href={`/t/${segment}/products/{sku}`}
         views="products"
+        editing={await cellEditingOf('getProductsWithTag', tenant)}
         bulk={await bulkOf('getProductsWithTag', tenant)}
         edit={await editAt('updateProduct', tenant)}
         searchParams={searchParams}

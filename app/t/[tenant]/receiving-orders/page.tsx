@@ -8,7 +8,10 @@ import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-upsert';
+import {
+  receivingOrderStates,
+  receivingOrderTransitions,
+} from '@/lib/contract/resources/receiving-order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -44,6 +47,7 @@ export default async function ReceivingOrders({ params, searchParams }: Props) {
         ]}
         search={['referenceNumber']}
         sort="-createdAt"
+        late={receivingOrderTransitions}
         href={`/t/${segment}/receiving-orders/{referenceNumber}`}
         views="receiving-orders"
         bulk={await bulkOf('getReceivingOrders', tenant)}

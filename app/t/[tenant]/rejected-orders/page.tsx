@@ -5,10 +5,11 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
-import { PastCell, type PastEntries } from '@/components/features/rejected-orders/past-cell';
+import { FocusFirstRow, PastCell, type PastEntries } from '@/components/features/rejected-orders/past-cell';
 import { pastKey } from '@/components/features/rejected-orders/past-key';
-import { pastEntries } from '@/components/features/rejected-orders/rejected-causes';
-import { OrderTabs } from '@/components/features/sales-orders/order-lines';
+import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
+import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
+import { whyNot } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -23,11 +24,14 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
   const tenant = decodeURIComponent(segment);
-  const [t, own, listed, past] = await Promise.all([
+  const asked = await searchParams;
+  const seen = rejectionsToRead(asked.older);
+  const [t, own, listed, past, unavailable] = await Promise.all([
     getTranslations('resources'),
     getTranslations('pages.sentHere'),
     can('getSalesOrders', tenant),
-    pastEntries(tenant),
+    pastEntries(tenant, seen),
+    whyNot('bulkUpsertSalesOrders', tenant),
   ]);
   const client = new QueryClient();
   client.setQueryData<PastEntries>(pastKey, { word: own('acceptedLater'), at: Object.fromEntries(past) });
@@ -45,7 +49,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
             'referenceNumber',
             'error',
             // A platform may keep what it rejected after it has accepted it.
-            ...(past.size > 0 ? [{ name: 'acceptedLater', label: own('sinceThen'), width: 240 }] : []),
+            ...(past.size > 0 ? [{ name: 'acceptedLater', label: own('sinceThen'), width: 190 }] : []),
             'customerFullName',
             'salesChannel',
             'integrationName',
@@ -55,11 +59,13 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
           search={['referenceNumber', 'customerFullName', 'salesChannel']}
           sort="-createdAt"
           href={`/t/${segment}/rejected-orders/{id}`}
+          edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
           views="rejected-orders"
           bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
           searchParams={searchParams}
-          above={<CauseTiles tenant={tenant} />}
+          above={<CauseTiles tenant={tenant} seen={seen} search={asked} />}
         />
+        <FocusFirstRow />
       </HydrationBoundary>
     </Page>
   );

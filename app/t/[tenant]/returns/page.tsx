@@ -6,6 +6,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { LabelStrip } from '@/components/features/returns/label-strip';
+import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { type CachedLabels, labelsKey, visibleLabel } from '@/components/record/labels/label-storage';
 import { ReturnLabelFact, ReturnTagCell } from '@/components/record/labels/return-labels';
 import { editAt } from '@/components/record/unavailable-reason';
@@ -14,7 +15,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { canSaveLabels } from '@/lib/console/labels/label-actions';
 import { latestLabels } from '@/lib/console/labels/labels';
-import { returnStates } from '@/lib/contract/resources/returns';
+import { returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
 const SENT_ALONG = 200;
@@ -59,21 +60,20 @@ export default async function Returns({ params, searchParams }: Props) {
             'returnReferenceNumber',
             'state',
             // Labels kept here stand beside the platform's tags.
-            kept ? { name: 'tag', label: fields('tag'), width: 200 } : 'tag',
+            kept ? { name: 'tag', label: fields('tag'), width: 160 } : 'tag',
             'salesOrderReferenceNumber',
-            'salesOrderChannel',
-            'cargoCarrier',
             'trackingId',
-            'source',
+            'cargoCarrier',
             'createdAt',
-            'updatedAt',
           ]}
           cells={{ tag: ReturnTagCell }}
           more={kept ? ReturnLabelFact : undefined}
           search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
           sort="-createdAt"
+          late={returnTransitions}
           href={`/t/${segment}/returns/{returnReferenceNumber}`}
           views="returns"
+          editing={await cellEditingOf('getReturnsWithTag', tenant)}
           bulk={bulk}
           edit={await editAt(act, tenant)}
           searchParams={searchParams}

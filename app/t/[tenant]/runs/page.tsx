@@ -6,8 +6,11 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
-import { bulkStates, listRuns } from '@/lib/console/jobs/bulk-runs';
+import { countInGroup } from '@/lib/console/browser/job-states';
+import { listJobs } from '@/lib/console/jobs/job-store';
 import { isBulkAct } from '@/lib/contract/record-actions';
+
+const shown = ['waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 
 type Props = { params: Promise<{ tenant: string }> };
 
@@ -19,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkRuns({ params }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
-  const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listRuns(decodeURIComponent(segment))]);
+  const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listJobs(decodeURIComponent(segment))]);
   return (
     <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: t('requests') }}>
       {runs.length === 0 ? (
@@ -27,7 +30,10 @@ export default async function BulkRuns({ params }: Props) {
       ) : (
         <ul className="max-w-240 divide-y border-y">
           {runs.map((run) => {
-            const said = bulkStates.filter((state) => run[state] > 0);
+            const said = shown.flatMap((state) => {
+              const n = countInGroup(run.counts, state);
+              return n > 0 ? t(`sum.${state}`, { n }) : [];
+            });
             return (
               <li key={run.id}>
                 <PrefetchLink
@@ -37,7 +43,8 @@ export default async function BulkRuns({ params }: Props) {
                   <span className="font-medium">{isBulkAct(run.act) ? t(`acts.${run.act}`) : run.act}</span>
                   <span className="text-muted">
                     {run.startedAt === null && `${t('onlyPlanned')} · `}
-                    {said.map((state) => t(`sum.${state}`, { n: run[state] })).join(' · ')}
+                    {run.state === 'running' && `${t('running')} · `}
+                    {said.join(' · ')}
                   </span>
                   <span className="ml-auto text-faint text-xs">
                     {run.person} · <When at={run.createdAt.toISOString()} />

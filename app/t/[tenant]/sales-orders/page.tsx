@@ -4,14 +4,15 @@ import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
-import { OrderTabs } from '@/components/features/sales-orders/order-lines';
+import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { SentOrders } from '@/components/features/sales-orders/sent-order';
+import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { salesOrderStates } from '@/lib/contract/resources/sales-order-states';
+import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 
@@ -45,18 +46,25 @@ export default async function SalesOrders({ params, searchParams }: Props) {
         columns={[
           'referenceNumber',
           'state',
-          'customer.firstName',
-          'customer.lastName',
+          'customer',
           'lineItems',
           'salesChannel',
           'tag',
           'shipmentNo',
           'createdAt',
         ]}
-        search={['referenceNumber', 'customer.email', 'customer.lastName', 'externalOrderId']}
+        search={[
+          'referenceNumber',
+          'customer.firstName',
+          'customer.lastName',
+          'customer.email',
+          'externalOrderId',
+        ]}
         sort="-createdAt"
+        late={salesOrderTransitions}
         href={`/t/${segment}/sales-orders/{referenceNumber}`}
         views="sales-orders"
+        editing={await cellEditingOf('getSalesOrders', tenant)}
         bulk={await bulkOf('getSalesOrders', tenant)}
         edit={await editAt('bulkUpsertSalesOrders', tenant)}
         searchParams={searchParams}

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
+import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -27,6 +28,7 @@ export default async function StockAdjustments({ params, searchParams }: Props) 
         sort="-completedAt"
         href={`/t/${tenant}/stock-adjustments/{transactionNumber}`}
         views="stock-adjustments"
+        editing={await cellEditingOf('getStockAdjustments', tenant)}
         bulk={await bulkOf('getStockAdjustments', decodeURIComponent(tenant))}
         edit={await editAt('updateStockAdjustmentTag', decodeURIComponent(tenant))}
         searchParams={searchParams}

@@ -8,6 +8,7 @@ import { viewOf } from '@/components/record/stock/levels';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cell';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
+import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
 
@@ -42,7 +43,6 @@ export default async function Stocks({ params, searchParams }: Props) {
           'reservedStock',
           'damagedItemAmount',
           'expiredAmount',
-          'lostItemAmount',
           'totalStockAmount',
           'updatedAt',
         ]}
@@ -51,6 +51,7 @@ export default async function Stocks({ params, searchParams }: Props) {
         search={['name', 'sku', 'barcodes']}
         sort="-updatedAt"
         href={`/t/${tenant}/stocks?stock={sku}`}
+        edit={await editAt('updateProduct', decodeURIComponent(tenant))}
         views="stocks"
         searchParams={searchParams}
       />

@@ -1,9 +1,9 @@
-import { tagOf, wordsIn } from '@/components/ui/tags/tag-text';
+import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { ask } from '@/lib/console/api-client/capabilities';
 import type { Result } from '@/lib/console/browser/result';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { ok, refused } from '@/lib/console/http/own-result';
-import { keepPlan, type PlannedRow } from '@/lib/console/jobs/bulk-runs';
+import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { labelsOf } from '@/lib/console/labels/labels';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
@@ -11,9 +11,10 @@ import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { planCargoRow, planResendRow } from './plan-cargo';
+import { planCargoRow } from './plan-cargo';
+import { planResendRow } from './plan-resend';
 import type { PlanRequest } from './planned-row';
-import { type RowPlanner, skip, textIn, type Values, type Verdict } from './planned-row';
+import { type RowDecision, type RowPlanner, skip, textIn, type Values } from './planned-row';
 import { readChosen } from './read-selected';
 
 /** Orders that join a shipment; those in it already stay, those of another one move (D11). */
@@ -51,8 +52,8 @@ type TagAct = 'updateProductTag' | 'updateReturnTag' | 'updateReceivingOrderTag'
 /** The tag after it: replaced, or with the words added that are not there yet. */
 export function tagAfter(before: string, typed: string, how: string | undefined): string {
   if (how !== 'add') return typed.trim();
-  const known = wordsIn(before);
-  const fresh = wordsIn(typed).filter((word) => !known.includes(word));
+  const known = splitTag(before);
+  const fresh = splitTag(typed).filter((word) => !known.includes(word));
   return fresh.length === 0 ? before : tagOf([...known, ...fresh]);
 }
 
@@ -73,7 +74,7 @@ export const planTagRow =
   };
 
 /** What becomes of the label that a return has: written as a tag is. Only what the plan showed is written over. */
-export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): Verdict {
+export function labelPlan(record: string, seen: string, { label: typed = '', how }: Values): RowDecision {
   const label = tagAfter(seen, typed, how);
   if (label === seen) return skip(record, 'same', { from: seen });
   if (label.length > longestLabel)
@@ -117,7 +118,7 @@ function valueIssues({ act, values }: PlanRequest, learned: object | undefined):
 }
 
 /** A record whose write the contract would refuse is left alone, with the reason. */
-function checked(act: PlanRequest['act'], verdict: Verdict): Verdict {
+function checked(act: PlanRequest['act'], verdict: RowDecision): RowDecision {
   if ('skip' in verdict || act === 'upsertShipment' || act === 'keepLabel') return verdict;
   const operation: Operation = operations[act];
   const body = act === 'bulkUpsertSalesOrders' ? [verdict.body] : verdict.body;
@@ -126,7 +127,7 @@ function checked(act: PlanRequest['act'], verdict: Verdict): Verdict {
   return issue ? skip(verdict.record, 'invalid', { detail: issue.message }) : verdict;
 }
 
-export const rowOf = (verdict: Verdict): PlannedRow => ({
+export const rowOf = (verdict: RowDecision): PlannedRow => ({
   record: verdict.record,
   skipped: 'skip' in verdict,
   note: JSON.stringify({ ...verdict.note, ...('undo' in verdict ? { undo: verdict.undo } : {}) }),
@@ -150,7 +151,10 @@ export async function makePlan(asked: PlanRequest, who: Who): Promise<Result<{ i
   const { id, act, search } = asked;
   const kept = JSON.stringify({ ...asked.values, ...judged.learned, search });
   await keepPlan(
-    { id, tenant, act, personId: person.id, person: person.name, asked: kept },
+    {
+      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept },
+      ...{ kind: 'bulk', together: recordActions[act].bulk.together },
+    },
     verdicts.map(rowOf),
   );
   return ok({ id });

@@ -1,7 +1,7 @@
 import type { Result } from '@/lib/console/browser/result';
 import { ok, refusedAs } from '@/lib/console/http/own-result';
-import { type UndoableRow, undoableRows } from '@/lib/console/jobs/bulk-rows';
-import { findRun, keepPlan } from '@/lib/console/jobs/bulk-runs';
+import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
+import { findJob, keepPlan } from '@/lib/console/jobs/job-store';
 import { labelsOf } from '@/lib/console/labels/labels';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { operations } from '@/lib/contract/operations';
@@ -11,7 +11,7 @@ import { isAllowedIn } from '@/lib/contract/schema/transitions';
 import { rowOf, type Who } from './make-plan';
 import { knownIn } from './plan-cargo';
 import type { UndoRequest } from './planned-row';
-import { skip, textIn, type Verdict } from './planned-row';
+import { type RowDecision, skip, textIn } from './planned-row';
 import { readChosen } from './read-selected';
 
 /** The value that an act writes, as it stands in what is sent and in the record as read. */
@@ -37,7 +37,7 @@ export function undoPlan(
   act: BulkActName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
-): Verdict {
+): RowDecision {
   if (!row) return skip(record, 'gone');
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
   if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
@@ -68,7 +68,7 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
 /** Plans the way back from a run: a run of its own, computed from what was read before, and judged by what is there now. */
 export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<Result<{ id: string }>> {
   const { person, tenant } = who;
-  const run = await findRun(undoOf, tenant);
+  const run = await findJob(undoOf, tenant);
   if (!run || !isBulkAct(run.act)) return refusedAs(404, 'unknown_run', 'There is no such run');
   const { act } = run;
   const rows = await undoableRows(run.id);
@@ -83,7 +83,10 @@ export async function planUndo({ id, undoOf }: UndoRequest, who: Who): Promise<R
   const { search, shipmentNo, shipmentType, shipmentDate } = asked;
   const kept = JSON.stringify({ undoOf, detaches, search, shipmentNo, shipmentType, shipmentDate });
   await keepPlan(
-    { id, tenant, act, personId: person.id, person: person.name, asked: kept },
+    {
+      ...{ id, tenant, act, personId: person.id, person: person.name, asked: kept },
+      ...{ kind: 'bulk', together: recordActions[act].bulk.together },
+    },
     verdicts.map(rowOf),
   );
   return ok({ id });

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { Failure } from '@/lib/console/browser/result';
-import { isRunId } from '@/lib/console/jobs/bulk-runs';
+import { isJobId } from '@/lib/console/jobs/job-store';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { isBulkAct, MOST_IN_RUN } from '@/lib/contract/record-actions';
+import type { PayloadChange } from '@/lib/rules/fixes/fix-payload';
 
 const text = z.string().max(2_000);
 
 /** What the way back from a run is asked with. */
-export const UndoRequest = z.object({ id: z.string().refine(isRunId), undoOf: z.string().refine(isRunId) });
+export const UndoRequest = z.object({ id: z.string().refine(isJobId), undoOf: z.string().refine(isJobId) });
 export type UndoRequest = z.infer<typeof UndoRequest>;
 
 /** What a bulk plan is asked with: the records, by key or by the filter of the list, what was filled in, and where. */
 export const PlanRequest = z.object({
-  id: z.string().refine(isRunId),
+  id: z.string().refine(isJobId),
   act: z.string().refine(isBulkAct),
   chosen: z.union([
     z.object({ keys: z.array(text.min(1)).min(1).max(MOST_IN_RUN) }),
@@ -36,6 +37,7 @@ const skipReasons = [
   'attached',
   'notKnown',
   'accepted',
+  'taken',
   'wouldFail',
   'cancelledSince',
   'repeated',
@@ -45,11 +47,22 @@ const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What is said of a row beside its outcome: what changes, or why nothing does. `detail` is a state or a code of the contract. */
-export type RowNote = { from?: string; to?: string; why?: SkipReason; detail?: string };
+/**
+ * What is said of a row beside its outcome: what changes, or why nothing does. `detail` is a state or a code of the contract;
+ * `changes`: what was corrected, field by field;
+ * `entry`: the entry of the list of rejected orders that is dealt with.
+ */
+export type RowNote = {
+  from?: string;
+  to?: string;
+  why?: SkipReason;
+  detail?: string;
+  changes?: readonly PayloadChange[];
+  entry?: string;
+};
 
 /** What an act would do to a record: what is sent of it, or why it is left alone. */
-export type Verdict = { record: string; note?: RowNote } & (
+export type RowDecision = { record: string; note?: RowNote } & (
   | { body: unknown /** What puts back what was read; missing where that is not known. */; undo?: unknown }
   | { skip: true }
 );
@@ -60,9 +73,9 @@ export type Values = Readonly<Record<string, string>>;
 export type RowPlanner = (
   ask: { tenant: string; signal: AbortSignal; values: Values },
   rows: readonly PageRow[],
-) => Promise<Failure | { verdicts: Verdict[]; learned?: Readonly<Record<string, unknown>> }>;
+) => Promise<Failure | { verdicts: RowDecision[]; learned?: Readonly<Record<string, unknown>> }>;
 
-export const skip = (record: string, why: SkipReason, rest: Omit<RowNote, 'why'> = {}): Verdict => ({
+export const skip = (record: string, why: SkipReason, rest: Omit<RowNote, 'why'> = {}): RowDecision => ({
   record,
   skip: true,
   note: { why, ...rest },

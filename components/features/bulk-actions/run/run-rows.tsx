@@ -13,8 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { useInputLocale } from '@/components/ui/use-input-locale';
 import { useLabels } from '@/components/ui/use-labels';
-import type { BulkCounts, BulkState } from '@/lib/console/jobs/bulk-runs';
-import type { Shown } from './status-counts';
+import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { useNoteMessages } from './use-note-messages';
 
 const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
@@ -24,12 +23,14 @@ const Note = z.object({
   to: z.string().optional(),
   why: z.string().optional(),
   detail: z.string().optional(),
+  /** What was corrected, field by field. */
+  changes: z.array(z.object({ path: z.string(), from: z.string(), to: z.string() })).optional(),
 });
 
 const RunRow = z.object({
   at: z.number(),
   record: z.string(),
-  state: z.enum(['waiting', 'sending', 'done', 'failed', 'unknown', 'skipped']),
+  state: z.enum(rowStates),
   note: Note.nullable(),
   issues: z.array(Issue).nullable(),
   /** The journal's number of the request that it went out with. */
@@ -53,19 +54,20 @@ async function readRows(
   return z.array(RunRow).parse(await response.json());
 }
 
-const tones: Readonly<Record<BulkState, Tone>> = {
-  waiting: 'neutral',
+const tones: Readonly<Record<RunRow['state'], Tone>> = {
+  planned: 'neutral',
   sending: 'info',
   done: 'good',
-  failed: 'bad',
+  refused: 'bad',
+  rejected: 'bad',
   unknown: 'warn',
   skipped: 'neutral',
 };
 
 /** What became of a row, in a word. */
-function RowState({ state, started }: { state: BulkState; started: boolean }) {
+function RowState({ state, started }: { state: RunRow['state']; started: boolean }) {
   const t = useTranslations('runs.state');
-  return <Badge tone={tones[state]}>{t(state === 'waiting' && !started ? 'planned' : state)}</Badge>;
+  return <Badge tone={tones[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
 /** The rows of a run that are in one state: the record, what becomes of it and why, and the request it went out with. */
@@ -74,25 +76,28 @@ export function RunRows({
   id,
   record,
   state,
-  counts,
+  total,
+  version,
   started,
 }: {
   tenant: string;
   id: string;
   /** The address of a record, `{record}` standing for its key. */
   record?: string;
-  state: Shown;
-  counts: BulkCounts;
+  state: StateGroup;
+  /** Rows in that state. */
+  total: number;
+  /** Another one where rows may have changed. */
+  version: string;
   started: boolean;
 }) {
   const t = useTranslations('runs');
   const words = useLabels(useInputLocale());
-  const note = useNoteMessages();
+  const note = useNoteMessages(words.label);
   const [page, setPage] = useState({ state, from: 0 });
   const from = page.state === state ? page.from : 0;
-  const total = counts[state];
   const { data, isError, refetch } = useQuery({
-    queryKey: ['run', id, state, from, JSON.stringify(counts)],
+    queryKey: ['run', id, state, from, version],
     queryFn: ({ signal }) => readRows(tenant, id, state, from, signal),
     placeholderData: keepPreviousData,
     retry: false,

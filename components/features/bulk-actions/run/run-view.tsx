@@ -9,17 +9,65 @@ import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Confirm } from '@/components/ui/confirm';
+import { cx } from '@/components/ui/cx';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
 import { route } from '@/components/ui/route';
 import { keepHere } from '@/components/ui/session-storage';
-import { runBulkBatch } from '@/lib/console/actions';
+import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
-import type { BulkCounts } from '@/lib/console/jobs/bulk-runs';
+import type { JobView } from '@/lib/console/jobs/job-events';
 import { RunRows } from './run-rows';
-import { RunFigures, type Shown, shownFirst } from './status-counts';
 import { useRun } from './use-run';
+
+/** What is looked at first: what went wrong, else what was done; of a plan, what would change. */
+const shownFirst = (counts: JobCounts, started: boolean): StateGroup => {
+  const order: StateGroup[] = started
+    ? ['failed', 'unknown', 'done', 'waiting', 'skipped']
+    : ['waiting', 'skipped'];
+  return order.find((name) => countInGroup(counts, name) > 0) ?? 'waiting';
+};
+
+/** The rows by what becomes of them; a press on a figure shows its rows. They add up. */
+function RunFigures({
+  counts,
+  started,
+  shown,
+  onShow,
+}: {
+  counts: JobCounts;
+  started: boolean;
+  shown: StateGroup;
+  onShow: (name: StateGroup) => void;
+}) {
+  const t = useTranslations('runs');
+  return (['waiting', 'done', 'failed', 'unknown', 'skipped'] as const)
+    .filter((name) => started || name === 'waiting' || name === 'skipped')
+    .map((name) => {
+      const n = countInGroup(counts, name);
+      return (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={shown === name}
+          data-figure={name}
+          onClick={() => onShow(name)}
+          className={cx(
+            'flex min-w-20 flex-col items-start rounded-md border px-3 py-1.5 text-left',
+            shown === name ? 'border-accent bg-selected' : 'hover:bg-hover',
+          )}
+        >
+          <span className="text-muted text-xs">
+            {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
+          </span>
+          <span className={cx('font-semibold text-base', name === 'failed' && n > 0 && 'text-bad')}>
+            {t('n', { n })}
+          </span>
+        </button>
+      );
+    });
+}
 
 /** More records than these are not changed by one press. */
 const MOST_AT_ONCE = 50;
@@ -118,9 +166,8 @@ function UndoRun({ tenant, id, unavailable }: { tenant: string; id: string; unav
 export type RunViewProps = {
   tenant: string;
   tenantName: string;
-  id: string;
-  started: boolean;
-  counts: BulkCounts;
+  /** The job as it was when the page was made. */
+  first: JobView;
   /** What a press does, with the amount: "Tag 34 at Lavanta". */
   label: string;
   /** Somebody else planned it, or this person may only look. */
@@ -129,6 +176,8 @@ export type RunViewProps = {
   mayNot?: string;
   /** What sending once more means on this platform. */
   repeatNote: string;
+  /** What had no answer is looked up before it is sent once more. */
+  isReadFirst: boolean;
   /** Rows of which is known what stood there before. */
   undoable: number;
   /** Orders that this run leaves in no shipment. */
@@ -139,17 +188,101 @@ export type RunViewProps = {
   record?: string;
 };
 
+type Run = ReturnType<typeof useRun>;
+
+/** How far it is, why it waits or stands still, and what can be done about that. */
+function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
+  const t = useTranslations('runs');
+  const { job, isRunning, seconds, problem, open, change, asking } = run;
+  const { counts, state, reason, person } = job;
+  const ended = counts.done + counts.refused + counts.rejected + counts.unknown;
+  const denied = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
+  const start = () => void change('start');
+  const cancel = (
+    <Button
+      size="sm"
+      unavailable={props.mayNot}
+      pending={asking === 'cancel'}
+      onClick={() => void change('cancel')}
+    >
+      {t('cancel')}
+    </Button>
+  );
+  return (
+    <>
+      {denied && (
+        <Notice tone="bad" title={t('stopped')}>
+          {t(`stoppedWhy.${reason.reason}`, { person })}
+        </Notice>
+      )}
+      {problem && !denied && (
+        <FailureNotice failure={problem} onRetry={isRunning || props.unavailable ? undefined : start} />
+      )}
+      {isRunning && (
+        <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
+          <Bar done={ended} total={ended + open} label={t('running')} />
+          <span className="text-muted">
+            {seconds === undefined
+              ? t(asking === 'pause' ? 'pausing' : 'running')
+              : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
+            {t('of', { done: ended, total: ended + open })}
+          </span>
+          <Button
+            size="sm"
+            unavailable={props.mayNot}
+            onClick={() => void change('pause')}
+            pending={asking === 'pause'}
+          >
+            {t('pause')}
+          </Button>
+          {cancel}
+          <span className="text-faint">{t('onServer')}</span>
+        </div>
+      )}
+      {(state === 'paused' || state === 'stopped') && open > 0 && (
+        <Notice
+          tone="warn"
+          title={t('interrupted', { n: open })}
+          action={
+            <span className="flex gap-2">
+              {cancel}
+              <Button
+                size="sm"
+                variant="primary"
+                unavailable={props.unavailable}
+                pending={asking === 'start'}
+                onClick={start}
+              >
+                {t('goOn')}
+              </Button>
+            </span>
+          }
+        >
+          {t(props.isReadFirst ? 'interruptedRead' : 'interruptedWhy')}
+        </Notice>
+      )}
+      {counts.unknown > 0 && !isRunning && (
+        <Notice tone="warn" title={t('unknown', { n: counts.unknown })}>
+          {props.isReadFirst ? t('unknownRead') : `${t('unknownWhy')} ${props.repeatNote}`}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** A bulk run: first its plan, then how far it is, then what became of every row. One address for all three. */
 export function RunView(props: RunViewProps) {
-  const { tenant, id, list, unavailable } = props;
+  const { tenant, list, unavailable } = props;
   const t = useTranslations('runs');
   const router = useRouter();
-  const run = useRun(props);
-  const { counts, started, doing, pause } = run;
-  useSessionEnded(doing !== undefined);
-  const [chosen, setChosen] = useState<Shown>();
+  const run = useRun(tenant, props.first);
+  const { job, isRunning, isStarted, change } = run;
+  const { id, counts } = job;
+  useSessionEnded(isRunning);
+  const [chosen, setChosen] = useState<StateGroup>();
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const ended = counts.done + counts.failed + counts.unknown;
+  const shown = chosen ?? shownFirst(counts, isStarted);
+  const isStill = isStarted && !isRunning;
 
   // Who came here by keyboard goes on from here: what had the focus went with the list. No button has it, for the key that
   // asked for the plan must not send it as well.
@@ -158,95 +291,49 @@ export function RunView(props: RunViewProps) {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   }, []);
 
-  // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
-  useEffect(() => {
-    if (!doing) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [doing]);
-
   async function drop() {
-    await runBulkBatch({ tenant, id, act: 'drop' });
+    await change('drop');
     router.push(route(list));
   }
 
-  const retry = (state: 'failed' | 'unknown') => (
-    <Button unavailable={unavailable} onClick={() => run.go(state)}>
-      {t(state === 'failed' ? 'retryFailed' : 'askAgain', { n: counts[state] })}
+  const retry = (act: 'failed' | 'unknown') => (
+    <Button unavailable={unavailable} pending={run.asking === act} onClick={() => void change(act)}>
+      {t(act === 'failed' ? 'retryFailed' : 'askAgain', { n: countInGroup(counts, act) })}
     </Button>
   );
 
   return (
     <div ref={top} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       <div className="flex shrink-0 flex-col gap-3 px-4 py-3 md:px-6">
-        {run.problem && (
-          <FailureNotice failure={run.problem} onRetry={unavailable ? undefined : () => run.go()} />
-        )}
-        {doing && (
-          <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
-            <Bar done={ended} total={ended + run.open} label={t('running')} />
-            <span className="text-muted">
-              {pause === undefined ? t(doing) : t('limited', { n: pause })}{' '}
-              {t('of', { done: ended, total: ended + run.open })}
-            </span>
-            <Button size="sm" onClick={run.stop} pending={doing === 'pausing'}>
-              {t('pause')}
-            </Button>
-          </div>
-        )}
-        {started && !doing && run.open > 0 && (
-          <Notice
-            tone="warn"
-            title={t('interrupted', { n: run.open })}
-            action={
-              <Button size="sm" variant="primary" unavailable={unavailable} onClick={() => run.go()}>
-                {t('goOn')}
-              </Button>
-            }
-          >
-            {t('interruptedWhy')}
-          </Notice>
-        )}
-        {counts.unknown > 0 && !doing && (
-          <Notice tone="warn" title={t('unknown', { n: counts.unknown })}>
-            {t('unknownWhy')} {props.repeatNote}
-          </Notice>
-        )}
+        <RunProgress run={run} props={props} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <RunFigures
-            counts={counts}
-            started={started}
-            shown={chosen ?? shownFirst(counts, started)}
-            onShow={setChosen}
-          />
+          <RunFigures counts={counts} started={isStarted} shown={shown} onShow={setChosen} />
           <span className="text-muted text-sm">{t('addsUp', { total })}</span>
           <div className="ml-auto flex flex-wrap items-center gap-2">
-            {!started && (
+            {!isStarted && (
               <>
                 <Button onClick={() => void drop()} unavailable={unavailable}>
                   {t('drop')}
                 </Button>
                 <StartRun
                   label={props.label}
-                  count={counts.waiting}
+                  count={counts.planned}
                   detaches={props.detaches}
                   tenantName={props.tenantName}
-                  unavailable={unavailable ?? (counts.waiting === 0 ? t('nothing') : undefined)}
-                  onStart={() => {
+                  unavailable={unavailable ?? (counts.planned === 0 ? t('nothing') : undefined)}
+                  onStart={async () => {
                     // Acted on: the list has nothing picked any more.
-                    keepHere(props.picks, '');
-                    run.go();
+                    if (await change('start')) keepHere(props.picks, '');
                   }}
                 />
               </>
             )}
-            {started && !doing && counts.unknown > 0 && retry('unknown')}
-            {started && !doing && counts.failed > 0 && retry('failed')}
-            {started && !doing && run.open === 0 && props.undoable > 0 && (
+            {isStill && counts.unknown > 0 && retry('unknown')}
+            {isStill && countInGroup(counts, 'failed') > 0 && retry('failed')}
+            {isStill && run.open === 0 && props.undoable > 0 && (
               <UndoRun tenant={tenant} id={id} unavailable={props.mayNot} />
             )}
-            {started && !doing && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
+            {isStill && <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>}
           </div>
         </div>
       </div>
@@ -254,9 +341,10 @@ export function RunView(props: RunViewProps) {
         tenant={tenant}
         id={id}
         record={props.record}
-        state={chosen ?? shownFirst(counts, started)}
-        counts={counts}
-        started={started}
+        state={shown}
+        total={countInGroup(counts, shown)}
+        version={JSON.stringify([job.at, counts])}
+        started={isStarted}
       />
     </div>
   );

@@ -3,11 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
+import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress-bar';
+import { useCountdown } from '@/components/ui/use-countdown';
 import type { NamedField } from '../field-labels';
 import { Run, type RunProps, type Snapshot } from '../run-model';
 import { CheckStep } from './check-step';
@@ -20,7 +23,8 @@ const steps = ['map', 'mend', 'send'] as const;
 function Steps({ run, now }: { run: Run; now: Snapshot }) {
   const t = useTranslations('import.steps');
   const at = steps.indexOf(now.meta.step);
-  const sent = run.batches.length > 0;
+  const { done, failed, unknown, skipped, waiting } = now.counts;
+  const sent = done + failed + unknown + skipped + waiting > 0;
   return (
     <ol className="hairline-b flex shrink-0 gap-4 overflow-x-auto px-4 md:px-6" aria-label={t('label')}>
       {steps.map((step, i) => {
@@ -49,24 +53,43 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
   );
 }
 
-/** What is being done, how far it is, and the way to pause what is sent. */
-function Progress({ run, now }: { run: Run; now: Snapshot }) {
+/** What is being done on this page, and how far it is. */
+function Progress({ now }: { now: Snapshot }) {
   const t = useTranslations('import');
-  const { doing, pause } = now;
-  if (!doing) return null;
-  const { what, done, total } = doing;
+  if (!now.doing) return null;
+  const { what, done, total } = now.doing;
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
       <Bar done={done} total={total} label={t(`doing.${what}`)} />
       <span className="text-muted">
-        {pause === undefined ? t(`doing.${what}`) : t('pausing', { n: pause })}{' '}
-        {total > 0 && t('of', { done, total })}
+        {t(`doing.${what}`)} {total > 0 && t('of', { done, total })}
       </span>
-      {what === 'sending' && (
-        <Button size="sm" onClick={() => run.pause()}>
-          {t('pause')}
-        </Button>
-      )}
+    </div>
+  );
+}
+
+/** How far the server is with what was sent, and the ways to pause it and to take back the rest. */
+function Sending({ run, now, unavailable }: { run: Run; now: Snapshot; unavailable?: string }) {
+  const t = useTranslations('import');
+  const runs = useTranslations('runs');
+  const { job, counts } = now;
+  const seconds = useCountdown(job ?? run, job?.retryIn ?? undefined, () => undefined);
+  if (job?.state !== 'running') return null;
+  const done = counts.done + counts.failed + counts.unknown;
+  const total = done + counts.waiting;
+  return (
+    <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
+      <Bar done={done} total={total} label={t('doing.sending')} />
+      <span className="text-muted">
+        {seconds === undefined ? t('doing.sending') : t('pausing', { n: seconds })} {t('of', { done, total })}
+      </span>
+      <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('pause')}>
+        {t('pause')}
+      </Button>
+      <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('cancel')}>
+        {runs('cancel')}
+      </Button>
+      <span className="text-faint">{runs('onServer')}</span>
     </div>
   );
 }
@@ -102,19 +125,19 @@ export function RunView(props: ViewProps) {
   return run ? <Shown {...props} run={run} /> : <div className="min-h-0 flex-1" />;
 }
 
+const none: never[] = [];
+
 function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { run } = props;
+  const runs = useTranslations('runs');
   const now = useSyncExternalStore(run.subscribe, run.look, run.look);
   const { step } = now.meta;
-  useSessionEnded(now.doing?.what === 'sending');
-
-  // What is being sent goes on when this page is opened again; still, nobody should leave it by accident.
-  useEffect(() => {
-    if (now.doing?.what !== 'sending') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [now.doing?.what]);
+  const [job] = useJobs(run.props.tenant, none, run.props.id);
+  useEffect(() => void run.follow(job), [run, job]);
+  useSessionEnded(now.job?.state === 'running');
+  const { reason, state, person } = now.job ?? {};
+  const still = state !== 'running' && reason && reason.kind !== 'limited' ? reason : undefined;
+  const denied = still?.kind === 'forbidden' && still.reason !== 'origin' ? still.reason : undefined;
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -125,7 +148,7 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
             failure={now.problem}
             onRetry={() =>
               void (step === 'send'
-                ? run.resume()
+                ? run.tell('start')
                 : run.cells.length < now.meta.total
                   ? run.open()
                   : step === 'map'
@@ -135,7 +158,20 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
           />
         </div>
       )}
-      {now.doing && <Progress run={run} now={now} />}
+      {denied && (
+        <div className="px-4 pt-3 md:px-6">
+          <Notice tone="bad" title={runs('stopped')}>
+            {runs(`stoppedWhy.${denied}`, { person: person ?? '' })}
+          </Notice>
+        </div>
+      )}
+      {still && !denied && !now.problem && step === 'send' && (
+        <div className="px-4 pt-3 md:px-6">
+          <FailureNotice failure={still} onRetry={() => void run.tell('start')} />
+        </div>
+      )}
+      {now.doing && <Progress now={now} />}
+      {!now.doing && <Sending run={run} now={now} unavailable={props.unavailable} />}
       {now.doing?.what === 'loading' ? (
         <div className="min-h-0 flex-1" />
       ) : step === 'map' ? (

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
-import type { Tally } from '../row-counts';
+import type { Tally } from '../check-rows';
 import { saveFile } from '../save-file';
 
 /** More rows than these are not sent by one press. */
@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 50;
 const NAMED = 20;
 
 /** Whether sending is asked about first: it is much, it takes the place of something, or fields end up empty. */
-export const isAsked = ({ goodRows, lost, replaced }: Tally): boolean =>
+export const needsConfirmation = ({ goodRows, lost, replaced }: Tally): boolean =>
   goodRows > MOST_AT_ONCE || replaced.length > 0 || Object.keys(lost).length > 0;
 
 /** Asked before a file is sent: how many rows to whom, what it takes the place of, and which fields may end up empty. */

@@ -17,8 +17,8 @@ import { Grid } from './grid';
 import type { StepProps } from './run-view';
 import { byRow, type VisibleRow } from './visible-row';
 
-const shownStates = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
-type Shown = (typeof shownStates)[number];
+const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
+type Shown = (typeof stateGroups)[number];
 
 /** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
 export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
@@ -54,7 +54,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
     return field ? [{ column, label: field.label }] : [];
   });
   const waits = counts.waiting > 0;
-  const busy = now.doing !== undefined;
+  const busy = now.doing !== undefined || now.job?.state === 'running';
   const bad = figures.failed + figures.notSent + figures.unknown;
 
   function download() {
@@ -83,7 +83,12 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
             tone="warn"
             title={t('interrupted', { n: counts.waiting })}
             action={
-              <Button size="sm" variant="primary" unavailable={unavailable} onClick={() => void run.resume()}>
+              <Button
+                size="sm"
+                variant="primary"
+                unavailable={unavailable}
+                onClick={() => void run.tell('start')}
+              >
                 {t('resume')}
               </Button>
             }
@@ -96,7 +101,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
             tone="warn"
             title={t('unknown', { n: counts.unknown })}
             action={
-              <Button size="sm" unavailable={unavailable} onClick={() => void run.resume('unknown')}>
+              <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('unknown')}>
                 {t('askAgain')}
               </Button>
             }
@@ -105,7 +110,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {shownStates.map((name) => (
+          {stateGroups.map((name) => (
             <button
               key={name}
               type="button"

@@ -2,11 +2,10 @@ import { issueIn } from '@/lib/console/browser/rejections-in';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
+import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
 import {
   ReceivingOrderUpsert,
   ReceivingOrderUpsertLine,
-  receivingOrderStates,
-  replaceableStates,
 } from '@/lib/contract/resources/receiving-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type * as z from '@/lib/contract/schema/zod';
@@ -17,8 +16,7 @@ import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { cargoCodes } from './cargo-codes';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { salesOrders } from './sales-orders';
-import type { Known } from './target';
-import { type Target, textOf } from './target';
+import { type Known, type Target, textOf, unsaidIn } from './target';
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
 export type Completed = { fill?: Wire; lost?: string[] };
@@ -40,16 +38,6 @@ function completed(schema: z.ZodObject, record: Wire, known: Known | undefined):
     else lost.push(name);
   }
   return { ...(Object.keys(fill).length > 0 ? { fill } : {}), ...(lost.length > 0 ? { lost } : {}) };
-}
-
-/** The fields of a record's lines, and the lists, that a file has no column for: replacing them takes them away. */
-export function unsaidIn(schema: z.ZodObject, record: Wire, lines: string, line: z.ZodObject): string[] {
-  const rows: unknown[] = Array.isArray(record[lines]) ? record[lines] : [];
-  const isSaid = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
-  return [
-    ...Object.keys(schema.shape).filter((name) => record[name] === undefined && name !== lines),
-    ...Object.keys(line.shape).flatMap((name) => (isSaid(name) ? [] : [`${lines}.${name}`])),
-  ];
 }
 
 /** What can be brought in from a file, in the order offered. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tallyOf } from '../check-rows';
 import { Bench } from '../import-session';
-import { tallyOf } from '../row-counts';
 import { fieldsOfTarget, targets } from './all-targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];

@@ -1,9 +1,8 @@
 import { rewritableStates } from '@/lib/contract/resources/sales-order-states';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { unsaidIn } from './all-targets';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import { type Target, textOf } from './target';
+import { type Target, textOf, unsaidIn } from './target';
 
 const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
 

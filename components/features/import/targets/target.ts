@@ -9,6 +9,16 @@ import type { Completed } from './all-targets';
 
 export type Known = Readonly<Record<string, unknown>>;
 
+/** The fields of a record's lines, and the lists, that a file has no column for: replacing them takes them away. */
+export function unsaidIn(schema: z.ZodObject, record: Wire, lines: string, line: z.ZodObject): string[] {
+  const rows: unknown[] = Array.isArray(record[lines]) ? record[lines] : [];
+  const isSaid = (name: string) => rows.some((row) => Reflect.get(Object(row), name) !== undefined);
+  return [
+    ...Object.keys(schema.shape).filter((name) => record[name] === undefined && name !== lines),
+    ...Object.keys(line.shape).flatMap((name) => (isSaid(name) ? [] : [`${lines}.${name}`])),
+  ];
+}
+
 /** The field by which each source is asked. */
 const keys: Readonly<Record<Source, string>> = {
   products: 'sku',

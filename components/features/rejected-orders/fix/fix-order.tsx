@@ -12,7 +12,7 @@ import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { FixPanel, type PanelProps } from './fix-panel';
 
-/** A rejected order in the form of all orders, with what is wrong and how it may be mended above it. */
+/** A rejected order in the form of all orders, with what is wrong and how it may be fixed above it. */
 export function FixOrder({
   tenant,
   start,
@@ -48,7 +48,7 @@ export function FixOrder({
       onRejected: (again) => {
         last.current = again;
         setCause(again.error);
-        history.replaceState(null, '', `${list}/${again.id}/mend`);
+        history.replaceState(null, '', `${list}/${again.id}/fix`);
       },
     }),
     [list],

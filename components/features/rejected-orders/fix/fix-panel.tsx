@@ -1,60 +1,22 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { goTo } from '@/components/form/fields/focus-field';
 import { useScope } from '@/components/form/values/form-scope';
-import { type FormValues, held, isDraft, newRow, ROW, Rows } from '@/components/form/values/form-values';
-import { isSamePayload, toPayload } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useLabels } from '@/components/ui/use-labels';
-import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { Field } from '@/lib/contract/schema/describe';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { Fix } from '@/lib/rules/fixes/fix';
+import { applyFix } from './apply-fix';
 import type { FixMessages } from './fix-messages';
-import { rowOf } from './line-of-issue';
 import type { ValidatedDraft } from './validate-draft';
 
-/** Lines as rows: one that the mend leaves alone stays the row that it is, with what was typed in it since. */
-function rowsOf({ item = [] }: Field, lines: readonly object[], now: unknown, reader: Reader): Rows {
-  const rows = now instanceof Rows ? now : new Rows([]);
-  return new Rows(
-    lines.map((line) => {
-      const row = rowOf(line);
-      return (row && rows.list[rows.placeOf(String(row[ROW]))]) ?? row ?? newRow(item, reader, line);
-    }),
-  );
-}
-
-/** Puts a mended order into the form: only the fields that the mend changes are touched, as if they had been typed. */
-function putIn(
-  values: UseFormReturn<FieldValues>,
-  fields: readonly Field[],
-  order: SalesOrderUpsert,
-  mended: SalesOrderUpsert,
-  reader: Reader,
-): void {
-  const put = (known: readonly Field[], now: FormValues, next: FormValues, before: string) => {
-    const [said, meant] = [toPayload(known, now, reader), toPayload(known, next, reader)];
-    for (const { name, item = [] } of known) {
-      if (isSamePayload(said[name], meant[name])) continue;
-      const [here, value] = [now[name], next[name]];
-      if (isDraft(value)) put(item, isDraft(here) ? here : {}, value, `${before}${name}.`);
-      // Rows are not compared with those of the beginning, field by field: there may be ten thousand.
-      else values.setValue(`${before}${name}`, value, { shouldDirty: !(value instanceof Rows) });
-    }
-  };
-  const now = values.getValues();
-  const [said, wanted] = [new Map(Object.entries(order)), new Map(Object.entries(mended))];
-  const changed = fields.filter(({ name }) => said.get(name) !== wanted.get(name));
-  const next = changed.map((field) => {
-    const rows = field.name === 'lineItems' && rowsOf(field, mended.lineItems ?? [], now.lineItems, reader);
-    return [field.name, rows || held(field, wanted.get(field.name), reader)] as const;
-  });
-  put(changed, now, Object.fromEntries(next), '');
-}
+const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
 export type PanelProps = {
   rejection: {
@@ -76,22 +38,31 @@ export type PanelProps = {
 };
 
 const PAUSE_MS = 250;
-const MOST = 6;
+/** All that anybody fixes one by one; of ten thousand wrong lines the rest is counted. */
+const MOST = 50;
+/** A choice between two orders, not a correction: no key accepts it unseen. */
+const TAKEN = 'ReferenceNumberAlreadyExists';
 
-/** What is wrong with the order in the form, looked at again while it is mended; each with the ways to mend it. */
+/** What is wrong with the order in the form, looked at again while it is fixed; each with the ways to fix it. */
 export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
-  const t = useTranslations('form.mend');
+  const t = useTranslations('form.fix');
   const errors = useTranslations('errors');
   const scope = useScope();
   const { values, fields, reader } = scope;
-  const said = useLabels(reader);
-  const [judged, setJudged] = useState<ValidatedDraft | undefined>(undefined);
+  const labels = useLabels(reader);
+  const [validated, setValidated] = useState<ValidatedDraft | undefined>(undefined);
   // Whether the order itself ever showed the cause, or the platform alone can tell.
   const [seen, setSeen] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const isFresh = useRef(false);
+  /** The focus goes to what is to be done next: as the page opens, and after a suggestion was accepted. */
+  const wantsFocus = useRef<'opened' | 'accepted' | undefined>('opened');
   const titleOf = (code: string) => (errors.has(code) ? errors(code) : code);
-  const { error, told } = rejection;
+  const { error, told, referenceNumber } = rejection;
+  const taken = cause === TAKEN ? referenceNumber : undefined;
 
   const looks = useRef(0);
+  const [looked, setLooked] = useState(0);
   const look = useEffectEvent(async () => {
     const own = ++looks.current;
     const isStale = () => own !== looks.current;
@@ -100,12 +71,16 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
       fields,
       values.getValues(),
       reader,
-      { unknown, near, most: MOST },
+      { unknown, near, taken, most: MOST },
       isStale,
     );
-    if (!found || isStale()) return;
-    setJudged(found);
-    if (found.faults.some(({ fault }) => fault.code === cause)) setSeen(true);
+    if (isStale()) return;
+    if (found) {
+      setValidated(found);
+      if (found.faults.some(({ fault }) => fault.code === cause)) setSeen(true);
+    }
+    isFresh.current = found !== undefined;
+    setLooked(own);
   });
   useEffect(() => {
     let wait: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +88,9 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     const stop = values.subscribe({
       formState: { values: true },
       callback: () => {
+        isFresh.current = false;
         clearTimeout(wait);
-        wait = setTimeout(() => void look(), PAUSE_MS);
+        wait = setTimeout(() => void look(), wantsFocus.current ? 0 : PAUSE_MS);
       },
     });
     return () => {
@@ -123,57 +99,97 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     };
   }, [values]);
 
-  const open = useEffectEvent(() => goTo(scope, told[0] ?? 'referenceNumber'));
+  const suggestions = () => [
+    ...(panel.current?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
+  ];
+  const focusNext = useEffectEvent(() => {
+    const wanted = wantsFocus.current;
+    wantsFocus.current = undefined;
+    // Who has begun to type meanwhile is left there.
+    const at = document.activeElement;
+    if (!wanted || (at !== document.body && at !== panel.current)) return;
+    const [first] = isKnown || wanted === 'accepted' ? suggestions() : [];
+    if (first) first.focus({ preventScroll: true });
+    else if (wanted === 'accepted') panel.current?.focus({ preventScroll: true });
+    else goTo(scope, told[0] ?? 'referenceNumber');
+  });
+  // Once what was found is drawn.
   useEffect(() => {
-    // After the lists have told how they bring their rows into sight.
-    const frame = requestAnimationFrame(() => open());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+    if (looked > 0) focusNext();
+  }, [looked]);
 
-  const faults = judged?.faults ?? [];
+  function accept(fix: Fix) {
+    if (!validated) return;
+    wantsFocus.current = 'accepted';
+    // The button goes with its problem: from here Ctrl+Enter still reaches the form.
+    panel.current?.focus({ preventScroll: true });
+    applyFix(scope, validated.order, fix.patch(validated.order));
+  }
+  useKeys('fix', (event) => {
+    if (event.key !== 'a' || areShortcutsOff(event) || chorded(event)) return;
+    const all = suggestions();
+    const at = all.find((one) => one === document.activeElement) ?? all[0];
+    // What is drawn may be of the order before the last change.
+    if (!at || !isFresh.current) return;
+    event.preventDefault();
+    at.click();
+  });
+
+  const faults = validated?.faults ?? [];
+  const next = faults.find(({ fault, fixes }) => fault.code !== TAKEN && fixes.length > 0);
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label={t('title')}
-      // In sight while one mends below it; a long list scrolls by itself.
-      className="hairline-b sticky -top-4 z-10 col-span-full -mx-4 flex max-h-[38vh] flex-col gap-2 overflow-y-auto bg-canvas px-4 py-2"
+      // In sight while one fixes below it; a long list scrolls by itself.
+      className="hairline-b sticky -top-4 z-10 col-span-full -mx-4 flex max-h-[38vh] flex-col gap-2 overflow-y-auto bg-canvas px-4 py-2 outline-none"
     >
-      <Notice tone={judged && faults.length === 0 ? 'info' : 'warn'} title={titleOf(cause)}>
+      <Notice tone={validated && faults.length === 0 ? 'info' : 'warn'} title={titleOf(cause)}>
         {cause === error && words.how}
       </Notice>
       {!isKnown && <p className="text-muted">{t('notKnown')}</p>}
-      {judged && faults.length === 0 && (
+      {taken && <ExistingOrder reference={taken} />}
+      {validated && faults.length === 0 && (
         <p role="status" className="text-muted">
-          {seen ? t('looksRight') : t('onlyThere')}
+          {seen ? t('ready') : t('onlyThere')}
         </p>
       )}
       {faults.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {faults.map(({ fault, mends }) => (
-            <li key={`${fault.code} ${fault.path}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <button
-                type="button"
-                onClick={() => goTo(scope, fault.path)}
-                className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
-              >
-                {said.label(fault.path)}
-              </button>
-              <span className="text-bad">{titleOf(fault.code)}</span>
-              {mends.map((mend) => (
-                <Button
-                  key={`${mend.label} ${mend.path} ${mend.value}`}
-                  size="sm"
-                  onClick={() => {
-                    if (judged) putIn(values, fields, judged.order, mend.patch(judged.order), reader);
-                    // The button goes with its fault: the keys go on from the field.
-                    goTo(scope, fault.path);
-                  }}
+          {faults.map((found) => {
+            const { fault, fixes } = found;
+            return (
+              <li key={`${fault.code} ${fault.path}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <button
+                  type="button"
+                  onClick={() => goTo(scope, fault.path)}
+                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
                 >
-                  {(words.mends[mend.label] ?? mend.label).replace('{value}', mend.value ?? '')}
-                </Button>
-              ))}
-            </li>
-          ))}
-          {(judged?.more ?? 0) > 0 && <li className="text-muted">{t('more', { n: judged?.more ?? 0 })}</li>}
+                  {labels.label(fault.path)}
+                </button>
+                <span className="text-bad">{titleOf(fault.code)}</span>
+                {fixes.map((fix, i) => (
+                  <Button
+                    key={`${fix.label} ${fix.path} ${fix.value}`}
+                    size="sm"
+                    data-suggestion={fault.code === TAKEN ? undefined : ''}
+                    onClick={() => accept(fix)}
+                  >
+                    {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
+                    {i === 0 && found === next && (
+                      <span aria-hidden="true">
+                        <Kbd keys="a" />
+                      </span>
+                    )}
+                  </Button>
+                ))}
+              </li>
+            );
+          })}
+          {(validated?.more ?? 0) > 0 && (
+            <li className="text-muted">{t('more', { n: validated?.more ?? 0 })}</li>
+          )}
         </ul>
       )}
     </section>

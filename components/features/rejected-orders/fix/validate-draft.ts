@@ -11,15 +11,14 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-
 import type { OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { noteRow } from './line-of-issue';
+import { noteRow } from './apply-fix';
 
-/** The order that the form holds, its first faults with the ways to mend them, and how many more there are. */
+/** The order that the form holds, its first faults with the ways to fix them, and how many more there are. */
 export type ValidatedDraft = {
   order: SalesOrderUpsert;
-  faults: { fault: OrderFault; mends: Fix[] }[];
+  faults: { fault: OrderFault; fixes: Fix[] }[];
   more: number;
 };
 
@@ -74,21 +73,36 @@ export async function validateDraft(
   fields: readonly Field[],
   draft: FormValues,
   reader: Reader,
-  { unknown, near, most }: { unknown: readonly string[]; near: readonly string[]; most: number },
+  {
+    unknown,
+    near,
+    taken,
+    most,
+  }: {
+    unknown: readonly string[];
+    near: readonly string[];
+    /** A reference that the platform refused because another order has it. */
+    taken?: string;
+    most: number;
+  },
   isStale: () => boolean,
 ): Promise<ValidatedDraft | undefined> {
   // What is typed meanwhile is looked at the next time.
   const order = await orderIn(fields, snapshot(draft), reader, isStale);
   if (!order || isStale()) return undefined;
   const missing = new Set(unknown);
-  const faults = faultsOf(order, {
-    knowsSku: (sku) => !missing.has(sku),
-    integration: () => ({ active: true }),
-    existing: undefined,
-  });
+  const isTaken = taken !== undefined && order.referenceNumber === taken;
+  const faults: OrderFault[] = [
+    ...(isTaken ? [{ code: 'ReferenceNumberAlreadyExists' as const, path: 'referenceNumber' }] : []),
+    ...faultsOf(order, {
+      knowsSku: (sku) => !missing.has(sku),
+      integration: () => ({ active: true }),
+      existing: undefined,
+    }),
+  ];
   return {
     order,
-    faults: faults.slice(0, most).map((fault) => ({ fault, mends: fixesFor(fault, order, { skus: near }) })),
+    faults: faults.slice(0, most).map((fault) => ({ fault, fixes: fixesFor(fault, order, { skus: near }) })),
     more: Math.max(0, faults.length - most),
   };
 }

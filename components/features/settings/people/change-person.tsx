@@ -9,7 +9,9 @@ import { Menu } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { changePerson } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
-import { assignableRoles } from './people-table';
+
+/** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
+export const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
 
 /** Gives a person another role, lets them in no more, or again. Their sessions end at once. */
 export function ChangePerson({

@@ -3,9 +3,6 @@ import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
 import { ChangePerson } from './change-person';
 
-/** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
-export const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
-
 type Someone = {
   id: string;
   name: string;

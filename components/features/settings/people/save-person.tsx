@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { savePerson } from '@/lib/console/actions';
 import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 import { useFailureToast } from '../failure-message';
-import { assignableRoles } from './people-table';
+import { assignableRoles } from './change-person';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', password: '', role: 'operator' };

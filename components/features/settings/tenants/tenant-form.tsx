@@ -11,14 +11,17 @@ import { ConsoleForm } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { FormEnd } from '@/components/ui/form-end';
 import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveTenant } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
 
-/** Adds a tenant, or changes the name and colour of one. */
-export function SaveTenant({ tenant, palette }: { tenant?: TenantMark; palette: readonly string[] }) {
+type TenantSettings = TenantMark & { zone: string | null; stuckDays: number; lowStock: number };
+
+/** Adds a tenant, or changes the name, color and settings of one. */
+export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palette: readonly string[] }) {
   const t = useTranslations('settings');
   const [open, setOpen] = useState(false);
   const label = tenant ? t('editTenant', { name: tenant.name }) : t('add');
@@ -40,15 +43,16 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantMark; palette: 
   );
 }
 
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
-/** Id, name and colour of a tenant; the id is given once. */
+/** Id, name, color, warehouse time zone and limits of a tenant; the id is given once. */
 function TenantForm({
   tenant,
   palette,
   close,
 }: {
-  tenant?: TenantMark;
+  tenant?: TenantSettings;
   palette: readonly string[];
   close: () => void;
 }) {
@@ -58,15 +62,29 @@ function TenantForm({
   const router = useRouter();
   const group = useId();
   const start = useMemo(
-    () => ({ id: tenant?.id ?? '', name: tenant?.name ?? '', colour: tenant?.colour ?? '' }),
+    () => ({
+      id: tenant?.id ?? '',
+      name: tenant?.name ?? '',
+      colour: tenant?.colour ?? '',
+      zone: tenant?.zone ?? '',
+      stuckDays: String(tenant?.stuckDays ?? 3),
+      lowStock: String(tenant?.lowStock ?? 10),
+    }),
     [tenant],
   );
   return (
     <ConsoleForm
       schema={schema}
       start={start}
-      send={({ id = '', name = '', colour }) =>
-        saveTenant({ id: id.trim(), name, colour: colour || undefined })
+      send={({ id = '', name = '', colour, zone, stuckDays, lowStock }) =>
+        saveTenant({
+          id: id.trim(),
+          name,
+          colour: colour || undefined,
+          zone,
+          stuckDays: Number(stuckDays),
+          lowStock: Number(lowStock),
+        })
       }
       onSaved={({ notes }) => {
         toast(
@@ -79,6 +97,8 @@ function TenantForm({
       }}
       messageOf={({ path, code }) => {
         if (code === 'tenant_refused') return t('tenantRefused');
+        if (path === 'stuckDays') return t('stuckDaysRule');
+        if (path === 'lowStock') return t('lowStockRule');
         return path === 'id' ? t('idRule') : signIn('faults.required');
       }}
       failed={(failure) => {
@@ -126,6 +146,40 @@ function TenantForm({
               />
             </div>
           </fieldset>
+          <Controller
+            name="zone"
+            render={({ field }) => (
+              <div className="flex flex-col gap-1">
+                <label htmlFor={`${group}-zone`} className="font-medium">
+                  {t('warehouseZone')}
+                </label>
+                <Select
+                  {...field}
+                  id={`${group}-zone`}
+                  aria-describedby={`${group}-zone-hint`}
+                  empty={t('ownZone')}
+                  options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+                />
+                <p id={`${group}-zone-hint`} className="text-muted text-xs">
+                  {t('warehouseZoneHint')}
+                </p>
+              </div>
+            )}
+          />
+          <TextField
+            name="stuckDays"
+            label={t('stuckDays')}
+            hint={t('stuckDaysHint')}
+            autoComplete="off"
+            maxLength={3}
+          />
+          <TextField
+            name="lowStock"
+            label={t('lowStock')}
+            hint={t('lowStockHint')}
+            autoComplete="off"
+            maxLength={7}
+          />
           <FormEnd submit={t('save')} pending={pending} onCancel={close} />
         </>
       )}

@@ -14,11 +14,17 @@ export function TenantTable({
   mayChange,
   palette,
 }: {
-  tenants: readonly (TenantMark & { platform: string })[];
+  tenants: readonly (TenantMark & {
+    platform: string;
+    zone: string | null;
+    stuckDays: number;
+    lowStock: number;
+  })[];
   mayChange: boolean;
   palette: readonly string[];
 }) {
   const t = useTranslations('settings');
+  const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0) return <EmptyState sentence={t('noTenants')} />;
   return (
     <div className="overflow-x-auto">
@@ -27,8 +33,8 @@ export function TenantTable({
           <tr className="hairline-b h-row text-left text-muted text-xs">
             <th className="pr-4 font-medium">{t('tenantName')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('tenantId')}</th>
-            <th className="hidden pr-4 font-medium sm:table-cell">{t('colour')}</th>
-            <th className="hidden pr-4 font-medium sm:table-cell">{t('platform')}</th>
+            {hasPlatforms && <th className="hidden pr-4 font-medium sm:table-cell">{t('platform')}</th>}
+            <th className="hidden pr-4 font-medium sm:table-cell">{t('warehouseZone')}</th>
             {mayChange && (
               <th>
                 <span className="sr-only">{t('edit')}</span>
@@ -37,7 +43,7 @@ export function TenantTable({
           </tr>
         </thead>
         <tbody>
-          {tenants.map(({ id, name, colour, platform }) => (
+          {tenants.map(({ id, name, colour, platform, ...settings }) => (
             <tr key={id} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
               <td className="pr-4">
                 <PrefetchLink
@@ -52,11 +58,13 @@ export function TenantTable({
               <td className="hidden pr-4 sm:table-cell">
                 <Code>{id}</Code>
               </td>
-              <td className="hidden pr-4 text-muted sm:table-cell">{t(`colours.${colour}`)}</td>
-              <td className="hidden pr-4 text-muted sm:table-cell">{platform}</td>
+              {hasPlatforms && <td className="hidden pr-4 text-muted sm:table-cell">{platform}</td>}
+              <td className="hidden pr-4 text-muted sm:table-cell">
+                {settings.zone?.replaceAll('_', ' ') ?? t('ownZone')}
+              </td>
               {mayChange && (
                 <td className="whitespace-nowrap text-right">
-                  <SaveTenant tenant={{ id, name, colour }} palette={palette} />
+                  <SaveTenant tenant={{ id, name, colour, ...settings }} palette={palette} />
                   <RemoveTenant id={id} name={name} />
                 </td>
               )}

@@ -5,8 +5,10 @@ import { Suspense } from 'react';
 import { CustomerActs } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
 import { actionStates } from '@/components/record/action-states';
-import { Facts, Section } from '@/components/record/facts';
+import { Address } from '@/components/record/address';
+import { FactSection, Section } from '@/components/record/facts';
 import { ReadBack } from '@/components/record/read-back-notice';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -15,7 +17,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
-import { AddressRecord } from '@/lib/contract/resources/address';
+import { nextAction } from '@/lib/contract/record-actions';
 import { Customer } from '@/lib/contract/resources/customers';
 
 type Props = { params: Promise<{ tenant: string; customerNo: string }> };
@@ -23,12 +25,6 @@ type Props = { params: Promise<{ tenant: string; customerNo: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${(await getTranslations('fields'))('customer')} ${(await params).customerNo}` };
 }
-
-/** The parts of an address in the order in which one writes it. */
-const parts = [
-  ...['addressFirstName', 'addressLastName', 'company', 'addressPhone', 'addressOne', 'addressTwo'],
-  ...['district', 'city', 'postalCode', 'country', 'taxOffice', 'taxNumber'],
-];
 
 export default async function CustomerRecord({ params }: Props) {
   await requirePerson();
@@ -53,42 +49,65 @@ export default async function CustomerRecord({ params }: Props) {
   const customer = result.answer;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   const addresses = customer.addresses ?? [];
-  const acts = (
-    <CustomerActs
-      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      record={customer}
-      states={states}
-    />
-  );
   return (
     <SubPage
       title={name || customerNo}
+      name={name || customerNo}
       beside={<code>{customer.customerNo}</code>}
       back={back}
-      actions={acts}
+      actions={
+        <CustomerActs
+          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          record={customer}
+          states={states}
+          primary={nextAction('customers', customer, states)}
+        />
+      }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <ReadBack
-          tenant={tenant}
-          operation="updateCustomer"
-          record={String(customer.customerNo)}
-          shown={customer}
-          names={['firstName', 'lastName', 'phone']}
-        />
-        <Section title={t('customers.contact')}>
-          <Facts of={Customer} record={customer} names={['firstName', 'lastName', 'email', 'phone']} />
-        </Section>
-        <Section title={t('customers.addresses')} aside={addresses.length || undefined}>
-          {addresses.length === 0 && <p className="text-muted">{t('customers.noAddresses')}</p>}
-          <ul className="flex flex-col gap-6">
+      <RecordBody
+        head={
+          <ReadBack
+            tenant={tenant}
+            operation="updateCustomer"
+            record={String(customer.customerNo)}
+            shown={customer}
+            names={['firstName', 'lastName', 'phone']}
+          />
+        }
+        side={
+          <>
+            <FactSection
+              title={t('customers.contact')}
+              of={Customer}
+              record={customer}
+              names={['firstName', 'lastName', 'email', 'phone']}
+            />
             {addresses.map((address, i) => (
-              <li key={address.id ?? address.addressNo ?? i}>
-                <Facts of={AddressRecord} record={address} names={parts} known />
-              </li>
+              <Address
+                key={address.id ?? address.addressNo ?? i}
+                title={
+                  addresses.length > 1
+                    ? t('records.addressOf', { n: i + 1, total: addresses.length })
+                    : t('records.address')
+                }
+                address={address}
+              />
             ))}
-          </ul>
-        </Section>
+            <Timeline
+              tenant={tenant}
+              operations={writesOf('customers')}
+              records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
+            />
+            <FactSection
+              title={t('customers.record')}
+              of={Customer}
+              record={customer}
+              names={['createdAt', 'id']}
+            />
+          </>
+        }
+      >
         <Suspense
           fallback={
             <Section title={t('customers.orders')}>
@@ -98,15 +117,7 @@ export default async function CustomerRecord({ params }: Props) {
         >
           <CustomerOrders segment={segment} customerNo={customer.customerNo} />
         </Suspense>
-        <Section title={t('customers.record')}>
-          <Facts of={Customer} record={customer} names={['createdAt', 'id']} />
-        </Section>
-        <Timeline
-          tenant={tenant}
-          operations={writesOf('customers')}
-          records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
-        />
-      </div>
+      </RecordBody>
     </SubPage>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
 import { RunView } from '@/components/features/import/run/run-view';
-import { RunCounts, RunMeta } from '@/components/features/import/run-state';
+import { RunMeta, runCounts } from '@/components/features/import/run-state';
 import { ImportMessages, targetLabels } from '@/components/features/import/target-tabs';
 import {
   fieldsOfTarget,
@@ -66,7 +66,7 @@ export default async function ImportRunPage({ params }: Props) {
             ...{ tenant, id: found.id, target, canUpdate, bulk },
             keepsOmitted: keepsOmitted(target === 'products' ? 'updateProduct' : 'updateCustomer'),
             meta,
-            counts: RunCounts.parse(found.counts),
+            counts: runCounts(meta.total, found.counts),
             style: { zone, values: valueNames(fields) },
           }}
           tenantName={registered?.name ?? tenant}

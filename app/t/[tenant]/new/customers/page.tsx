@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 export default async function NewCustomer({ params }: Props) {
   const { tenant: segment } = await params;
   return (
-    <NewPage segment={segment} resource="customers" narrow>
+    <NewPage segment={segment} resource="customers" width="max-w-180">
       {(tenant) => <CreateCustomer tenant={tenant} />}
     </NewPage>
   );

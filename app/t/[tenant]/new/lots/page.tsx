@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 export default async function NewLot({ params }: Props) {
   const { tenant: segment } = await params;
   return (
-    <NewPage segment={segment} resource="lots">
+    <NewPage segment={segment} resource="lots" width="max-w-320">
       {(tenant) => <UpsertLot tenant={tenant} start={{}} />}
     </NewPage>
   );

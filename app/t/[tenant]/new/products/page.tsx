@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
 import { onlyFields } from '@/components/form/submit/only-fields';
@@ -17,7 +17,9 @@ const fields = fieldsOf(ProductCreate);
 /** What a product that is copied begins with; of one that cannot be read, nothing. */
 async function copied(tenant: string, sku: string) {
   const found = await findProduct(tenant, sku);
-  return found && !('kind' in found) ? without(onlyFields(fields, found), itsOwn.products) : undefined;
+  return found && !('kind' in found)
+    ? without(onlyFields(fields, found), fieldsOfOneRecord.products)
+    : undefined;
 }
 
 export default async function NewProduct({ params, searchParams }: Props) {
@@ -25,7 +27,7 @@ export default async function NewProduct({ params, searchParams }: Props) {
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="products" narrow>
+    <NewPage segment={segment} resource="products" width="max-w-320">
       {(tenant) => <CreateProduct tenant={tenant} start={start} />}
     </NewPage>
   );

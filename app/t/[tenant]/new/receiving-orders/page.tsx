@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -15,7 +15,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** What a receiving order that is copied begins with; of one that cannot be read, nothing. */
 async function copied(tenant: string, referenceNumber: string) {
   const found = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return found.kind === 'ok' ? without(startOf(found.answer), itsOwn['receiving-orders']) : undefined;
+  return found.kind === 'ok'
+    ? without(startOf(found.answer), fieldsOfOneRecord['receiving-orders'])
+    : undefined;
 }
 
 export default async function NewReceivingOrder({ params, searchParams }: Props) {
@@ -23,7 +25,7 @@ export default async function NewReceivingOrder({ params, searchParams }: Props)
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="receiving-orders">
+    <NewPage segment={segment} resource="receiving-orders" width="max-w-320">
       {(tenant) => <UpsertReceivingOrder tenant={tenant} start={start ?? { receiveType: 'Standard' }} />}
     </NewPage>
   );

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { itsOwn, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
+import { nextReference } from '@/components/features/sales-orders/last-reference';
+import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { onlyFields } from '@/components/form/submit/only-fields';
@@ -25,7 +28,7 @@ async function copied(tenant: string, referenceNumber: string) {
       : found.kind === 'missing'
         ? await sentOrder(tenant, referenceNumber)
         : undefined;
-  return order && without(onlyFields(fields, order), itsOwn['sales-orders']);
+  return order && without(onlyFields(fields, order), fieldsOfOneRecord['sales-orders']);
 }
 
 export default async function NewSalesOrder({ params, searchParams }: Props) {
@@ -33,8 +36,18 @@ export default async function NewSalesOrder({ params, searchParams }: Props) {
   const [{ tenant: segment }, { from }] = await Promise.all([params, searchParams]);
   const start = typeof from === 'string' ? await copied(decodeURIComponent(segment), from) : undefined;
   return (
-    <NewPage segment={segment} resource="sales-orders">
-      {(tenant) => <UpsertSalesOrder tenant={tenant} start={packStart(start ?? beginning)} />}
+    <NewPage segment={segment} resource="sales-orders" width="max-w-320">
+      {(tenant) => (
+        <UpsertSalesOrder
+          tenant={tenant}
+          start={packStart(start ?? beginning)}
+          nextReference={
+            <Suspense fallback={null}>
+              <NextReference reference={nextReference(tenant.id)} />
+            </Suspense>
+          }
+        />
+      )}
     </NewPage>
   );
 }

@@ -13,6 +13,8 @@ type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<Search
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await newTitle('shipments') });
 
 const MOST = 500;
+const MINUTE_MS = 60_000;
+const thisMinute = () => new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString();
 const listOf = (given: string | string[] | undefined) => [given ?? []].flat().slice(0, MOST);
 
 /** A new shipment. `?orders=` puts orders in; `?shipment=` begins with one that is there already and all its orders. */
@@ -24,6 +26,7 @@ export default async function NewShipment({ params, searchParams }: Props) {
     <NewPage
       segment={segment}
       resource="shipments"
+      width="max-w-320"
       title={shipmentNo === undefined ? undefined : <code>{shipmentNo}</code>}
     >
       {(tenant) => <Filling tenant={tenant} shipmentNo={shipmentNo} orders={listOf(asked.orders)} />}
@@ -65,6 +68,8 @@ async function Filling({
         record={shipmentNo}
         start={{
           shipmentType: 'Road',
+          // Most shipments leave on the day that they are put together.
+          shipmentDate: thisMinute(),
           ...known,
           ...(shipmentNo === undefined ? {} : { shipmentNo }),
           salesOrders: [...new Set([...inside, ...orders])],

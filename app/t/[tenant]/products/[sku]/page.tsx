@@ -5,23 +5,24 @@ import { ProductActs } from '@/components/features/products/product-actions';
 import {
   findProduct,
   ProductExpirations,
+  ProductLinks,
   ProductLots,
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
 import { actionStates } from '@/components/record/action-states';
-import { CopyLink } from '@/components/record/create-link';
-import { Facts, Section } from '@/components/record/facts';
+import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { notYetVisible } from '@/components/record/read-back-notice';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { duplicateLink } from '@/components/record/record-links';
+import { NamedTitle, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { nextAction } from '@/lib/contract/record-actions';
 import { Product } from '@/lib/contract/resources/products';
 
 type Props = { params: Promise<{ tenant: string; sku: string }> };
@@ -52,64 +53,77 @@ export default async function ProductRecord({ params }: Props) {
         <RecordFailure failure={found} />
       </SubPage>
     );
-  const acts = (
-    <>
-      <CopyLink tenant={tenant} operation="createProduct" segment="products" record={found.sku} />
-      <ProductActs
-        tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-        record={found}
-        states={states}
-      />
-    </>
+  const links = [await duplicateLink(tenant, 'createProduct', 'products', found.sku)];
+  const section = (title: string, names: string[]) => (
+    <FactSection title={title} of={Product} record={found} names={names} />
   );
-  const fact = (names: string[]) => <Facts of={Product} record={found} names={names} />;
   return (
     <SubPage
-      title={<code>{found.sku}</code>}
+      title={<NamedTitle name={found.name} code={found.sku} />}
+      name={found.name ?? found.sku}
       beside={<StateBadge value={found.state} />}
       back={back}
-      actions={acts}
+      actions={
+        <ProductActs
+          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          record={found}
+          states={states}
+          links={links}
+          primary={nextAction('products', found, states)}
+        />
+      }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <Section title={found.name ?? t('products.identity')}>
-          {fact(['type', 'category', 'tag', 'favorite', 'sioc', 'barcodes', 'imageUrl'])}
-        </Section>
+      <RecordBody
+        side={
+          <>
+            {section(t('products.identity'), [
+              'sku',
+              'type',
+              'category',
+              'tag',
+              'favorite',
+              'sioc',
+              'barcodes',
+              'imageUrl',
+            ])}
+            {section(t('products.size'), [
+              'width',
+              'length',
+              'height',
+              'unitOfDimension',
+              'weight',
+              'unitOfWeight',
+            ])}
+            <ProductLinks tenant={tenant} sku={found.sku} />
+            <Timeline
+              tenant={tenant}
+              operations={[...writesOf('products'), ...writesOf('lots')]}
+              records={[found.sku]}
+            />
+            {section(t('products.rest'), [
+              'createdAt',
+              'updatedAt',
+              'integration.integrationName',
+              'integration.integrationType',
+              'id',
+            ])}
+          </>
+        }
+      >
         <Section
           title={t('products.stock')}
           aside={
-            <PrefetchLink
-              href={route(`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`)}
-              className="text-accent-text hover:underline"
-            >
+            <TextLink href={`/t/${segment}/stocks?${new URLSearchParams({ stock: found.sku })}`}>
               {t('products.stockInFull')}
-            </PrefetchLink>
+            </TextLink>
           }
         >
           <ProductStock tenant={tenant} product={found} />
         </Section>
-        <Section title={t('products.expirations')} flush>
-          <ProductExpirations tenant={tenant} sku={found.sku} />
-        </Section>
+        <ProductExpirations tenant={tenant} sku={found.sku} />
         <ProductLots tenant={tenant} sku={found.sku} />
-        <Section title={t('products.size')}>
-          {fact(['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight'])}
-        </Section>
-        <Section title={t('products.rest')}>
-          {fact([
-            'createdAt',
-            'updatedAt',
-            'integration.integrationName',
-            'integration.integrationType',
-            'id',
-          ])}
-        </Section>
-        <Timeline
-          tenant={tenant}
-          operations={[...writesOf('products'), ...writesOf('lots')]}
-          records={[found.sku]}
-        />
-      </div>
+      </RecordBody>
     </SubPage>
   );
 }

@@ -1,24 +1,29 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { stepsOf } from '@/components/features/receiving-orders/receiving-steps';
 import { TagAct } from '@/components/features/receiving-orders/tag-action';
 import { actionStates } from '@/components/record/action-states';
-import { CopyLink } from '@/components/record/create-link';
-import { EditLink } from '@/components/record/edit-link';
-import { Facts, Milestones, Section } from '@/components/record/facts';
+import { FactSection, Milestones, milestonesOf, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
+import { ProductCell } from '@/components/record/line-items/product-cell';
 import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
+import { duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { receivedStates } from '@/components/record/stock/received';
 import { ReceivedBar } from '@/components/record/stock/received-bar';
-import { Timeline } from '@/components/record/timeline/timeline';
+import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { nextAction } from '@/lib/contract/record-actions';
+import {
+  receivingOrderStates,
+  receivingOrderTransitions,
+} from '@/lib/contract/resources/receiving-order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
@@ -62,92 +67,99 @@ export default async function ReceivingOrderRecord({ params }: Props) {
   const order = found.answer;
   const lines = order.lineItems ?? [];
   const states = await actionStates('receiving-orders', tenant, order.state);
-  const act = (
-    <>
-      <CopyLink
-        tenant={tenant}
-        operation="bulkUpsertReceivingOrders"
-        segment="receiving-orders"
-        record={order.referenceNumber}
-      />
-      <EditLink
-        href={`/t/${segment}/receiving-orders/${reference}/edit`}
-        unavailable={states.bulkUpsertReceivingOrders?.unavailable}
-      />
-      <TagAct
-        tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-        record={{ referenceNumber: order.referenceNumber }}
-        states={states}
-      />
-    </>
+  const links = await Promise.all([
+    editLink(tenant, 'bulkUpsertReceivingOrders', `/t/${segment}/receiving-orders/${reference}/edit`, {
+      state: states.bulkUpsertReceivingOrders,
+    }),
+    duplicateLink(tenant, 'bulkUpsertReceivingOrders', 'receiving-orders', order.referenceNumber),
+  ]);
+  const section = (title: string, names: string[]) => (
+    <FactSection title={title} of={ReceivingOrder} record={order} names={names} />
   );
-  const fact = (names: string[]) => <Facts of={ReceivingOrder} record={order} names={names} />;
-  const said = transfer.filter(
-    (name) => new Map(Object.entries(order.transferDetails ?? {})).get(name) != null,
-  );
+  const units = lines.reduce((sum, { expectedQuantity }) => sum + (expectedQuantity ?? 0), 0);
+  const steps = milestonesOf(receivingOrderStates, receivingOrderTransitions, order);
   return (
     <SubPage
       title={<code>{order.referenceNumber}</code>}
-      beside={<StateBadge value={order.state} />}
+      beside={
+        <>
+          <StateBadge value={order.state} />
+          <span>{t('records.lines', { lines: lines.length, units })}</span>
+          {order.createdAt && <Age at={order.createdAt} />}
+        </>
+      }
       back={back}
-      actions={act}
+      actions={
+        <TagAct
+          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          record={{ referenceNumber: order.referenceNumber }}
+          states={states}
+          links={links}
+          primary={nextAction('receiving-orders', order, states)}
+        />
+      }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <ReadBack
-          tenant={tenant}
-          operation="bulkUpsertReceivingOrders"
-          record={order.referenceNumber}
-          shown={order}
-          names={['transferType', 'receiveType', ...transfer, 'lineItems']}
-        />
-        <Section title={t('receivingOrders.way')}>
-          <Milestones steps={stepsOf(order)} state={order.state} />
-        </Section>
-        <Section title={t('receivingOrders.lines')} aside={lines.length || undefined} flush>
-          <LinesTable
-            of={ReceivingOrderLine}
-            label={t('receivingOrders.lines')}
-            rows={lines}
-            names={[
-              'sku',
-              'productName',
-              'lotNumber',
-              { name: 'received', label: t('receivingOrders.received'), width: 112 },
-              'expectedQuantity',
-              'acceptedQuantity',
-              'damagedQuantity',
-              'tolerance',
-              'processedAt',
-            ]}
-            href={`/t/${segment}/products/{sku}`}
-            cells={{ received: ReceivedBar }}
-            words={Object.fromEntries(
-              receivedStates.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
-            )}
-            sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
-            file={`${order.referenceNumber}-lines`}
+      <RecordBody
+        head={
+          <ReadBack
+            tenant={tenant}
+            operation="bulkUpsertReceivingOrders"
+            record={order.referenceNumber}
+            shown={order}
+            names={['transferType', 'receiveType', ...transfer, 'lineItems']}
           />
+        }
+        side={
+          <>
+            {section(t('receivingOrders.transfer'), [
+              'transferType',
+              'receiveType',
+              ...transfer.map((name) => `transferDetails.${name}`),
+            ])}
+            <Timeline
+              tenant={tenant}
+              operations={writesOf('receiving-orders')}
+              records={[order.referenceNumber]}
+              steps={steps}
+            />
+            {section(t('receivingOrders.record'), ['integration.integrationName', 'id'])}
+          </>
+        }
+      >
+        <Section title={t('receivingOrders.way')}>
+          <Milestones steps={steps} state={order.state} />
         </Section>
-        <Section title={t('receivingOrders.transfer')}>
-          {fact(['transferType', 'receiveType', ...said.map((name) => `transferDetails.${name}`)])}
-        </Section>
-        <Section title={t('receivingOrders.record')}>
-          {fact([
-            'integration.integrationName',
-            'createdAt',
-            'arrivedToWarehouseAt',
-            'completedAt',
-            'cancelledAt',
-            'id',
-          ])}
-        </Section>
-        <Timeline
-          tenant={tenant}
-          operations={writesOf('receiving-orders')}
-          records={[order.referenceNumber]}
-        />
-      </div>
+        {lines.length > 0 && (
+          <Section title={t('receivingOrders.lines')} aside={lines.length} flush>
+            <LinesTable
+              of={ReceivingOrderLine}
+              label={t('receivingOrders.lines')}
+              rows={lines}
+              names={[
+                { name: 'product', label: t('records.product'), width: 200, grows: true },
+                { name: 'received', label: t('receivingOrders.received'), width: 112 },
+                'expectedQuantity',
+                'acceptedQuantity',
+                'damagedQuantity',
+                ...(lines.some(({ tolerance }) => tolerance) ? ['tolerance'] : []),
+              ]}
+              href={`/t/${segment}/products/{sku}`}
+              cells={{ product: ProductCell, received: ReceivedBar }}
+              besides={['productName', 'lotNumber']}
+              plain={[
+                ...['sku', 'productName', 'lotNumber', 'expectedQuantity', 'acceptedQuantity'],
+                ...['damagedQuantity', 'tolerance', 'processedAt'],
+              ]}
+              words={Object.fromEntries(
+                receivedStates.map((word) => [word, t(`receivingOrders.${word}`, { n: '{n}' })]),
+              )}
+              sums={['expectedQuantity', 'acceptedQuantity', 'damagedQuantity']}
+              file={`${order.referenceNumber}-lines`}
+            />
+          </Section>
+        )}
+      </RecordBody>
     </SubPage>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@/components/features/rejected-orders/rejection-page';
 import { sentOrder } from '@/components/features/rejected-orders/sent-order';
 import { Body } from '@/components/features/requests/request-facts';
-import { Facts, Section } from '@/components/record/facts';
+import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedLater } from '@/components/record/sent-records/since-list';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Button } from '@/components/ui/button';
@@ -19,6 +19,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
+import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
 import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 
@@ -34,22 +35,22 @@ export default async function RejectedOrder({ params }: RejectionProps) {
     getTranslations('pages'),
     whyNot('bulkUpsertSalesOrders', decodeURIComponent(segment)),
   ]);
-  const mend = `${list}/${id}/mend`;
+  const fix = `${list}/${id}/fix`;
   const icon = <Wrench aria-hidden="true" />;
-  const word = <span className="max-sm:sr-only">{t('mend')}</span>;
+  const word = <span className="max-sm:sr-only">{t('fix')}</span>;
   return (
     <RejectionPage
       segment={segment}
       id={id}
       back={{ href: list, label: pages('back') }}
-      edit={unavailable ? undefined : mend}
+      edit={unavailable ? undefined : fix}
       act={
         unavailable ? (
           <Button variant="primary" icon={icon} unavailable={unavailable}>
             {word}
           </Button>
         ) : (
-          <ButtonLink variant="primary" icon={icon} href={route(mend)} keys="e">
+          <ButtonLink variant="primary" icon={icon} href={route(fix)} keys="e">
             {word}
           </ButtonLink>
         )
@@ -65,7 +66,14 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
   const tenant = decodeURIComponent(segment);
   const [t, sent] = await Promise.all([getTranslations('pages.rejected'), sentOrder(tenant, found)]);
   const { told, more } = await diagnose(tenant, found, sent?.order);
-  const [standing] = await rejectionStatuses(tenant, [entryOf({ ...found })]);
+  const reference = found.referenceNumber ?? '';
+  const [[standing], order] = await Promise.all([
+    rejectionStatuses(tenant, [entryOf({ ...found })]),
+    reference && read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
+  ]);
+  // An order of this reference that was taken, or what was sent of it where the platform shows none.
+  const isThere = order && (order.kind === 'ok' || (order.kind === 'missing' && sent !== undefined));
+  const orderAt = isThere ? `/t/${segment}/sales-orders/${encodeURIComponent(reference)}` : undefined;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-2 lg:divide-x">
       <div className="min-w-0">
@@ -88,13 +96,13 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
             <InvalidFields faults={more} order={sent?.order} />
           </Section>
         )}
-        <Section title={t('record')}>
-          <Facts
-            of={InvalidSalesOrder}
-            record={found}
-            names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
-          />
-        </Section>
+        <FactSection
+          title={t('record')}
+          of={InvalidSalesOrder}
+          record={found}
+          names={['customerFullName', 'salesChannel', 'integrationName', 'isPaid', 'createdAt']}
+          aside={orderAt && <TextLink href={orderAt}>{t('openOrder')}</TextLink>}
+        />
       </div>
       <div className="min-w-0 border-t lg:border-t-0">
         <Section

@@ -13,6 +13,7 @@ import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Code } from '@/components/ui/code';
 import { DifferenceList } from '@/components/ui/difference-list';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -21,7 +22,7 @@ import { requirePerson } from '@/lib/console/auth/session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
 import { isWriteName } from '@/lib/console/operations/write';
-import { journalEntry } from '@/lib/console/request-log/list-requests';
+import { isRemoved, journalEntry } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
@@ -45,6 +46,16 @@ export default async function RequestRecord({ params }: Props) {
     findTenant(tenantId),
     /^\d{1,15}$/.test(id) ? journalEntry(Number(id), tenantId) : undefined,
   ]);
+  // A job or a record may still name it.
+  if (!entry && tenant && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))
+    return (
+      <SubPage
+        title={t('deletedTitle', { id })}
+        back={{ href: `/t/${segment}/requests`, label: all('back') }}
+      >
+        <EmptyState sentence={t('deleted')} />
+      </SubPage>
+    );
   if (!entry || !tenant) notFound();
   const issues = entry.issues ?? [];
   const { operation: name } = entry;

@@ -1,24 +1,26 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { readReturn, stepsOf } from '@/components/features/returns/find-return';
+import { Suspense } from 'react';
+import { ReturnedOrder, readReturn } from '@/components/features/returns/find-return';
 import { LabelSection } from '@/components/features/returns/label-strip';
+import { QuickTags } from '@/components/features/returns/quick-tags';
 import { TagAct } from '@/components/features/returns/tag-action';
 import { actionStates } from '@/components/record/action-states';
-import { Facts, Milestones, Section } from '@/components/record/facts';
+import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { Timeline } from '@/components/record/timeline/timeline';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
+import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { labelChanges, labelUses } from '@/lib/console/labels/labels';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
-import { ReturnLine, ReturnWithTag } from '@/lib/contract/resources/returns';
+import { nextAction } from '@/lib/contract/record-actions';
+import { ReturnLine, ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 
 type Props = { params: Promise<{ tenant: string; returnNo: string }> };
 
@@ -54,60 +56,95 @@ export default async function ReturnRecord({ params }: Props) {
     labelUses(tenant, 'returns', 1),
   ]);
   const [label] = changes;
-  const act = (
-    <TagAct
-      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      record={{
-        returnReferenceNumber: record.returnReferenceNumber,
-        tag,
-        label: { now: label?.label ?? '', used: uses.map((u) => u.label) },
-      }}
-      states={{
-        // Where the platform takes no tag, or while a label of before is left.
-        keepLabel: offered && !label?.label ? undefined : states.keepLabel,
-        updateReturnTag: offered ? states.updateReturnTag : undefined,
-      }}
-    />
-  );
-  const fact = (names: string[]) => <Facts of={ReturnWithTag} record={{ ...record, tag }} names={names} />;
+  const shown = {
+    // Where the platform takes no tag, or while a label of before is left.
+    keepLabel: offered && !label?.label ? undefined : states.keepLabel,
+    updateReturnTag: offered ? states.updateReturnTag : undefined,
+  };
+  const orderAt = order ? `/t/${segment}/sales-orders/${encodeURIComponent(order)}` : undefined;
+  const steps = milestonesOf(returnStates, returnTransitions, record);
   return (
     <SubPage
       title={<code>{record.returnReferenceNumber}</code>}
-      beside={<StateBadge value={record.state} />}
+      beside={
+        <>
+          <StateBadge value={record.state} />
+          {record.createdAt && <Age at={record.createdAt} />}
+        </>
+      }
       back={back}
-      actions={act}
+      actions={
+        <TagAct
+          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          record={{
+            returnReferenceNumber: record.returnReferenceNumber,
+            tag,
+            label: { now: label?.label ?? '', used: uses.map((u) => u.label) },
+          }}
+          states={shown}
+          primary={nextAction('returns', record, shown)}
+        />
+      }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <RecordBody
+        side={
+          <>
+            <FactSection
+              title={t('returns.order')}
+              of={ReturnWithTag}
+              record={{ ...record, tag }}
+              names={[
+                'salesOrderReferenceNumber',
+                'salesOrderChannel',
+                'source',
+                'cargoCarrier',
+                'trackingId',
+                'tag',
+                'notes',
+              ]}
+              links={{ salesOrderReferenceNumber: orderAt }}
+              aside={
+                order && (
+                  <TextLink href={`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`}>
+                    {t('returns.all')}
+                  </TextLink>
+                )
+              }
+            />
+            {shown.updateReturnTag && !shown.updateReturnTag.unavailable && (
+              <QuickTags
+                tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+                returnNo={record.returnReferenceNumber}
+                tag={tag}
+              />
+            )}
+            {order && (
+              <Suspense>
+                <ReturnedOrder tenant={tenant} reference={order} />
+              </Suspense>
+            )}
+            <Timeline
+              tenant={tenant}
+              operations={writesOf('returns')}
+              records={[record.returnReferenceNumber]}
+              steps={steps}
+            />
+            <FactSection
+              title={t('returns.record')}
+              of={ReturnWithTag}
+              record={record}
+              names={['updatedAt']}
+            />
+          </>
+        }
+      >
         <Section title={t('returns.way')}>
-          <Milestones steps={stepsOf(record)} state={record.state} />
-        </Section>
-        <Section
-          title={t('returns.order')}
-          aside={
-            order && (
-              <PrefetchLink
-                href={route(`${list}?f=${encodeURIComponent(`salesOrderReferenceNumber:is:${order}`)}`)}
-                className="text-accent-text hover:underline"
-              >
-                {t('returns.all')}
-              </PrefetchLink>
-            )
-          }
-        >
-          {fact([
-            'salesOrderReferenceNumber',
-            'salesOrderChannel',
-            'source',
-            'cargoCarrier',
-            'trackingId',
-            'tag',
-            'notes',
-          ])}
+          <Milestones steps={steps} state={record.state} />
         </Section>
         {changes.length > 0 && <LabelSection changes={changes} />}
-        <Section title={t('returns.lines')} aside={lines.length || undefined} flush>
-          {lines.length > 0 ? (
+        {lines.length > 0 && (
+          <Section title={t('returns.lines')} aside={lines.length} flush>
             <LinesTable
               of={ReturnLine}
               label={t('returns.lines')}
@@ -115,23 +152,16 @@ export default async function ReturnRecord({ params }: Props) {
               names={[
                 'sku',
                 'state',
-                'damagedState',
-                'serialNumber',
-                'lineItemReferenceNumber',
-                'processedAt',
+                ...(
+                  ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const
+                ).filter((name) => lines.some((line) => line[name])),
               ]}
               href={`/t/${segment}/products/{sku}`}
               file={`${record.returnReferenceNumber}-lines`}
             />
-          ) : (
-            <p className="px-4 text-muted md:px-6">{t('returns.noLines')}</p>
-          )}
-        </Section>
-        <Section title={t('returns.record')}>
-          {fact(['createdAt', 'arrivedToWarehouseAt', 'completedAt', 'updatedAt'])}
-        </Section>
-        <Timeline tenant={tenant} operations={writesOf('returns')} records={[record.returnReferenceNumber]} />
-      </div>
+          </Section>
+        )}
+      </RecordBody>
     </SubPage>
   );
 }

@@ -9,9 +9,11 @@ import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { When } from '@/components/ui/time';
+import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
-import { countUndoable } from '@/lib/console/jobs/bulk-rows';
-import { countsOf, findRun } from '@/lib/console/jobs/bulk-runs';
+import { jobViews } from '@/lib/console/jobs/job-events';
+import { countUndoable } from '@/lib/console/jobs/job-rows';
+import { findJob } from '@/lib/console/jobs/job-store';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -21,32 +23,33 @@ type Props = { params: Promise<{ tenant: string; run: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tenant, run } = await params;
   const [t, person] = await Promise.all([getTranslations('pages.bulk'), currentPerson()]);
-  const found = person && (await findRun(run, tenant));
+  const found = person && (await findJob(run, tenant));
   return { title: found && isBulkAct(found.act) ? t(`acts.${found.act}`) : t('title') };
 }
 
 /** One act on many records: its plan, how it goes, and what became of each. */
 export default async function BulkRunPage({ params }: Props) {
-  await requirePerson();
   const { tenant: segment, run: id } = await params;
   const tenant = decodeURIComponent(segment);
-  const run = await findRun(id, tenant);
+  const run = await findJob(id, tenant);
   if (!run || !isBulkAct(run.act)) notFound();
-  const { act } = run;
-  const [t, counts, undoable, person, registered, denied, note] = await Promise.all([
+  const { act, counts } = run;
+  const person = await requirePerson();
+  const [t, [first], undoable, registered, denied, note, isListed] = await Promise.all([
     getTranslations('pages.bulk'),
-    countsOf(run.id),
+    jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
-    currentPerson(),
     findTenant(tenant),
     whyNot(act, tenant),
     repeatNote(),
+    can('getSalesOrders', tenant),
   ]);
+  if (!first) notFound();
   const asked = isRecord(run.asked) ? run.asked : {};
   const isUndo = asked.undoOf !== undefined;
   const places = placesOf(act, segment);
   const tenantName = registered?.name ?? tenant;
-  const foreign = person?.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
+  const foreign = person.id === run.personId ? undefined : t('ofSomebodyElse', { person: run.person });
   return (
     <SubPage
       title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}
@@ -64,12 +67,11 @@ export default async function BulkRunPage({ params }: Props) {
           key={run.id}
           tenant={tenant}
           tenantName={tenantName}
-          id={run.id}
-          started={run.startedAt !== null}
-          counts={counts}
-          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.waiting, tenant: tenantName })}
+          first={first}
+          label={t(isUndo ? 'applyUndo' : `apply.${act}`, { n: counts.planned, tenant: tenantName })}
           mayNot={denied}
           repeatNote={note}
+          isReadFirst={act === 'bulkUpsertSalesOrders' && isListed}
           undoable={undoable}
           detaches={typeof asked.detaches === 'number' ? asked.detaches : 0}
           unavailable={denied ?? foreign}

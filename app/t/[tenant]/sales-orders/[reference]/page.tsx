@@ -1,27 +1,33 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { addressFields } from '@/components/features/sales-orders/address-names';
+import { Suspense } from 'react';
 import { OrderActs } from '@/components/features/sales-orders/order-actions';
-import { OrderLines } from '@/components/features/sales-orders/order-lines';
-import { stepsOf } from '@/components/features/sales-orders/order-steps';
+import { OrderLines, OrderTotal } from '@/components/features/sales-orders/order-lines';
+import { OrderRelated } from '@/components/features/sales-orders/order-related';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
 import { actionStates } from '@/components/record/action-states';
-import { AttachLink, CopyLink } from '@/components/record/create-link';
-import { EditLink } from '@/components/record/edit-link';
-import { Facts, Milestones, Section } from '@/components/record/facts';
+import { Address } from '@/components/record/address';
+import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
+import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
-import { Timeline } from '@/components/record/timeline/timeline';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
+import { acceptedAfter } from '@/components/record/timeline/accepted-after';
+import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
+import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
+import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
-import { AddressRecord } from '@/lib/contract/resources/address';
+import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+
+/** So many sends of an order are looked at for a rejection before it was taken. */
+const SENDS = 20;
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 
@@ -33,10 +39,11 @@ export default async function SalesOrderRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, reference } = await params;
   const [tenantId, referenceNumber] = [decodeURIComponent(segment), decodeURIComponent(reference)];
-  const [t, found, tenant] = await Promise.all([
+  const [t, found, tenant, sends] = await Promise.all([
     getTranslations('pages'),
     read('getSalesOrder', tenantId, { params: { referenceNumber } }),
     findTenant(tenantId),
+    writesAbout(tenantId, [sentOrders.upsert], referenceNumber, SENDS),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
   const mark = { id: tenant.id, name: tenant.name, colour: tenant.colour };
@@ -50,126 +57,136 @@ export default async function SalesOrderRecord({ params }: Props) {
     );
   const order = found.answer;
   // The lines have a way of their own: with the acts they would travel once more, and whole.
-  const { tag, cargo, vas } = order;
-  const fact = (names: string[]) => <Facts of={SalesOrder} record={order} names={names} />;
-  const customerNo = order.customer?.customerNo;
-  const states = await actionStates('sales-orders', tenantId, order.state);
+  const { tag, cargo, vas, customer, shippingAddress, billingAddress } = order;
+  const customerNo = customer?.customerNo;
+  const [states, listed] = await Promise.all([
+    actionStates('sales-orders', tenantId, order.state),
+    can('getSalesOrders', tenantId),
+  ]);
+  const links = await Promise.all([
+    editLink(tenantId, 'bulkUpsertSalesOrders', `/t/${segment}/sales-orders/${reference}/edit`, {
+      state: states.bulkUpsertSalesOrders,
+    }),
+    attachLink(tenantId, [referenceNumber], states.upsertShipment),
+    duplicateLink(tenantId, 'bulkUpsertSalesOrders', 'sales-orders', referenceNumber),
+  ]);
+  const section = (title: string, names: string[], to: Record<string, string | undefined> = {}) => (
+    <FactSection title={title} of={SalesOrder} record={order} names={names} links={to} />
+  );
+  const customerAt = customerNo == null ? undefined : `/t/${segment}/customers/${customerNo}`;
+  const person = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+  const steps = milestonesOf(salesOrderStates, salesOrderTransitions, order);
   return (
     <SubPage
       title={<code>{order.referenceNumber}</code>}
-      beside={<StateBadge value={order.state} />}
+      beside={
+        <>
+          <StateBadge value={order.state} />
+          {person && <span className="truncate">{person}</span>}
+          <OrderTotal lines={order.lineItems} />
+          {order.createdAt && <Age at={order.createdAt} />}
+        </>
+      }
       back={back}
       actions={
-        <>
-          <CopyLink
-            tenant={tenantId}
-            operation="bulkUpsertSalesOrders"
-            segment="sales-orders"
-            record={referenceNumber}
-          />
-          <AttachLink tenant={tenantId} orders={[referenceNumber]} why={states.upsertShipment?.unavailable} />
-          <EditLink
-            href={`/t/${segment}/sales-orders/${reference}/edit`}
-            unavailable={states.bulkUpsertSalesOrders?.unavailable}
-          />
-          <OrderActs tenant={mark} record={{ referenceNumber, tag, cargo, vas }} states={states} />
-        </>
+        <OrderActs
+          tenant={mark}
+          record={{ referenceNumber, tag, cargo, vas }}
+          states={states}
+          links={links}
+          primary={nextAction('sales-orders', order, states)}
+        />
       }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <RecordBody
+        side={
+          <>
+            <FactSection
+              title={t('salesOrders.customer')}
+              of={SalesOrder}
+              record={order}
+              names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
+              before={
+                person !== '' && (
+                  <p className="mb-1.5 font-medium">
+                    {customerAt ? <TextLink href={customerAt}>{person}</TextLink> : person}
+                  </p>
+                )
+              }
+            />
+            {shippingAddress && (
+              <Address title={t('salesOrders.shippingAddress')} address={shippingAddress} />
+            )}
+            {billingAddress && (
+              <Address
+                title={t('salesOrders.billingAddress')}
+                address={billingAddress}
+                same={shippingAddress ?? undefined}
+              />
+            )}
+            {section(
+              t('salesOrders.cargo'),
+              [
+                'shipmentNo',
+                'cargo.cargoCarrier',
+                'cargo.cargoCode',
+                'cargo.cargoDocumentUrl',
+                'vas.packageNote',
+                'vas.documentVAS.documentUrl',
+              ],
+              {
+                shipmentNo:
+                  order.shipmentNo == null
+                    ? undefined
+                    : `/t/${segment}/shipments/${encodeURIComponent(order.shipmentNo)}`,
+              },
+            )}
+            {order.irsaliye &&
+              section(t('salesOrders.irsaliye'), [
+                'irsaliye.id',
+                'irsaliye.ettn',
+                'irsaliye.tip',
+                'irsaliye.senaryo',
+                'irsaliye.tasiyiciVKN',
+                'irsaliye.vknTckn',
+                'irsaliye.aVknTckn',
+                'irsaliye.plaka',
+              ])}
+            <Timeline
+              tenant={tenantId}
+              operations={[...sentOrders.operations, ...writesOf('shipments')]}
+              records={[referenceNumber]}
+              steps={steps}
+              accepted={acceptedAfter(sends, referenceNumber)}
+            />
+            {section(t('salesOrders.record'), [
+              'externalOrderId',
+              'companyNo',
+              'orderType',
+              'integration.integrationName',
+              'orderCreatedAt',
+              'updatedAt',
+              'id',
+            ])}
+          </>
+        }
+      >
         <Section title={t('salesOrders.way')}>
-          <Milestones steps={stepsOf(order)} state={order.state} />
+          <Milestones steps={steps} state={order.state} />
         </Section>
         <OrderLines
           tenant={mark}
           referenceNumber={order.referenceNumber}
           lines={order.lineItems}
-          names={[
-            'sku',
-            'productName',
-            'amountInOrder',
-            'missingQuantity',
-            'cancelledAmount',
-            'productSalePrice',
-            'lotNumber',
-          ]}
+          state={order.state}
           cancel={states.cancelLineItems}
+          listed={listed}
         />
-        <Section
-          title={t('salesOrders.customer')}
-          aside={
-            customerNo != null && (
-              <PrefetchLink
-                href={route(`/t/${segment}/customers/${customerNo}`)}
-                className="text-accent-text hover:underline"
-              >
-                {t('salesOrders.openCustomer')}
-              </PrefetchLink>
-            )
-          }
-        >
-          {fact([
-            'customer.firstName',
-            'customer.lastName',
-            'customer.email',
-            'customer.phone',
-            'salesChannel',
-            'tag',
-          ])}
-        </Section>
-        {order.shippingAddress && (
-          <Section title={t('salesOrders.shippingAddress')}>
-            <Facts of={AddressRecord} record={order.shippingAddress} names={addressFields} />
-          </Section>
-        )}
-        {order.billingAddress && (
-          <Section title={t('salesOrders.billingAddress')}>
-            <Facts of={AddressRecord} record={order.billingAddress} names={addressFields} />
-          </Section>
-        )}
-        <Section title={t('salesOrders.cargo')}>
-          {fact([
-            'cargo.cargoCarrier',
-            'cargo.cargoCode',
-            'cargo.cargoDocumentUrl',
-            'vas.packageNote',
-            'vas.documentVAS.documentUrl',
-            'shipmentNo',
-          ])}
-        </Section>
-        {order.irsaliye && (
-          <Section title={t('salesOrders.irsaliye')}>
-            {fact([
-              'irsaliye.id',
-              'irsaliye.ettn',
-              'irsaliye.tip',
-              'irsaliye.senaryo',
-              'irsaliye.tasiyiciVKN',
-              'irsaliye.vknTckn',
-              'irsaliye.aVknTckn',
-              'irsaliye.plaka',
-            ])}
-          </Section>
-        )}
-        <Section title={t('salesOrders.record')}>
-          {fact([
-            'externalOrderId',
-            'companyNo',
-            'orderType',
-            'integration.integrationName',
-            'orderCreatedAt',
-            'createdAt',
-            'updatedAt',
-            'id',
-          ])}
-        </Section>
-        <Timeline
-          tenant={tenantId}
-          operations={[...sentOrders.operations, ...writesOf('shipments')]}
-          records={[referenceNumber]}
-        />
-      </div>
+        <Suspense>
+          <OrderRelated tenant={tenantId} reference={order.referenceNumber} />
+        </Suspense>
+      </RecordBody>
     </SubPage>
   );
 }

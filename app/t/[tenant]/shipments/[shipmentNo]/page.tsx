@@ -3,12 +3,14 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { EditShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
-import { Facts, Section } from '@/components/record/facts';
+import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
+import { FactSection } from '@/components/record/facts';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
+import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { Shipment } from '@/lib/contract/resources/shipments';
@@ -40,30 +42,41 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
   return (
     <SubPage
       title={<code>{shipment.shipmentNo}</code>}
+      beside={
+        <>
+          <StateBadge value={shipment.shipmentType} />
+          <span>{t('shipments.holding', { orders: shipment.salesOrders.length })}</span>
+        </>
+      }
       back={back}
-      actions={<EditShipment tenant={tenant} shipmentNo={shipmentNo} />}
+      actions={await editShipment(tenant, shipmentNo)}
       fill
     >
-      <Section title={t('shipments.shipment')}>
-        <Facts
-          of={Shipment}
-          record={shipment}
-          names={['shipmentType', 'shipmentDate', 'createdAt', 'updatedAt']}
+      <RecordBody
+        fill
+        side={
+          <>
+            <FactSection
+              title={t('shipments.shipment')}
+              of={Shipment}
+              record={shipment}
+              names={['shipmentType', 'shipmentDate', 'createdAt', 'updatedAt']}
+            />
+            <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
+          </>
+        }
+      >
+        <List
+          tenant={tenant}
+          operation="getSalesOrders"
+          columns={['referenceNumber', 'state', 'customer', 'createdAt']}
+          search={['referenceNumber']}
+          sort="referenceNumber"
+          href={`/t/${segment}/sales-orders/{referenceNumber}`}
+          fixed={[`shipmentNo:is:${shipment.shipmentNo}`]}
+          searchParams={searchParams}
         />
-      </Section>
-      <List
-        tenant={tenant}
-        operation="getSalesOrders"
-        columns={['referenceNumber', 'state', 'customer.lastName', 'salesChannel', 'createdAt']}
-        search={['referenceNumber']}
-        sort="referenceNumber"
-        href={`/t/${segment}/sales-orders/{referenceNumber}`}
-        fixed={[`shipmentNo:is:${shipment.shipmentNo}`]}
-        searchParams={searchParams}
-      />
-      <div className="max-h-48 shrink-0 overflow-y-auto border-t">
-        <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
-      </div>
+      </RecordBody>
     </SubPage>
   );
 }

@@ -3,18 +3,21 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { TagAct } from '@/components/features/stock-adjustments/tag-action';
 import { actionStates } from '@/components/record/action-states';
-import { Facts, Section } from '@/components/record/facts';
+import { FactSection, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
+import { ProductCell } from '@/components/record/line-items/product-cell';
 import { ReadBack } from '@/components/record/read-back-notice';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { Timeline } from '@/components/record/timeline/timeline';
+import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { byKey } from '@/lib/contract/dqb/dqb';
+import { nextAction } from '@/lib/contract/record-actions';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
 
 type Props = { params: Promise<{ tenant: string; transactionNumber: string }> };
@@ -50,58 +53,78 @@ export default async function StockAdjustmentRecord({ params }: Props) {
         <RecordFailure failure={found} />
       </SubPage>
     );
-  const type = found.transactionType;
-  const act = (
-    <TagAct
-      tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-      record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
-      states={states}
-    />
-  );
-  const fact = (names: string[]) => <Facts of={StockAdjustment} record={found} names={names} />;
+  const lines = found.lineItems ?? [];
+  const amounts = [
+    'lostAmount',
+    'foundAmount',
+    'putInQuarantineAmount',
+    'releaseFromQuarantineAmount',
+  ] as const;
+  const told = amounts.filter((name) => lines.some((line) => line[name]));
   return (
     <SubPage
       title={<code>{found.transactionNumber}</code>}
-      beside={type && <StateBadge value={type} />}
+      beside={
+        <>
+          {found.transactionType && <StateBadge value={found.transactionType} />}
+          {found.completedAt && <Age at={found.completedAt} />}
+        </>
+      }
       back={back}
-      actions={act}
+      actions={
+        <TagAct
+          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
+          states={states}
+          primary={nextAction('stock-adjustments', found, states)}
+        />
+      }
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <ReadBack
-          tenant={tenant}
-          operation="updateStockAdjustmentTag"
-          record={found.transactionNumber}
-          shown={found}
-          names={['tag']}
-        />
-        <Section title={t('stockAdjustments.adjustment')}>
-          {fact(['transactionType', 'completedAt', 'tag', 'id'])}
-        </Section>
-        <Section title={t('stockAdjustments.lines')} flush>
+      <RecordBody
+        head={
+          <ReadBack
+            tenant={tenant}
+            operation="updateStockAdjustmentTag"
+            record={found.transactionNumber}
+            shown={found}
+            names={['tag']}
+          />
+        }
+        side={
+          <>
+            <FactSection
+              title={t('stockAdjustments.adjustment')}
+              of={StockAdjustment}
+              record={found}
+              names={['transactionType', 'completedAt', 'tag', 'id']}
+            />
+            <Timeline
+              tenant={tenant}
+              operations={writesOf('stock-adjustments')}
+              records={[found.transactionNumber]}
+            />
+          </>
+        }
+      >
+        <Section title={t('stockAdjustments.lines')} aside={lines.length} flush>
           <LinesTable
             of={StockAdjustmentLine}
             label={t('stockAdjustments.lines')}
-            rows={found.lineItems ?? []}
+            rows={lines}
             names={[
-              'sku',
-              'productName',
-              'lostAmount',
-              'foundAmount',
-              'putInQuarantineAmount',
-              'releaseFromQuarantineAmount',
+              { name: 'product', label: t('records.product'), width: 200, grows: true },
+              ...(told.length > 0 ? told : amounts),
             ]}
             href={`/t/${segment}/products/{sku}`}
-            sums={['lostAmount', 'foundAmount', 'putInQuarantineAmount', 'releaseFromQuarantineAmount']}
+            cells={{ product: ProductCell }}
+            besides={['productName']}
+            plain={['sku', 'productName', ...amounts]}
+            sums={amounts}
             file={`${found.transactionNumber}-lines`}
           />
         </Section>
-        <Timeline
-          tenant={tenant}
-          operations={writesOf('stock-adjustments')}
-          records={[found.transactionNumber]}
-        />
-      </div>
+      </RecordBody>
     </SubPage>
   );
 }

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
-import { Facts, Section } from '@/components/record/facts';
+import { FactSection, TextLink } from '@/components/record/facts';
+import { LinkActions } from '@/components/record/record-actions';
+import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
+import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
-import { SendAgain } from '@/components/record/sent-records/send-again';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { NotSentHere, SentNote } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
-import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
@@ -50,46 +50,42 @@ export default async function LotRecord({ params }: Props) {
   if (!told && !sent && !listed) return <NotSentHere tenant={tenant} name={lotNumber} list={back.href} />;
   if (!told && !sent) notFound();
   const isSkipped = !told && sent?.skipped;
+  const edit = await editLink(tenant, 'upsertLots', `${base}/lots/${given.sku}/${given.lotNumber}/edit`, {
+    again: true,
+  });
+  const productAt = `${base}/products/${given.sku}`;
   return (
     <SubPage
       title={<code>{lotNumber}</code>}
-      beside={isSkipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
-      back={back}
-      actions={
-        <SendAgain
-          tenant={tenant}
-          operation="upsertLots"
-          href={`${base}/lots/${given.sku}/${given.lotNumber}/edit`}
-        />
+      beside={
+        <>
+          {isSkipped && <Badge tone="warn">{t('sentHere.skipped')}</Badge>}
+          <code className="truncate">{sku}</code>
+        </>
       }
+      back={back}
+      actions={<LinkActions links={[edit]} />}
       fill
     >
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        {!told && (
-          <div className="px-4 py-3 md:px-6">
-            <SentNote tenant={tenant} listed={listed} record />
-          </div>
-        )}
-        <Section
+      <RecordBody
+        head={
+          !told && (
+            <div className="px-4 py-3 md:px-6">
+              <SentNote tenant={tenant} listed={listed} record />
+            </div>
+          )
+        }
+        side={<Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />}
+      >
+        <FactSection
           title={t('sentHere.lot')}
-          aside={
-            <PrefetchLink
-              href={route(`${base}/products/${given.sku}`)}
-              className="text-accent-text hover:underline"
-            >
-              {t('sentHere.openProduct')}
-            </PrefetchLink>
-          }
-        >
-          {told ? (
-            <Facts of={Lot} record={told} names={[...written, 'amount', 'createdAt', 'updatedAt', 'id']} />
-          ) : (
-            <Facts of={LotUpsert} record={sent?.sent ?? {}} names={written} />
-          )}
-          {isSkipped && <p className="mt-3 text-warn">{t('sentHere.skippedWhy')}</p>}
-        </Section>
-        <Timeline tenant={tenant} operations={writesOf('lots')} records={[sku, lotNumber]} both />
-      </div>
+          aside={<TextLink href={productAt}>{t('sentHere.openProduct')}</TextLink>}
+          {...(told
+            ? { of: Lot, record: told, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
+            : { of: LotUpsert, record: sent?.sent ?? {}, names: written })}
+        />
+        {isSkipped && <p className="px-4 pb-4 text-warn md:px-6">{t('sentHere.skippedWhy')}</p>}
+      </RecordBody>
     </SubPage>
   );
 }

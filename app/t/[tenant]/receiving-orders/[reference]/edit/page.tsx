@@ -35,7 +35,7 @@ export default async function EditReceivingOrder({ params }: Props) {
   const origin = await originOf(id, held);
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('backToRecord') }}>
-      <div className="max-w-240">
+      <div className="max-w-320">
         {found.kind === 'ok' ? (
           <UpsertReceivingOrder
             tenant={{ id, name, colour }}

@@ -1,24 +1,26 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { keyOf } from '@/lib/console/jobs/bulk-outcomes';
-import { rowsOfRun } from '@/lib/console/jobs/bulk-rows';
-import { bulkStates, findRun } from '@/lib/console/jobs/bulk-runs';
+import { stateGroups } from '@/lib/console/browser/job-states';
+import { keyOf, rowsOfJob } from '@/lib/console/jobs/job-rows';
+import { findJob } from '@/lib/console/jobs/job-store';
 import { entriesUnder } from '@/lib/console/request-log/list-requests';
 
 const PAGE = 100;
 
-/** Rows of a bulk run, a hundred at a time: `?state&from`. Each with the journal's request, where one went out. */
+/** Rows of a job, a hundred at a time: `?state&from`. Each with the request in the log, where one went out. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, tenant, search }) => {
-  const run = await findRun(params.run, tenant.id);
-  if (!run) return answerJson({ kind: 'missing' }, 404);
-  const state = bulkStates.find((one) => one === search.get('state'));
+  const job = await findJob(params.run, tenant.id);
+  if (!job) return answerJson({ kind: 'missing' }, 404);
+  const shown = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
   const from = search.get('from') ?? '';
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
-  const rows = await rowsOfRun(run.id, { state, offset, count: PAGE });
-  const keys = rows.flatMap(({ batch }) => (batch === null ? [] : [keyOf(run, batch)]));
-  const entries = await entriesUnder(run.tenant, run.personId, [...new Set(keys)]);
-  const told = rows.map(({ batch, ...row }) => ({
-    ...row,
-    request: batch === null ? undefined : entries.get(keyOf(run, batch))?.id,
+  const rows = await rowsOfJob(job.id, { states: shown?.[1], offset, count: PAGE });
+  const keyed = rows.map(({ batch, rows: places, ...row }) => ({
+    row,
+    key: batch === null ? undefined : keyOf(job, { batch, rows: places }),
   }));
-  return answerJson(told);
+  const keys = keyed.flatMap(({ key }) => key ?? []);
+  const entries = await entriesUnder(job.tenant, job.personId, [...new Set(keys)]);
+  return answerJson(
+    keyed.map(({ row, key }) => ({ ...row, request: key === undefined ? undefined : entries.get(key)?.id })),
+  );
 });

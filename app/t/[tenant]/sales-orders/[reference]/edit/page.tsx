@@ -53,7 +53,7 @@ export default async function EditSalesOrder({ params }: Props) {
   const origin = await originOf(id, await heldIntegration(id, sentOrders.upsert, referenceNumber, through));
   return (
     <SubPage title={<code>{referenceNumber}</code>} back={{ href: back, label: t('back') }}>
-      <div className="max-w-240">
+      <div className="max-w-320">
         {start ? (
           <UpsertSalesOrder
             tenant={{ id, name, colour }}

@@ -1,6 +1,5 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { pieceOf } from '@/lib/console/jobs/import-batches';
-import { findImport } from '@/lib/console/jobs/import-runs';
+import { findImport, pieceOf } from '@/lib/console/jobs/import-runs';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
 const absent = () => answerJson({ kind: 'missing' }, 404);

@@ -44,7 +44,7 @@ export default async function EditLot({ params }: Props) {
   const { name, colour } = tenant;
   return (
     <SubPage title={<code>{lotNumber}</code>} back={{ href: back, label: t('back') }}>
-      <div className="max-w-240">
+      <div className="max-w-320">
         <UpsertLot
           tenant={{ id, name, colour }}
           start={start}

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ChangeRelayKey } from '@/components/features/settings/integrations/relay-key-form';
+import {
+  IntegrationMessages,
+  Part,
+  RelayDay,
+  RelayKeyHistory,
+  RelayProblems,
+  RelayRejections,
+} from '@/components/features/settings/integrations/relay-report';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Code } from '@/components/ui/code';
+
+import { Page } from '@/components/ui/page/page';
+import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/time';
+import { may } from '@/lib/console/auth/roles';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listRelayKeys } from '@/lib/console/relay/relay-keys';
+import {
+  relayFigures,
+  relayKeyEvents,
+  relayProblems,
+  relayRejections,
+  reportDays,
+} from '@/lib/console/relay/relay-report';
+import { findRegistered } from '@/lib/console/tenants/tenant-registry';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('integrations'))('title') };
+}
+
+/** One integration: what its calls came to, why its orders were rejected, which rules they broke. */
+export default async function Integration({ params }: { params: Promise<{ id: string }> }) {
+  const [person, t, { id }] = await Promise.all([requirePerson(), getTranslations('integrations'), params]);
+  const key = (await listRelayKeys()).find((one) => one.id === id);
+  if (!key) notFound();
+  const [tenant, figures, rejections, problems, events] = await Promise.all([
+    findRegistered(key.tenant),
+    relayFigures(),
+    relayRejections(key.tenant, id),
+    relayProblems(id),
+    relayKeyEvents(id),
+  ]);
+  const requests = `/t/${encodeURIComponent(key.tenant)}/requests?person=${encodeURIComponent(`relay:${id}`)}`;
+  const mayChange = may(person.role, 'settings') && !key.revokedAt;
+  const rights = key.rights.join('-');
+  return (
+    <IntegrationMessages>
+      <Page
+        title={key.name}
+        beside={
+          <>
+            {tenant?.name ?? key.tenant}
+            {key.revokedAt && <Badge>{t('revoked')}</Badge>}
+          </>
+        }
+        tabs={<SettingsTabs current="integrations" />}
+        actions={
+          <>
+            <ButtonLink href={route(requests)}>{t('requests')}</ButtonLink>
+            {mayChange && (
+              <ChangeRelayKey relayKey={{ id, name: key.name, rights, validation: key.validation }} />
+            )}
+          </>
+        }
+      >
+        <Part title={t('day')}>
+          <RelayDay figures={figures.get(id)} lastUsedAt={key.lastUsedAt} />
+        </Part>
+        <Part title={t('rejections', { days: reportDays })}>
+          <RelayRejections
+            rejections={rejections}
+            requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
+          />
+        </Part>
+        <Part title={t('problems', { days: reportDays })}>
+          <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
+          <RelayProblems problems={problems} />
+        </Part>
+        <Part title={t('key')}>
+          <ul className="mb-3 space-y-1">
+            {key.secrets.map(({ prefix, createdAt, expiresAt }) => (
+              <li key={prefix} className="flex flex-wrap gap-x-2">
+                <Code>{`tmr_${prefix}_…`}</Code>
+                <span className="text-muted">{t('since')}</span> <When at={createdAt} />
+                {expiresAt && (
+                  <>
+                    <span className="text-muted">{t('until')}</span> <When at={expiresAt} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{t(`rightsOf.${rights}`)}</p>
+        </Part>
+        <Part title={t('history')}>
+          <RelayKeyHistory events={events} />
+        </Part>
+      </Page>
+    </IntegrationMessages>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
+import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
+import { IntegrationMessages } from '@/components/features/settings/integrations/relay-report';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { ButtonLink } from '@/components/ui/button-link';
+
+import { Page } from '@/components/ui/page/page';
+import { may } from '@/lib/console/auth/roles';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listRelayKeys } from '@/lib/console/relay/relay-keys';
+import { relayFigures } from '@/lib/console/relay/relay-report';
+import { listTenants } from '@/lib/console/tenants/tenant-list';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('integrations'))('title') };
+}
+
+/** Other systems that reach the platform through this console: everybody sees them, those with the right change them. */
+export default async function Integrations() {
+  const [person, t, settings] = await Promise.all([
+    requirePerson(),
+    getTranslations('integrations'),
+    getTranslations('settings'),
+  ]);
+  const [keys, figures, tenants] = await Promise.all([listRelayKeys(), relayFigures(), listTenants()]);
+  const mayChange = may(person.role, 'settings');
+  return (
+    <IntegrationMessages>
+      <Page
+        title={settings('title')}
+        tabs={<SettingsTabs current="integrations" />}
+        actions={
+          <>
+            <ButtonLink href="/settings/integrations/connect">{t('connect')}</ButtonLink>
+            {mayChange && <CreateRelayKey tenants={tenants.map(({ id, name }) => ({ id, name }))} />}
+          </>
+        }
+      >
+        <p className="mb-3 max-w-200 text-muted">
+          {t('sentence')} {!mayChange && settings('adminsOnly')}
+        </p>
+        <RelayKeyTable keys={keys} figures={figures} tenants={tenants} />
+      </Page>
+    </IntegrationMessages>
+  );
+}

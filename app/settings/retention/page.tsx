@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RemovalTable } from '@/components/features/settings/retention/removal-table';
+import { RetentionForm } from '@/components/features/settings/retention/retention-form';
+import { SettingsTabs } from '@/components/features/settings/settings-tabs';
+import { Notice } from '@/components/ui/notice';
+import { Page } from '@/components/ui/page/page';
+import { When } from '@/components/ui/time';
+import { may } from '@/lib/console/auth/roles';
+import { requirePerson } from '@/lib/console/auth/session';
+import { listRemovals, retention } from '@/lib/console/retention/retention-settings';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings.retention'))('title') };
+}
+
+/** How long what is kept here is kept, and what was deleted for it; for those who may change settings. */
+export default async function RetentionSettings() {
+  const [person, settings, t] = await Promise.all([
+    requirePerson(),
+    getTranslations('settings'),
+    getTranslations('settings.retention'),
+  ]);
+  const tabs = <SettingsTabs current="retention" />;
+  if (!may(person.role, 'settings'))
+    return (
+      <Page title={settings('title')} tabs={tabs}>
+        <p className="text-muted">{settings('adminsOnly')}</p>
+      </Page>
+    );
+  const [{ days, from }, removals] = await Promise.all([retention(), listRemovals()]);
+  return (
+    <Page title={settings('title')} tabs={tabs}>
+      {from && (
+        <Notice tone="warn" title={t('later')} className="mb-4 max-w-2xl">
+          {t('laterWhy')} <When at={from.toISOString()} />
+        </Notice>
+      )}
+      <div className="flex max-w-96 flex-col gap-4">
+        <p className="text-muted">{t('sentence')}</p>
+        <RetentionForm key={JSON.stringify(days)} days={days} />
+      </div>
+      <section className="mt-8">
+        <h2 className="mb-2 font-semibold text-base">{t('log')}</h2>
+        <RemovalTable removals={removals} />
+      </section>
+    </Page>
+  );
+}

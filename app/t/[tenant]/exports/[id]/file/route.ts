@@ -1,0 +1,21 @@
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { isExportAsked } from '@/lib/console/jobs/export-asked';
+import { exportedRows, exportsOf, hasFile, noteDownload } from '@/lib/console/jobs/export-store';
+import { findJob } from '@/lib/console/jobs/job-store';
+import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
+
+/** The file of an export, for whoever may read its tenant, until it is removed. */
+export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant }) => {
+  const job = await findJob(params.id, tenant.id);
+  const made = job && (await exportsOf([job.id])).get(job.id);
+  if (!job || !made || !isExportAsked(job.asked) || !hasFile(job, made))
+    return answerJson(
+      { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
+      404,
+    );
+  await noteDownload(job.id);
+  const { asked } = job;
+  return new Response(streamOf(exportFile(asked, exportedRows(made))), {
+    headers: fileHeaders(asked.format, exportName(tenant.id, asked, job.createdAt)),
+  });
+});

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ExportView } from '@/components/features/exports/export-view';
+import { SubPage } from '@/components/record/record-page';
+import { When } from '@/components/ui/time';
+import { may } from '@/lib/console/auth/roles';
+import { currentPerson, requirePerson } from '@/lib/console/auth/session';
+import { jobViews } from '@/lib/console/jobs/job-events';
+import { findJob } from '@/lib/console/jobs/job-store';
+
+type Props = { params: Promise<{ tenant: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { tenant, id } = await params;
+  const [t, person] = await Promise.all([getTranslations('export'), currentPerson()]);
+  const [view] = person
+    ? await jobViews({ tenant: decodeURIComponent(tenant), personId: person.id, id })
+    : [];
+  return { title: view?.file ? t('of', { name: view.label }) : t('list') };
+}
+
+/** One export: how far it is, and its file. */
+export default async function ExportPage({ params }: Props) {
+  const { tenant: segment, id } = await params;
+  const tenant = decodeURIComponent(segment);
+  const person = await requirePerson();
+  const [t, job, [first]] = await Promise.all([
+    getTranslations('export'),
+    findJob(id, tenant),
+    jobViews({ tenant, personId: person.id, id }),
+  ]);
+  if (!job || !first?.file) notFound();
+  return (
+    <SubPage
+      title={t('of', { name: first.label })}
+      beside={
+        <>
+          {job.person} · <When at={job.createdAt.toISOString()} />
+        </>
+      }
+      back={{ href: `/t/${segment}/exports`, label: t('list') }}
+    >
+      <ExportView
+        key={id}
+        tenant={tenant}
+        first={first}
+        unavailable={
+          first.mine || may(person.role, 'write') ? undefined : t('ofSomebodyElse', { person: job.person })
+        }
+      />
+    </SubPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { jobEvents, jobViews } from '@/lib/console/jobs/job-events';
+
+/** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that a tray shows. */
+export const GET = tenantRoute(async ({ request, person, tenant, search }) => {
+  const asked = { tenant: tenant.id, personId: person.id, id: search.get('id') ?? undefined };
+  if (!request.headers.get('accept')?.includes('text/event-stream')) return answerJson(await jobViews(asked));
+  return new Response(jobEvents(asked, request.signal), {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      // Some proxies wait for the end of an answer unless told not to.
+      'x-accel-buffering': 'no',
+    },
+  });
+});

@@ -1,0 +1,95 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { fixMessages } from '@/components/features/rejected-orders/fix/fix-messages';
+import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
+import {
+  RejectionPage,
+  type RejectionProps,
+  type RejectionView,
+  titleOfRejection,
+} from '@/components/features/rejected-orders/rejection-page';
+import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
+import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
+import { heldIntegration } from '@/components/form/integrations/recent-integration';
+import { originOf } from '@/components/form/integrations/record-integration';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { SinceList } from '@/components/record/sent-records/since-list';
+import { requirePerson } from '@/lib/console/auth/session';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+const none: CancelledLine[] = [];
+
+/** A payload with the document that was set since the order was last taken, unless it names one itself. */
+function withDocument(payload: Readonly<Record<string, unknown>>, { isTaken, payload: taken }: OrderHistory) {
+  const [own, since] = [payload.vas, taken?.vas].map((vas) => (isRecord(vas) ? vas : {}));
+  if (!isTaken || own?.documentVAS || !since?.documentVAS) return payload;
+  return { ...payload, vas: { ...own, documentVAS: since.documentVAS } };
+}
+
+export const generateMetadata = titleOfRejection;
+
+/** The form of a rejected order, open at what is wrong; after it is accepted the next one follows. */
+export default async function FixRejectedOrder({ params }: RejectionProps) {
+  const { tenant: segment, id } = await params;
+  const address = `/t/${segment}/rejected-orders/${id}`;
+  await requirePerson();
+  const t = await getTranslations('pages.rejected');
+  return (
+    <RejectionPage segment={segment} id={id} view="/fix" back={{ href: address, label: t('backToOrder') }}>
+      {(shown) => (
+        <div className="max-w-320">
+          <Fixing tenantId={decodeURIComponent(segment)} id={id} {...shown} />
+        </div>
+      )}
+    </RejectionPage>
+  );
+}
+
+async function Fixing({
+  tenantId,
+  id,
+  found,
+  standing,
+  list,
+}: RejectionView & { tenantId: string; id: string }) {
+  const [rules, tenant, sent, history] = await Promise.all([
+    getTranslations('rules'),
+    findTenant(tenantId),
+    sentOrder(tenantId, found),
+    orderHistory(tenantId, found.referenceNumber ?? ''),
+  ]);
+  if (!tenant) notFound();
+  const { told, unknown, near } = await diagnose(tenantId, found, sent?.order);
+  // What was sent from here names its integration, or none, itself.
+  const { referenceNumber, integrationName } = found;
+  const held = sent
+    ? undefined
+    : await heldIntegration(tenantId, sentOrders.upsert, referenceNumber ?? '', integrationName);
+  const error = found.error ?? '';
+  return (
+    <FixOrder
+      key={id}
+      tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+      rejection={{
+        id,
+        createdAt: found.createdAt,
+        referenceNumber: referenceNumber ?? '',
+        error,
+        told,
+      }}
+      start={sent ? packStart(withDocument(sent.payload, history)) : knownStart(found)}
+      since={<SinceList tenant={tenantId} since={history.isTaken ? history.since : []} />}
+      cancelled={history.isTaken ? history.cancelled : none}
+      isKnown={sent !== undefined}
+      origin={await originOf(tenantId, held)}
+      unknown={unknown}
+      near={near}
+      list={list}
+      next={standing.next ? `${list}/${standing.next}/fix` : list}
+      words={fixMessages(rules, error)}
+    />
+  );
+}

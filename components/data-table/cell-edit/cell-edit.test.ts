@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type CellChanges, withCellChanges } from './cell-edit';
+
+const rows = [
+  { sku: 'A', name: 'Tea', tag: null },
+  { sku: 'B', name: 'Soap', tag: 'x' },
+  { sku: 'C', name: 'Salt' },
+];
+const changes: CellChanges = {
+  key: 'sku',
+  asked: 'q1',
+  order: ['A', 'B', 'C'],
+  saves: [{ id: 'B', before: { name: 'Soap' }, after: { name: 'Bar soap' }, at: 1000 }],
+};
+const [a, b, c] = rows;
+
+test('a row shows what was saved while a read still tells what stood there before, for half a minute', () => {
+  expect(withCellChanges(rows, changes, 'q1', 2000)[1]).toEqual({ ...b, name: 'Bar soap' });
+  expect(withCellChanges(rows, changes, 'q1', 40_000)[1]).toBe(b);
+  const theirs = [a, { ...b, name: 'Theirs' }, c].flatMap((row) => row ?? []);
+  expect(withCellChanges(theirs, changes, 'q1', 2000)[1]).toMatchObject({ name: 'Theirs' });
+});
+
+test('what was changed twice shows the last value', () => {
+  const twice = {
+    ...changes,
+    saves: [...changes.saves, { id: 'B', before: { name: 'Bar soap' }, after: { name: 'Soap 2' }, at: 1500 }],
+  };
+  expect(withCellChanges(rows, twice, 'q1', 2000)[1]).toMatchObject({ name: 'Soap 2' });
+});
+
+test('rows stay where they stood until something else is asked; new ones come last, gone ones are gone', () => {
+  const read = [{ sku: 'D' }, { ...b, name: 'Bar soap' }, a].flatMap((row) => row ?? []);
+  const skus = (asked: string) => withCellChanges(read, changes, asked, 2000).map(({ sku }) => sku);
+  expect(skus('q1')).toEqual(['A', 'B', 'D']);
+  expect(skus('q2')).toEqual(['D', 'B', 'A']);
+  expect(withCellChanges(rows, undefined, 'q1')).toBe(rows);
+});

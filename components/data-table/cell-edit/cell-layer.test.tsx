@@ -1,0 +1,190 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { useRef, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import en from '@/lib/messages/en.json';
+import { faultsOf } from '@/lib/testing/faults-of';
+import type { Column, Row } from '../columns/column';
+import { useTableKeys } from '../keyboard/use-table-keys';
+import type { CellEditorProps, CellEdits } from './cell-edit';
+import { CellLayer } from './cell-layer';
+import type { AdjustRows } from './use-cell-changes';
+
+const columnOf = (name: string, edit?: true): Column => ({
+  name,
+  label: name,
+  kind: 'text',
+  sortable: false,
+  width: 120,
+  edit,
+});
+const columns = [columnOf('sku'), columnOf('name', true), columnOf('state'), columnOf('tag', true)];
+const edits: CellEdits = {
+  tenant: { id: 'acme', name: 'Acme', colour: 'blue' },
+  key: 'sku',
+  columns: {
+    name: { operation: 'updateProduct', fields: ['name'] },
+    tag: { operation: 'updateProductTag', fields: ['tag'] },
+  },
+};
+const answer: Row[] = ['A', 'B', 'C'].map((sku) => ({ sku, name: `Name ${sku}`, state: 'Active', tag: sku }));
+
+let editor: CellEditorProps | undefined;
+function Editor(props: CellEditorProps) {
+  editor = props;
+  return <input aria-label={props.label} defaultValue={String(props.row[props.fields[0] ?? ''])} />;
+}
+
+let answered: (rows: readonly Row[]) => void = () => undefined;
+
+function List() {
+  const [read, setRead] = useState<readonly Row[]>(answer);
+  const [adjust, setAdjust] = useState<{ rows: AdjustRows }>();
+  const root = useRef<HTMLElement>(null);
+  const keys = useRef<(key: string, at: number) => void>(undefined);
+  answered = setRead;
+  const rows = adjust ? adjust.rows(read, 'q') : read;
+  useTableKeys(
+    () => undefined,
+    (key) => {
+      const row = document.activeElement?.closest('tr');
+      keys.current?.(key, row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1);
+    },
+  );
+  return (
+    <main>
+      <section ref={root} data-list="">
+        <div className="list-scroll">
+          <table>
+            <tbody>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
+                <tr key={at}>
+                  {columns.map(({ name, edit }) => (
+                    <td key={name} data-edit={edit && ''} tabIndex={edit && -1}>
+                      {name === 'sku' ? (
+                        <a href={`#${row.sku}`} data-row-link="">
+                          {String(row[name])}
+                        </a>
+                      ) : (
+                        String(row[name])
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <CellLayer
+          asked="q"
+          onAdjust={(next) => setAdjust({ rows: next })}
+          {...{ edits, Editor, columns, rows, root, keys }}
+        />
+      </section>
+    </main>
+  );
+}
+
+const show = () => {
+  const drawn = render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ table: en.table, ui: en.ui }}>
+      <List />
+    </NextIntlClientProvider>,
+  );
+  // The place for the control is there once the list is.
+  act(() => answered([...answer]));
+  return drawn;
+};
+const here = () => document.activeElement?.textContent;
+const control = (name: string) => screen.queryByRole('textbox', { name });
+
+beforeEach(() => {
+  editor = undefined;
+});
+
+test('arrows walk among the cells that can be changed, and back to the row', async () => {
+  const user = userEvent.setup();
+  const { container } = show();
+  await user.keyboard('j{ArrowRight}');
+  expect(here()).toBe('Name A');
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe(
+    screen.getByText(en.table.cells.hint).id,
+  );
+  await user.keyboard('{ArrowRight}');
+  expect(here()).toBe('A');
+  await user.keyboard('{ArrowDown}');
+  expect(here()).toBe('B');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('href')).toBe('#B');
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test('Enter and F2 open the control of a cell; done with, the focus goes down, on, or stays', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.keyboard('j{ArrowRight}{Enter}');
+  expect(control('name, A')).toBeTruthy();
+  expect(editor).toMatchObject({ operation: 'updateProduct', fields: ['name'], row: answer[0] });
+  act(() => editor?.onDone('down'));
+  expect([here(), control('name, A')]).toEqual(['Name B', null]);
+  await user.keyboard('{F2}');
+  act(() => editor?.onDone('next'));
+  expect(control('tag, B')).toBeTruthy();
+  act(() => editor?.onDone('next'));
+  expect(control('name, C')).toBeTruthy();
+  act(() => editor?.onDone('previous'));
+  expect(control('tag, B')).toBeTruthy();
+  act(() => editor?.onDone('stay'));
+  expect(here()).toBe('B');
+});
+
+test('what was saved is shown at once, in its place, whatever the next answer says of order', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.keyboard('jj{F2}');
+  act(() => {
+    editor?.onSaved({ before: { name: 'Name B' }, after: { name: 'New' } });
+    editor?.onDone('down');
+  });
+  const names = () => [...document.querySelectorAll('td:nth-child(2)')].map((cell) => cell.textContent);
+  expect(names()).toEqual(['Name A', 'New', 'Name C']);
+  // Read from a copy that lags behind, and sorted by when it was changed.
+  act(() => answered([1, 0, 2].flatMap((at): Row[] => (answer[at] ? [answer[at]] : []))));
+  expect(names()).toEqual(['Name A', 'New', 'Name C']);
+  expect(here()).toBe('Name C');
+});
+
+test('Ctrl+Z takes the last change back once, and reads are believed again', async () => {
+  const user = userEvent.setup();
+  show();
+  let undone = 0;
+  await user.keyboard('j{F2}');
+  act(() => {
+    editor?.onUndo(() => {
+      undone++;
+      editor?.onUndo(undefined);
+    });
+    editor?.onSaved({ before: { name: 'Name A' }, after: { name: 'New' } });
+    editor?.onDone('stay');
+  });
+  expect(here()).toBe('New');
+  await user.keyboard('{Control>}z{/Control}');
+  expect([undone, here()]).toEqual([1, 'Name A']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toBe(1);
+});
+
+test('a double click opens the control of a cell, and the pencil over one does', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.dblClick(screen.getByText('Name B'));
+  expect(control('name, B')).toBeTruthy();
+  act(() => editor?.onDone('stay'));
+  await user.hover(screen.getByText('Name C'));
+  await user.click(screen.getByRole('button', { name: 'Edit name, C' }));
+  expect(control('name, C')).toBeTruthy();
+  await user.hover(screen.getByText('Name A'));
+  expect(screen.queryByRole('button', { name: 'Edit name, A' })).toBeNull();
+});

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { Row } from '../columns/column';
+import { type CellChanges, type CellSave, withCellChanges } from './cell-edit';
+
+/** Rows as they are shown: with what was saved in their cells. */
+export type AdjustRows = (rows: readonly Row[], asked: string) => readonly Row[];
+
+/** How long a cell says that it was saved. */
+const MARK_MS = 2500;
+
+/** What was changed in the cells of a list, shown in its rows, and the way back from the last change. */
+export function useCellChanges({
+  keyField,
+  rows,
+  asked,
+  onAdjust,
+}: {
+  keyField: string;
+  rows: readonly Row[];
+  asked: string;
+  onAdjust: (adjust: AdjustRows) => void;
+}) {
+  const changes = useRef<CellChanges>(undefined);
+  const undo = useRef<() => void>(undefined);
+
+  function show(saves: CellChanges['saves']) {
+    const order = rows.map((row) => String(row[keyField] ?? ''));
+    const now: CellChanges = { key: keyField, asked, order, saves };
+    changes.current = now;
+    onAdjust((answered, question) => withCellChanges(answered, now, question));
+  }
+  const others = (id: string) => changes.current?.saves.filter((save) => save.id !== id) ?? [];
+  useEffect(
+    () => () => {
+      undo.current = undefined;
+    },
+    [],
+  );
+
+  return {
+    undo,
+    note: (id: string, saved: CellSave) =>
+      show([...(changes.current?.saves ?? []), { ...saved, id, at: Date.now() }]),
+    /** The way back from a change; nothing when it was gone, and reads are believed again. */
+    offer: (id: string, back: (() => void) | undefined) => {
+      undo.current = back;
+      if (!back) show(others(id));
+    },
+    /** Says at a cell that it was saved, for a moment. */
+    mark: (cell: HTMLElement | undefined, isSame: boolean) => {
+      if (!cell || !isSame) return;
+      cell.dataset.saved = '';
+      setTimeout(() => delete cell.dataset.saved, MARK_MS);
+    },
+  };
+}

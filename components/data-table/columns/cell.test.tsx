@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import { expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import en from '@/lib/messages/en.json';
+import { cell, type Formatter } from './cell';
+import { readColumn } from './column';
+import { listColumnsOf } from './column-list';
+
+const t = createTranslator({ locale: 'en', messages: en });
+const reader: Formatter = {
+  zone: 'Europe/Istanbul',
+  months: t('ui.months'),
+  number: new Intl.NumberFormat('en'),
+  money: new Intl.NumberFormat('en', { minimumFractionDigits: 2 }),
+  yes: 'Yes',
+  no: 'No',
+  ago: (unit, n) => t(`ui.ago.${unit}`, { n }),
+  days: (n) => ({ short: t('ui.days', { n }), long: t('ui.stateFor', { n }) }),
+  lines: (items, units) => t('table.lines', { items, units }),
+  now: Date.parse('2026-03-10T12:00:00Z'),
+};
+const order = {
+  referenceNumber: 'A-1',
+  state: 'Picked',
+  customer: { firstName: 'Şahin', lastName: 'Erdoğan', email: 'sahin@shop.example' },
+  tag: 'gift, fragile',
+  lineItems: [{ amountInOrder: 8, cancelledAmount: 3 }, { amountInOrder: 1234 }],
+  createdAt: '2026-03-10T09:59:00Z',
+  pickedAt: '2026-03-05T12:00:00Z',
+  updatedAt: '2026-02-01T09:00:00Z',
+};
+
+function drawn(name: string, more: Partial<Formatter> = {}) {
+  const found = listColumnsOf(operations.getSalesOrders.record, t).find((column) => column.name === name);
+  if (!found) throw new Error(name);
+  const column = name === 'state' ? { ...found, late: salesOrderTransitions } : found;
+  const { container } = render(cell(column, readColumn(order, column), { ...reader, ...more }, order));
+  const tip = container.querySelector('[data-tip]');
+  return { text: container.textContent, tip: tip?.getAttribute('data-tip') };
+}
+
+test('a person is one name, the e-mail on hover', () => {
+  expect(drawn('customer')).toEqual({ text: 'Şahin Erdoğan', tip: 'sahin@shop.example' });
+});
+
+test('lines are items and the units in them', () => {
+  expect(drawn('lineItems').text).toBe('2 items · 1,242 units');
+});
+
+test('of a tag of several words the first is shown, all of them on hover', () => {
+  expect(drawn('tag')).toEqual({ text: 'gift+1', tip: 'gift, fragile' });
+});
+
+test('a moment of the last week is told as its age, an older one by its day, and where no list is looked at whole', () => {
+  expect(drawn('createdAt')).toEqual({
+    text: '2 h ago',
+    tip: '10 Mar 2026 12:59 · 2026-03-10 09:59:00 UTC',
+  });
+  expect(drawn('updatedAt').text).toBe('01 Feb 2026');
+  expect(drawn('createdAt', { now: undefined }).text).toBe('10 Mar 2026 12:59');
+});
+
+test('a state tells how long it lasts only when that is too long', () => {
+  expect(drawn('state')).toEqual({ text: 'Picked 5 d', tip: 'In this state for 5 days' });
+  expect(drawn('state', { now: Date.parse('2026-03-06T12:00:00Z') }).text).toBe('Picked');
+  expect(drawn('state', { now: undefined }).text).toBe('Picked');
+});
+
+test('a product has its picture where there is a safe address for one, and its name alone where there is none', () => {
+  const column = listColumnsOf(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
+  if (!column) throw new Error('no name');
+  const shown = (imageUrl: string | null) =>
+    render(cell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
+  const picture = shown('https://shop.example/a.png').querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('https://shop.example/a.png');
+  expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  for (const address of [null, '', 'http://shop.example/a.png', 'javascript:alert(1)'])
+    expect(shown(address).innerHTML).not.toContain('<img');
+});

@@ -1,0 +1,27 @@
+import { act, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import messages from '@/lib/messages/en.json';
+import { SearchBox } from './search-box';
+
+const box = (onChange: (q: string) => void) => (
+  <NextIntlClientProvider locale="en" messages={messages}>
+    <SearchBox value="" onType={() => {}} onChange={onChange} among="name" mute={false} />
+  </NextIntlClientProvider>
+);
+
+it('what was typed before the page came alive stays, and is asked', async () => {
+  const asked = vi.fn();
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(box(asked));
+  const field = page.querySelector('input') ?? document.createElement('input');
+  field.value = 'zeytin';
+  const root = await act(() => hydrateRoot(page, box(asked)));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith('zeytin'));
+  expect(field.value).toBe('zeytin');
+  act(() => root.unmount());
+  page.remove();
+});

@@ -1,0 +1,153 @@
+import type { Failure } from '@/lib/console/browser/result';
+import { entryName } from '@/lib/console/jobs/reconcile';
+import { keepsCancellations } from '@/lib/console/operations/deliver';
+import { findKnown, type Source } from '@/lib/console/operations/known-records';
+import type { PageRow } from '@/lib/console/operations/pages';
+import { journalRows, lastSentOf } from '@/lib/console/request-log/list-requests';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { type FixedPayload, fixPayload, type SentPayload } from '@/lib/rules/fixes/fix-payload';
+import type { OrderFacts } from '@/lib/rules/order-rule';
+import { faultsOf } from '@/lib/rules/order-rules';
+import { type RowDecision, type RowPlanner, skip, textIn } from './planned-row';
+
+const SLICE = 2_000;
+
+/** Which of these keys are there; nothing where the platform has no such list. */
+async function knownKeys(
+  tenant: string,
+  source: Source,
+  key: string,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Set<string> | undefined | Failure> {
+  const found = new Set<string>();
+  for (let from = 0; from < keys.length; from += SLICE) {
+    const lookup = { source, keys: keys.slice(from, from + SLICE), fields: [] };
+    const result = await findKnown(tenant, lookup, signal);
+    if (result.kind === 'missing') return undefined;
+    if (result.kind !== 'ok') return result;
+    for (const row of result.answer) found.add(textIn(row, key));
+  }
+  return found;
+}
+
+const skusIn = (order: SalesOrderUpsert): string[] => (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
+
+/** The payload that was last sent from here under this reference, and what the contract reads in it. */
+function orderIn(body: string | undefined): SentPayload | undefined {
+  const payload: unknown = body === undefined ? undefined : JSON.parse(body);
+  const { data: order } = SalesOrderUpsert.safeParse(payload);
+  return order && { payload, order };
+}
+
+/** Orders of which something was cancelled from here, or may have been: sent as they were, that could be undone. */
+async function cancelledAmong(tenant: string, references: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  if (references.length === 0 || keepsCancellations()) return found;
+  const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
+  for await (const entries of journalRows(filter))
+    for (const { outcome, records } of entries)
+      if (outcome !== 'refused' && outcome !== 'unreachable') for (const key of records) found.add(key);
+  return found;
+}
+
+const REFERENCE = 'referenceNumber';
+const UPSERT = 'bulkUpsertSalesOrders';
+
+/** What the products tell of an order; the rest only the platform knows. */
+const factsOf = (products: ReadonlySet<string> | undefined): OrderFacts => ({
+  knowsSku: (sku) => products?.has(sku) ?? true,
+  integration: () => ({ active: true }),
+  existing: undefined,
+});
+
+/** What is known of the references under which orders would go out. */
+type Standing = {
+  /** Those under which the platform has an order; nothing where it lists none. */
+  accepted: ReadonlySet<string> | undefined;
+  cancelled: ReadonlySet<string>;
+  /** Those that a fix gives, under which an order went out from here before. */
+  taken: ReadonlySet<string>;
+};
+
+/** An order as it would go out: as it was sent, or with the fixes that were asked for. */
+type Meant = { record: string; sent: SentPayload; fixed?: FixedPayload };
+
+/** Under which reference it would go out. */
+const referenceOf = ({ record, fixed }: Meant): string =>
+  fixed && 'order' in fixed ? fixed.order.referenceNumber : record;
+
+/** Why an order is left alone whatever it holds. A fixed reference is that of another order if anybody has used it. */
+function heldBack(meant: Meant, { accepted, cancelled, taken }: Standing): RowDecision | undefined {
+  const { record } = meant;
+  if (accepted?.has(record)) return skip(record, 'accepted');
+  if (cancelled.has(record)) return skip(record, 'cancelledSince');
+  const reference = referenceOf(meant);
+  const isTaken = reference !== record && (accepted?.has(reference) || taken.has(reference));
+  return isTaken ? skip(record, 'taken', { detail: reference }) : undefined;
+}
+
+/** What is sent of an order: its fixed contents, or what was sent, if the rules take it or somebody wants it in spite of them. */
+function decide(meant: Meant, from: string, facts: OrderFacts, inSpite: boolean): RowDecision {
+  const { record, sent, fixed } = meant;
+  if (fixed && 'left' in fixed) return skip(record, 'wouldFail', { detail: fixed.left.code });
+  if (fixed) {
+    const changes = fixed.changes.length > 0 ? { changes: fixed.changes } : { from };
+    return { record: referenceOf(meant), body: fixed.payload, note: changes };
+  }
+  const detail = faultsOf(sent.order, facts)[0]?.code;
+  if (detail && !inSpite) return skip(record, 'wouldFail', { detail });
+  // What the contract does not know goes out again as well.
+  return { record, body: sent.payload, note: { from, ...(detail ? { detail } : {}) } };
+}
+
+/**
+ * Rejected orders sent once more: as they were sent from here last, or with every fault fixed for which there is one sure fix.
+ * Left alone: what was never sent from here, what was accepted since (an upsert would write over it), what was cancelled in
+ * part, what would take another order's reference, and what the same rules would reject again (D9): that one only as long as
+ * nobody says that it is to go out in spite of them.
+ */
+export const planResendRow: RowPlanner = async ({ tenant, signal, values }, rows) => {
+  const records = [...new Set(rows.map((row) => textIn(row, REFERENCE)))].filter(Boolean);
+  const bodies = await lastSentOf(tenant, UPSERT, REFERENCE, records);
+  const orders = new Map(records.map((record) => [record, orderIn(bodies.get(record))]));
+  const skus = [...new Set([...orders.values()].flatMap((sent) => (sent ? skusIn(sent.order) : [])))];
+  const products = await knownKeys(tenant, 'products', 'sku', skus, signal);
+  if (products && 'kind' in products) return products;
+  const facts = factsOf(products);
+  const meant = new Map(
+    records.flatMap((record): [string, Meant][] => {
+      const sent = orders.get(record);
+      if (!sent) return [];
+      return [
+        [record, { record, sent, fixed: values.rules === 'fix' ? fixPayload(sent, facts) : undefined }],
+      ];
+    }),
+  );
+  const fresh = [...meant.values()].map(referenceOf).filter((reference) => !orders.has(reference));
+  const references = [...new Set([...records, ...fresh])];
+  const [cancelled, accepted, before] = await Promise.all([
+    cancelledAmong(tenant, references),
+    knownKeys(tenant, 'sales-orders', REFERENCE, references, signal),
+    fresh.length > 0 ? lastSentOf(tenant, UPSERT, REFERENCE, fresh) : new Map<string, string>(),
+  ]);
+  if (accepted && 'kind' in accepted) return accepted;
+  // Where orders are listed, one that went out before and is not there was rejected, or never arrived.
+  const taken = new Set(accepted ? [] : before.keys());
+  const seen = new Set<string>();
+  const judge = (row: PageRow): RowDecision => {
+    const record = textIn(row, REFERENCE);
+    const own = meant.get(record);
+    const reference = own ? referenceOf(own) : record;
+    if (seen.has(record) || seen.has(reference)) return skip(record, 'repeated');
+    for (const used of [record, reference]) seen.add(used);
+    if (!own) return skip(record, accepted?.has(record) ? 'accepted' : 'notKnown');
+    const held = heldBack(own, { accepted, cancelled, taken });
+    if (held) return held;
+    const decided = decide(own, textIn(row, 'error'), facts, values.rules === 'ignore');
+    // What comes of a lost answer is told apart from this entry by reading the list again.
+    const entry = entryName(textIn(row, 'id'), textIn(row, 'createdAt'));
+    return 'skip' in decided ? decided : { ...decided, note: { ...decided.note, entry } };
+  };
+  return { verdicts: rows.map(judge) };
+};

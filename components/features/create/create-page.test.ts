@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fieldsOfOneRecord, without } from './create-page';
+
+test('a copy of an order has neither its keys nor its papers, and all its lines', () => {
+  const order = {
+    referenceNumber: 'A-1',
+    externalOrderId: 'X',
+    customer: { email: 'a@example.test' },
+    lineItems: [
+      { sku: 'S', amountInOrder: 2, externalLineItemId: 'L-1' },
+      { sku: 'T', amountInOrder: 1 },
+    ],
+    irsaliye: { id: '1', ettn: '2', plaka: '34 AB 1' },
+  };
+  expect(without(order, fieldsOfOneRecord['sales-orders'])).toEqual({
+    customer: { email: 'a@example.test' },
+    lineItems: [
+      { sku: 'S', amountInOrder: 2 },
+      { sku: 'T', amountInOrder: 1 },
+    ],
+    irsaliye: { plaka: '34 AB 1' },
+  });
+  expect(order.lineItems[0]?.externalLineItemId).toBe('L-1');
+});

@@ -1,0 +1,249 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import type { ButtonVariant } from '@/components/ui/button-style';
+import { CopyButton } from '@/components/ui/copy-button';
+import { CurrentNav } from '@/components/ui/current-nav';
+import { FormEnd } from '@/components/ui/form-end';
+import { IconButton } from '@/components/ui/icon-button';
+import { LinkPending } from '@/components/ui/link-pending';
+import { Menu } from '@/components/ui/menu';
+import { Popover } from '@/components/ui/popover';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { Tabs } from '@/components/ui/tabs';
+import { focused, type Piece } from './piece';
+import type { SampleText } from './sample-text';
+
+const nothing = () => undefined;
+const icon = <Plus aria-hidden="true" />;
+const hovered: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-accent-hover!',
+  secondary: 'bg-hover!',
+  ghost: 'bg-hover! text-ink!',
+  danger: 'bg-danger-hover!',
+};
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
+
+/** What is pressed or leads somewhere. */
+export const buttonPieces = (text: SampleText): Piece[] => [
+  {
+    file: 'button.tsx',
+    states: variants.flatMap((variant): Piece['states'] => [
+      [
+        variant,
+        <Button key="rest" variant={variant} icon={icon}>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, small`,
+        <Button key="small" variant={variant} size="sm">
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, hover`,
+        <Button key="hover" variant={variant} className={hovered[variant]}>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, focus`,
+        <Button key="focus" variant={variant} className={focused}>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, disabled`,
+        <Button key="disabled" variant={variant} disabled>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, unavailable`,
+        <Button key="unavailable" variant={variant} unavailable={text.reason}>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, busy`,
+        <Button key="busy" variant={variant} pending>
+          {text.short}
+        </Button>,
+      ],
+      [
+        `${variant}, long`,
+        <span key="long" className="flex w-64">
+          <Button variant={variant} className="min-w-0 shrink">
+            <span className="truncate">{text.long}</span>
+          </Button>
+        </span>,
+      ],
+    ]),
+  },
+  {
+    file: 'icon-button.tsx',
+    states: [
+      [
+        'rest',
+        <IconButton key="rest" label={text.short}>
+          {icon}
+        </IconButton>,
+      ],
+      [
+        'small',
+        <IconButton key="small" size="sm" label={text.short}>
+          {icon}
+        </IconButton>,
+      ],
+      [
+        'hover',
+        <IconButton key="hover" label={text.short} className={hovered.ghost}>
+          {icon}
+        </IconButton>,
+      ],
+      [
+        'focus',
+        <IconButton key="focus" label={text.short} className={focused}>
+          {icon}
+        </IconButton>,
+      ],
+      [
+        'disabled',
+        <IconButton key="disabled" label={text.short} disabled>
+          {icon}
+        </IconButton>,
+      ],
+      [
+        'unavailable',
+        <IconButton key="unavailable" label={text.short} unavailable={text.reason}>
+          {icon}
+        </IconButton>,
+      ],
+    ],
+  },
+  {
+    file: 'button-link.tsx',
+    states: [
+      [
+        'secondary',
+        <ButtonLink key="rest" href="/design">
+          {text.short}
+        </ButtonLink>,
+      ],
+      [
+        'primary, icon',
+        <ButtonLink key="primary" href="/design" variant="primary" icon={icon}>
+          {text.short}
+        </ButtonLink>,
+      ],
+      [
+        'focus',
+        <ButtonLink key="focus" href="/design" className={focused}>
+          {text.short}
+        </ButtonLink>,
+      ],
+    ],
+  },
+  {
+    file: 'prefetch-link.tsx',
+    states: [
+      [
+        'rest',
+        <PrefetchLink key="rest" href="/design" className="text-accent-text hover:underline">
+          {text.name}
+        </PrefetchLink>,
+      ],
+    ],
+  },
+  {
+    file: 'link-pending.tsx',
+    states: [
+      [
+        'rest',
+        <PrefetchLink key="rest" href="/design" className="inline-flex gap-1">
+          {text.short} <LinkPending>{icon}</LinkPending>
+        </PrefetchLink>,
+      ],
+    ],
+  },
+  {
+    file: 'copy-button.tsx',
+    states: [['rest', <CopyButton key="rest" value="ORD-2026-01600" />]],
+  },
+  {
+    file: 'form-end.tsx',
+    states: [
+      ['rest', <FormEnd key="rest" submit={text.short} pending={false} onCancel={nothing} />],
+      ['busy', <FormEnd key="busy" submit={text.short} pending onCancel={nothing} />],
+    ],
+  },
+  {
+    file: 'tabs.tsx',
+    states: [
+      [
+        'second of three',
+        <Tabs
+          key="tabs"
+          label="tabs"
+          items={[
+            { href: '/design?tab=1', label: text.short, current: false },
+            { href: '/design', label: text.label, current: true, count: '12' },
+            { href: '/design?tab=3', label: text.long, current: false, count: '1,204' },
+          ]}
+        />,
+      ],
+    ],
+  },
+  {
+    file: 'current-nav.tsx',
+    states: [
+      [
+        'second of two',
+        <CurrentNav key="nav" label="nav" current="b" className="flex gap-3">
+          <a href="/design">{text.short}</a>
+          <a href="/design" aria-current="page" className="rounded-md bg-pressed px-2">
+            {text.label}
+          </a>
+        </CurrentNav>,
+      ],
+    ],
+  },
+  {
+    file: 'popover.tsx',
+    states: [
+      [
+        'closed',
+        <Popover
+          key="popover"
+          label={text.label}
+          trigger={(props) => <Button {...props}>{text.label}</Button>}
+        >
+          <p className="w-64 p-2">{text.hint}</p>
+        </Popover>,
+      ],
+    ],
+  },
+  {
+    file: 'menu.tsx',
+    states: [
+      [
+        'closed; press it',
+        <Menu
+          key="menu"
+          label={text.label}
+          trigger={(props) => <Button {...props}>{text.label}</Button>}
+          items={[
+            { label: text.short, icon, keys: 'e' },
+            { label: text.long },
+            { label: text.label, unavailable: text.reason },
+            { label: text.short, checked: true, ruled: true, heading: text.label },
+            { label: text.short, danger: true, ruled: true },
+          ]}
+        />,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,174 @@
+'use client';
+
+import Tag from 'lucide-react/icons/tag';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Chip } from '@/components/ui/chip';
+import { Code } from '@/components/ui/code';
+import { Day } from '@/components/ui/day';
+import { DifferenceList } from '@/components/ui/difference-list';
+import { Kbd } from '@/components/ui/kbd';
+import { Num } from '@/components/ui/number';
+import { Bar } from '@/components/ui/progress-bar';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { SpaceFiller } from '@/components/ui/space-filler';
+import { Spinner } from '@/components/ui/spinner';
+import { StateBadge } from '@/components/ui/state-badge';
+import { TenantDot } from '@/components/ui/tenant-mark';
+import { When } from '@/components/ui/time';
+import type { Piece } from './piece';
+import type { SampleText } from './sample-text';
+
+const tones: readonly Tone[] = ['neutral', 'info', 'good', 'warn', 'bad'];
+const states = ['Created', 'Picked', 'Shipped', 'Delivered', 'Cancelled', 'Completed', 'Active', 'Deleted'];
+const colours = 'blue orange teal violet pink green amber red sky slate'.split(' ');
+
+/** What is only read. */
+export const valuePieces = (text: SampleText): Piece[] => [
+  {
+    file: 'badge.tsx',
+    states: [
+      ...tones.map(
+        (tone) =>
+          [
+            tone,
+            <Badge key={tone} tone={tone}>
+              {text.short}
+            </Badge>,
+          ] as const,
+      ),
+      [
+        'icon',
+        <Badge key="icon" icon={<Tag aria-hidden="true" className="size-3" />}>
+          {text.short}
+        </Badge>,
+      ],
+      [
+        'long',
+        <Badge key="long" tone="warn">
+          {text.long}
+        </Badge>,
+      ],
+    ],
+  },
+  {
+    file: 'state-badge.tsx',
+    states: states.map((state) => [state, <StateBadge key={state} value={state} />] as const),
+  },
+  {
+    file: 'chip.tsx',
+    states: [
+      [
+        'rest',
+        <Chip key="rest" remove={{ 'aria-label': `${text.short} 1` }}>
+          {text.short}
+        </Chip>,
+      ],
+      [
+        'bad',
+        <Chip key="bad" bad remove={{ 'aria-label': `${text.short} 2` }}>
+          {text.short}
+        </Chip>,
+      ],
+      [
+        'long',
+        <Chip key="long" remove={{ 'aria-label': `${text.short} 3` }}>
+          <span className="truncate">{text.long}</span>
+        </Chip>,
+      ],
+    ],
+  },
+  {
+    file: 'code.tsx',
+    states: [
+      ['rest', <Code key="rest">ORD-2026-01600</Code>],
+      [
+        'with its copy',
+        <Code key="copy" copy>
+          ORD-2026-01600
+        </Code>,
+      ],
+      [
+        'wraps',
+        <div key="wrap" className="w-40">
+          <Code wrap>{'ORD-2026-01600-'.repeat(4)}</Code>
+        </div>,
+      ],
+    ],
+  },
+  {
+    file: 'number.tsx',
+    states: [
+      ['rest', <Num key="rest" value={1234567.5} />],
+      ['digits and unit', <Num key="unit" value={-12.5} digits={2} unit="TRY" />],
+    ],
+  },
+  { file: 'day.tsx', states: [['rest', <Day key="rest" date="2026-11-21" />]] },
+  {
+    file: 'time.tsx',
+    states: [
+      ['rest', <When key="rest" at="2026-11-21T11:30:07Z" />],
+      ['with seconds', <When key="seconds" at="2026-11-21T11:30:07Z" seconds />],
+    ],
+  },
+  {
+    file: 'kbd.tsx',
+    states: [
+      [
+        'one, several',
+        <span key="keys" className="flex gap-2">
+          <Kbd keys="e" />
+          <Kbd keys="Ctrl+Enter" />
+        </span>,
+      ],
+    ],
+  },
+  {
+    file: 'tenant-mark.tsx',
+    states: colours.map((colour) => [colour, <TenantDot key={colour} colour={colour} />] as const),
+  },
+  {
+    file: 'progress-bar.tsx',
+    states: [0, 40, 100].map(
+      (done) =>
+        [
+          `${done} %`,
+          <div key={done} className="w-48">
+            <Bar done={done} total={100} label={`${done} %`} />
+          </div>,
+        ] as const,
+    ),
+  },
+  { file: 'spinner.tsx', states: [['rest', <Spinner key="rest" />]] },
+  {
+    file: 'skeleton.tsx',
+    states: [
+      ['text', <Skeleton key="text" className="w-40" />],
+      [
+        'rows',
+        <div key="rows" className="w-96 max-w-full">
+          <SkeletonRows rows={3} columns={3} />
+        </div>,
+      ],
+    ],
+  },
+  { file: 'space-filler.tsx', states: [['text', <SpaceFiller key="text">{text.hint}</SpaceFiller>]] },
+  {
+    file: 'difference-list.tsx',
+    states: [
+      ['none', <DifferenceList key="none" label={`${text.label} 1`} found={[]} />],
+      [
+        'three',
+        <div key="three" className="w-160 max-w-full">
+          <DifferenceList
+            label={`${text.label} 2`}
+            found={[
+              { path: 'lineItems.0.amountInOrder', before: 3, after: 2 },
+              { path: 'customer.firstName', before: undefined, after: 'Ayşe' },
+              { path: 'shippingAddress.addressOne', before: text.long, after: text.name },
+            ]}
+          />
+        </div>,
+      ],
+    ],
+  },
+];

@@ -1,0 +1,173 @@
+'use client';
+
+import Download from 'lucide-react/icons/download';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
+import { Button } from '@/components/ui/button';
+import { buttonStyle } from '@/components/ui/button-style';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Notice } from '@/components/ui/notice';
+import { Bar } from '@/components/ui/progress-bar';
+import { pathOf } from '@/components/ui/sections';
+import { When } from '@/components/ui/time';
+import { useCountdown } from '@/components/ui/use-countdown';
+import { changeJob } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
+
+type Change = (act: 'start' | 'cancel') => Promise<void>;
+
+/** How far it is while it is read, and a way out; why it waits, or stands still. */
+function Reading({
+  job,
+  file,
+  change,
+  asking,
+  unavailable,
+}: {
+  job: JobView;
+  file: FileView;
+  change: Change;
+  asking: string | undefined;
+  unavailable?: string;
+}) {
+  const t = useTranslations('export');
+  const { state, reason, retryIn } = job;
+  const isRunning = state === 'running';
+  const seconds = useCountdown(job, isRunning && retryIn !== null ? retryIn : undefined, () => undefined);
+  const cancel = (
+    <Button
+      size="sm"
+      unavailable={unavailable}
+      pending={asking === 'cancel'}
+      onClick={() => void change('cancel')}
+    >
+      {t('cancel')}
+    </Button>
+  );
+  if (isRunning)
+    return (
+      <>
+        <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
+          <Bar done={file.records} total={Math.max(file.total, file.records)} label={t('reading')} />
+          <span className="text-muted">
+            {t('readOf', { n: file.records, total: file.total })}
+            {seconds !== undefined && ` · ${t('waits', { n: seconds })}`}
+          </span>
+          {cancel}
+        </div>
+        <p className="text-muted text-sm">{t('onServer')}</p>
+      </>
+    );
+  const denied = reason?.kind === 'forbidden' && reason.reason !== 'origin' ? reason.reason : undefined;
+  return (
+    <Notice
+      tone="warn"
+      title={t('interrupted', { n: file.records, total: file.total })}
+      action={
+        <span className="flex gap-2">
+          {cancel}
+          <Button
+            size="sm"
+            variant="primary"
+            unavailable={unavailable}
+            pending={asking === 'start'}
+            onClick={() => void change('start')}
+          >
+            {t('resume')}
+          </Button>
+        </span>
+      }
+    >
+      {denied ? t(`denied.${denied}`, { person: job.person }) : t('interruptedWhy')}
+    </Notice>
+  );
+}
+
+/** The file, its rows against what the platform counts, and until when it can be had. */
+function MadeFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
+  const t = useTranslations('export');
+  const { records, rows, total, firstTotal } = file;
+  return (
+    <>
+      {file.changed && (
+        <Notice tone="warn" title={t('changedTitle')}>
+          {t('changedWhy', { n: records, first: firstTotal, last: total })}
+        </Notice>
+      )}
+      <dl className="grid max-w-120 grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular-nums">
+        <dt className="text-muted">{t('recordsRead')}</dt>
+        <dd>{t('n', { n: records })}</dd>
+        <dt className="text-muted">{t('platformCount')}</dt>
+        <dd>{t('n', { n: total })}</dd>
+        {rows !== records && (
+          <>
+            <dt className="text-muted">{t('fileRows')}</dt>
+            <dd>{t('n', { n: rows })}</dd>
+          </>
+        )}
+        {file.expiresAt !== null && (
+          <>
+            <dt className="text-muted">{t(file.removed ? 'removedAt' : 'keptUntil')}</dt>
+            <dd>
+              <When at={new Date(file.expiresAt).toISOString()} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {file.hasFile ? (
+        <p>
+          <a
+            href={pathOf(tenant, { segment: `exports/${job.id}/file` })}
+            download
+            className={buttonStyle('primary', 'md')}
+          >
+            <Download aria-hidden="true" />
+            {t('download')}
+          </a>
+        </p>
+      ) : (
+        <p className="text-muted text-sm">{t('removedWhy')}</p>
+      )}
+    </>
+  );
+}
+
+/** An export on its page: the server makes it, whether somebody looks or not. */
+export function ExportView({
+  tenant,
+  first,
+  unavailable,
+}: {
+  tenant: string;
+  first: JobView;
+  unavailable?: string;
+}) {
+  const t = useTranslations('export');
+  const [job = first] = useJobs(tenant, [first], first.id);
+  const [asking, setAsking] = useState<'start' | 'cancel'>();
+  const [failed, setFailed] = useState<Failure>();
+  const { file, state, reason } = job;
+  const change: Change = async (act) => {
+    setFailed(undefined);
+    setAsking(act);
+    const result = await changeJob({ tenant, id: job.id, act }).catch(() => unexpectedFailure());
+    setAsking(undefined);
+    if (result.kind !== 'ok') setFailed(result);
+    dispatchEvent(new Event(jobsChanged));
+  };
+  if (!file) return null;
+  const problem = failed ?? (reason && !['limited', 'forbidden'].includes(reason.kind) ? reason : undefined);
+  return (
+    <div className="flex flex-col gap-4 py-3">
+      {problem && <FailureNotice failure={problem} />}
+      {state === 'canceled' && <p className="text-muted text-sm">{t('canceled')}</p>}
+      {state === 'finished' && <MadeFile tenant={tenant} job={job} file={file} />}
+      {state !== 'finished' && state !== 'canceled' && (
+        <Reading job={job} file={file} change={change} asking={asking} unavailable={unavailable} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { toast } from '@/components/ui/toast';
+import { saveView } from '@/lib/console/actions';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+
+type Row = { id: string; label: string; hidden: boolean };
+type Words = Record<
+  'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'cancel' | 'failed' | 'saved',
+  string
+>;
+
+/** Hides and moves the cards of the overview for one person: buttons, Alt with the arrows, or by dragging. */
+export function ArrangeCards({
+  tenant,
+  cards,
+  words,
+}: {
+  tenant: string;
+  cards: readonly Row[];
+  words: Words;
+}) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [rows, setRows] = useState<readonly Row[]>(cards);
+  const [pending, setPending] = useState(false);
+  const dragged = useRef<string>(undefined);
+  const list = useRef<HTMLUListElement>(null);
+
+  const move = (id: string, to: number) => {
+    const from = rows.findIndex((row) => row.id === id);
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length || to === from) return;
+    const others = rows.filter((one) => one.id !== id);
+    setRows([...others.slice(0, to), row, ...others.slice(to)]);
+    // What had the focus keeps it at its new place.
+    const name = document.activeElement?.getAttribute('data-part');
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-card-row="${id}"] [data-part="${name}"]`)?.focus(),
+    );
+  };
+  const onKey = (event: KeyboardEvent, id: string) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const from = rows.findIndex((row) => row.id === id);
+    move(id, event.key === 'ArrowUp' ? from - 1 : from + 1);
+  };
+  const save = async (layout: string | null) => {
+    setPending(true);
+    const result = await saveView({ tenant, list: 'overview', kind: 'habit', layout }).catch(() =>
+      unexpectedFailure(),
+    );
+    setPending(false);
+    if (result.kind !== 'ok') return toast({ title: words.failed });
+    toast({ title: words.saved });
+    setOpen(false);
+    router.refresh();
+  };
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => {
+          setRows(cards);
+          setOpen(true);
+        }}
+      >
+        {words.act}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.title}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => void save(null)} className="mr-auto">
+              {words.reset}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{words.cancel}</Button>
+            <Button
+              variant="primary"
+              pending={pending}
+              onClick={() => void save(rows.map(({ id, hidden }) => (hidden ? `-${id}` : id)).join(','))}
+            >
+              {words.save}
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-2 text-muted text-xs">{words.hint}</p>
+        <ul ref={list}>
+          {rows.map(({ id, label, hidden }, i) => (
+            <li
+              key={id}
+              data-card-row={id}
+              draggable
+              onDragStart={() => {
+                dragged.current = id;
+              }}
+              onDragOver={(event) => {
+                event.preventDefault();
+                if (dragged.current && dragged.current !== id) move(dragged.current, i);
+              }}
+              onKeyDown={(event) => onKey(event, id)}
+              className="hairline-b flex min-h-row cursor-grab items-center gap-1"
+            >
+              <Checkbox
+                data-part="shown"
+                label={label}
+                checked={!hidden}
+                onChange={() =>
+                  setRows(rows.map((row) => (row.id === id ? { ...row, hidden: !hidden } : row)))
+                }
+                className="min-w-0 flex-1"
+              />
+              <IconButton
+                data-part="up"
+                size="sm"
+                label={`${words.up}: ${label}`}
+                disabled={i === 0}
+                onClick={() => move(id, i - 1)}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                data-part="down"
+                size="sm"
+                label={`${words.down}: ${label}`}
+                disabled={i === rows.length - 1}
+                onClick={() => move(id, i + 1)}
+              >
+                <ArrowDown />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,315 @@
+import { isMetered } from '@/lib/console/operations/read';
+import { failuresByDay } from '@/lib/console/request-log/list-requests';
+import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { addDays } from '@/lib/contract/schema/zone';
+import { rejectedCauses, rejectedNow } from '../rejected-orders/rejected-causes';
+import { type Asked, type Counted, listOf, readFigure } from './figures';
+
+/** The cards of the overview, in the order in which they stand unless a person moved them. */
+export const cardIds = [
+  'rejected',
+  'orders',
+  'shippingToday',
+  'returnsWaiting',
+  'receivingAtGate',
+  'receivingDue',
+  'receivedShort',
+  'requests',
+  'outOfStock',
+  'lowStock',
+  'expired',
+  'expiring',
+] as const;
+export type CardId = (typeof cardIds)[number];
+
+/** A line below the number: a part of it with the list behind it. */
+type Part = {
+  label: { key: string } | { error: string } | { state: string };
+  count: number;
+  atLeast?: boolean;
+  segment: string;
+  /** Those of them that stand there too long. */
+  stuck?: { count: number; segment: string };
+};
+
+export type Card = {
+  /** What it came to; `atLeast`: not all could be looked at. */
+  counted: Counted & { atLeast?: boolean };
+  /** The list behind it, beneath the tenant. */
+  segment: string;
+  tone?: 'info' | 'warn' | 'bad';
+  /** When the oldest of them began. */
+  oldest?: string;
+  units?: number;
+  values?: readonly { currency: string; value: number }[];
+  parts?: readonly Part[];
+};
+
+export type Context = { tenant: RegisteredTenant; clock: Clock; series: Promise<Series | undefined> };
+
+/** The values of a figure by day, as an extension of the platform tells them. */
+export type Series = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** A platform that does not offer the list has no such card. */
+type Made = Promise<Card | undefined>;
+
+const textIn = (row: Readonly<Record<string, unknown>> | undefined, field: string): string | undefined => {
+  const value = row?.[field];
+  return typeof value === 'string' ? value : undefined;
+};
+const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number => {
+  const value = row[field];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** The number of a list, with the moment from which its oldest record waits. */
+async function waiting(
+  { tenant, clock }: Context,
+  asked: Asked,
+  since: string,
+  tone: Card['tone'],
+  late?: number,
+): Made {
+  const found = await readFigure({ ...asked, sort: since }, tenant.id, clock);
+  const segment = listOf(asked, clock.today);
+  if ('message' in found) return found.failure.kind === 'missing' ? undefined : { counted: found, segment };
+  const oldest = found.count > 0 ? textIn(found.rows[0], since) : undefined;
+  const isLate =
+    oldest !== undefined && late !== undefined && oldest.slice(0, 10) <= addDays(clock.today, -late);
+  return { counted: { count: found.count }, segment, oldest, tone: isLate ? 'warn' : tone };
+}
+
+async function rejected({ tenant }: Context): Made {
+  const [{ oldest, ...counted }, { causes }] = await Promise.all([
+    rejectedNow(tenant.id),
+    rejectedCauses(tenant.id, 3),
+  ]);
+  const parts = await Promise.all(
+    causes.slice(0, 3).map(async ({ error, counted }): Promise<Part | undefined> => {
+      const found = await counted;
+      const segment = `rejected-orders?${new URLSearchParams({ f: `error:in:${error}` })}`;
+      if (!('count' in found)) return undefined;
+      return { label: { error }, count: found.count, atLeast: 'atLeast' in found, segment };
+    }),
+  );
+  return {
+    counted,
+    segment: 'rejected-orders',
+    tone: 'bad',
+    oldest,
+    parts: parts.filter((part) => part !== undefined),
+  };
+}
+
+/** Orders before shipping by state, and how many stand longer in theirs than the tenant allows. */
+async function orders({ tenant, clock }: Context): Made {
+  const asked = (filters: string[]): Asked => ({
+    operation: 'getSalesOrders',
+    segment: 'sales-orders',
+    filters,
+  });
+  const stuckIn = (state: (typeof preShipStates)[number]): string[] => [
+    `state:in:${state}`,
+    `${salesOrderTransitions[state].at}:range:..{-${tenant.stuckDays}}`,
+  ];
+  const open = asked([`state:in:${preShipStates.join(',')}`]);
+  // Today first: it also tells whether the platform offers the list at all.
+  const all = await readFigure({ ...open, sort: 'createdAt' }, tenant.id, clock);
+  const segment = listOf(open, clock.today);
+  if ('message' in all) return all.failure.kind === 'missing' ? undefined : { counted: all, segment };
+  const states = await Promise.all(
+    preShipStates.map(async (state): Promise<Part[]> => {
+      const inState = asked([`state:in:${state}`]);
+      const late = asked(stuckIn(state));
+      const [total, found] = await Promise.all([
+        // Where calls are limited, only those stuck are worth one.
+        isMetered() ? undefined : readFigure(inState, tenant.id, clock),
+        readFigure(late, tenant.id, clock),
+      ]);
+      const stuck =
+        'count' in found && found.count > 0
+          ? { count: found.count, segment: listOf(late, clock.today) }
+          : undefined;
+      const count = total && 'count' in total ? total.count : (stuck?.count ?? 0);
+      return count > 0 ? [{ label: { state }, count, segment: listOf(inState, clock.today), stuck }] : [];
+    }),
+  );
+  const parts = states.flat();
+  return {
+    counted: { count: all.count },
+    segment,
+    oldest: all.count > 0 ? textIn(all.rows[0], 'createdAt') : undefined,
+    tone: parts.some(({ stuck }) => stuck) ? 'warn' : 'info',
+    parts,
+  };
+}
+
+/** Stock from none to the tenant's threshold: one read for both cards where there is little of it. */
+async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): Made {
+  const list = { operation: 'getStocks', segment: 'stocks' } as const;
+  const none: Asked = { ...list, filters: ['availableStock:range:..0'] };
+  const few: Asked = { ...list, filters: [`availableStock:range:1..${tenant.lowStock}`] };
+  const both: Asked = { ...list, filters: [`availableStock:range:..${tenant.lowStock}`] };
+  const segment = listOf(which === 'outOfStock' ? none : few, clock.today);
+  const found = await readFigure({ ...both, sort: 'availableStock', rows: 100 }, tenant.id, clock);
+  if ('message' in found) return { counted: found, segment };
+  const without = found.rows.filter((row) => numberIn(row, 'availableStock') <= 0).length;
+  // What was read begins with the least: others than none among it, and all of those were seen.
+  const empty =
+    without < found.rows.length || found.count <= found.rows.length
+      ? { count: without }
+      : await readFigure(none, tenant.id, clock);
+  if ('message' in empty) return { counted: empty, segment };
+  const count = which === 'outOfStock' ? empty.count : found.count - empty.count;
+  return { counted: { count }, segment, tone: which === 'outOfStock' ? 'bad' : 'warn' };
+}
+
+/** Stock past its date or soon: one read for both cards where there is little of it. */
+async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): Made {
+  const list = { operation: 'getInventoryExpirationDates', segment: 'stocks/expirations' } as const;
+  const past: Asked = { ...list, filters: ['expirationDate:range:past'] };
+  const soon: Asked = { ...list, filters: ['expirationDate:range:next30d'] };
+  const both: Asked = { ...list, filters: ['expirationDate:range:..{+30}'] };
+  const segment = listOf(which === 'expired' ? past : soon, clock.today);
+  const [found, told] = await Promise.all([
+    readFigure({ ...both, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
+    series,
+  ]);
+  if ('message' in found) return { counted: found, segment };
+  const isPast = (row: Readonly<Record<string, unknown>>) =>
+    (textIn(row, 'expirationDate') ?? '') < clock.today;
+  const over = found.rows.filter(isPast);
+  const isWhole = found.count <= found.rows.length;
+  const gone =
+    isWhole || over.length < found.rows.length
+      ? { count: over.length }
+      : await readFigure(past, tenant.id, clock);
+  if ('message' in gone) return { counted: gone, segment };
+  const mine = which === 'expired' ? over : found.rows.filter((row) => !isPast(row));
+  const isSeen = isWhole || (which === 'expired' && over.length < found.rows.length);
+  const today = (figure: string) => told?.get(figure)?.get(clock.today);
+  const values = [...(told?.keys() ?? [])].flatMap((figure) => {
+    const [name, currency] = figure.split(':');
+    const value = today(figure);
+    return name === `${which}Value` && currency && value ? [{ currency, value }] : [];
+  });
+  const seen = isSeen ? mine.reduce((sum, row) => sum + numberIn(row, 'amount'), 0) : undefined;
+  return {
+    counted: { count: which === 'expired' ? gone.count : found.count - gone.count },
+    segment,
+    tone: which === 'expired' ? 'bad' : 'warn',
+    units: today(`${which}Units`) ?? seen,
+    values,
+  };
+}
+
+/** So many references are named in an address; more are looked for by their state. */
+const MOST_NAMED = 30;
+
+/** Completed within 30 days with less than was expected: told by their lines, which no filter compares. */
+async function receivedShort({ tenant, clock, series }: Context): Made {
+  const asked: Asked = {
+    operation: 'getReceivingOrders',
+    segment: 'receiving-orders',
+    filters: ['state:in:Completed', 'completedAt:range:last30d'],
+  };
+  const found = await readFigure({ ...asked, sort: '-completedAt', rows: 100 }, tenant.id, clock);
+  if ('message' in found) return { counted: found, segment: listOf(asked, clock.today) };
+  const short = found.rows.flatMap(({ referenceNumber, lineItems }) => {
+    const lines: unknown[] = Array.isArray(lineItems) ? lineItems : [];
+    const isShort = lines.some((line) => {
+      const { expectedQuantity, acceptedQuantity } = Object(line);
+      return Number(acceptedQuantity ?? 0) < Number(expectedQuantity ?? 0);
+    });
+    return isShort && typeof referenceNumber === 'string' ? [referenceNumber] : [];
+  });
+  const named = short.length > 0 && short.length <= MOST_NAMED && !short.some((one) => /[,;]/.test(one));
+  const exact = (await series)?.get('receivedShort')?.get(clock.today);
+  return {
+    counted: {
+      count: exact ?? short.length,
+      atLeast: exact === undefined && found.count > found.rows.length,
+    },
+    segment: named
+      ? listOf({ segment: asked.segment, filters: [`referenceNumber:in:${short.join(',')}`] }, clock.today)
+      : listOf(asked, clock.today),
+    tone: 'warn',
+  };
+}
+
+const failedResults = ['unknown', 'unreachable', 'refused', 'rejected', 'partial'] as const;
+
+/** Requests of the last seven days that did not go well; known here, whatever the platform tells. */
+async function requests({ tenant, clock }: Context): Made {
+  const segment = 'requests?view=errors';
+  const from = addDays(clock.today, -6);
+  try {
+    const days = (await failuresByDay(tenant.id, clock.zone, 15)).filter(({ day }) => day >= from);
+    const parts = failedResults.flatMap((result): Part[] => {
+      const count = days.filter((one) => one.result === result).reduce((sum, one) => sum + one.count, 0);
+      if (count === 0) return [];
+      return [
+        { label: { key: `result.${result}` }, count, segment: `requests?outcome=${result}&days=last7d` },
+      ];
+    });
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    const isUnknown = days.some(({ result }) => result === 'unknown');
+    return { counted: { count }, segment, tone: isUnknown ? 'bad' : 'warn', parts };
+  } catch (error) {
+    // The console's own database is away: the platform's numbers stand all the same.
+    return { counted: { message: error instanceof Error ? error.message : '' }, segment };
+  }
+}
+
+/** What each card came to; nothing where this platform does not offer what it is about. */
+export const makeCard: Readonly<Record<CardId, (context: Context) => Made>> = {
+  rejected,
+  orders,
+  requests,
+  receivedShort,
+  shippingToday: ({ tenant, clock, series }) =>
+    waiting(
+      { tenant, clock, series },
+      { operation: 'getShipments', segment: 'shipments', filters: ['shipmentDate:range:today'] },
+      'shipmentDate',
+      'info',
+    ).then((card) => card && { ...card, oldest: undefined }),
+  returnsWaiting: (context) =>
+    waiting(
+      context,
+      { operation: 'getReturnsWithTag', segment: 'returns', filters: ['state:in:ArrivedToWarehouse'] },
+      'arrivedToWarehouseAt',
+      'info',
+      2,
+    ),
+  receivingAtGate: (context) =>
+    waiting(
+      context,
+      {
+        operation: 'getReceivingOrders',
+        segment: 'receiving-orders',
+        filters: ['state:in:ArrivedToWarehouse'],
+      },
+      'arrivedToWarehouseAt',
+      'info',
+      2,
+    ),
+  receivingDue: (context) =>
+    waiting(
+      context,
+      {
+        operation: 'getReceivingOrders',
+        segment: 'receiving-orders',
+        filters: ['state:in:ReceivingOrderCreated'],
+      },
+      'createdAt',
+      'info',
+      14,
+    ),
+  outOfStock: (context) => stock(context, 'outOfStock'),
+  lowStock: (context) => stock(context, 'lowStock'),
+  expired: (context) => expiry(context, 'expired'),
+  expiring: (context) => expiry(context, 'expiring'),
+};

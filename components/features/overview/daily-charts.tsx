@@ -1,0 +1,335 @@
+'use client';
+
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar, LinePath } from '@visx/shape';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Num } from '@/components/ui/number';
+import { route } from '@/components/ui/route';
+import { spellDay } from '@/lib/formatting/date-time-text';
+
+/** A value for each day, in the order of the days; what is not known is left out. `%` has an axis of its own. */
+type Measure = {
+  id: string;
+  label: string;
+  shape: 'line' | 'bar' | 'share';
+  values: readonly (number | undefined)[];
+};
+type Words = Record<'range' | 'table' | 'day' | 'openDay' | 'unknown', string>;
+type Chart = { id: string; title: string; segment: string; measures: readonly Measure[] };
+
+const HEIGHT = 200;
+const EDGE = { top: 10, right: 34, bottom: 22, left: 40 };
+
+const inks: Record<Measure['shape'], string> = {
+  line: 'text-accent',
+  bar: 'text-accent',
+  share: 'text-warn',
+};
+/** Two lines are told apart by their dashes too. */
+const strokes = (index: number) => (index === 0 ? undefined : '5 3');
+const inkOf = (shape: Measure['shape'], index: number) =>
+  shape === 'line' && index > 0 ? 'text-good' : inks[shape];
+
+/**
+ * Charts by day over one range: the arrows, Home and End walk the days, Enter opens the list of the day, as a click does. What
+ * is under the pointer is said beside the title; all of it stands in a table below.
+ */
+export function DailyCharts({
+  days,
+  charts,
+  ranges,
+  words,
+}: {
+  days: readonly string[];
+  charts: readonly Chart[];
+  /** How many days are shown, and what the choice is called. */
+  ranges: readonly { n: number; label: string }[];
+  words: Words;
+}) {
+  const [range, setRange] = useState(14);
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset aria-label={words.range} className="flex gap-1 self-end print:hidden">
+        {ranges.map(({ n, label }) => (
+          <button
+            key={n}
+            type="button"
+            aria-pressed={n === range}
+            onClick={() => setRange(n)}
+            className="h-control-sm rounded-md px-2 font-medium text-muted text-xs hover:bg-hover aria-pressed:bg-selected aria-pressed:text-accent-text"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+        {charts.map((chart) => (
+          <DailyChart
+            key={chart.id}
+            {...chart}
+            days={days.slice(-range)}
+            measures={chart.measures.map((one) => ({ ...one, values: one.values.slice(-range) }))}
+            words={words}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The width that there is for a drawing, in pixels. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(520);
+  useEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const size = new ResizeObserver(() => setWidth(Math.max(240, node.clientWidth)));
+    size.observe(node);
+    return () => size.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+function DailyChart({
+  title,
+  segment,
+  measures,
+  days,
+  words,
+}: Omit<Chart, 'id'> & { days: readonly string[]; words: Words }) {
+  const ui = useTranslations('ui');
+  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const router = useRouter();
+  const { ref, width } = useWidth();
+  const [at, setAt] = useState<number>();
+  const heading = useId();
+  const spelled = (day: string) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return spellDay(year, month, date, ui('months'));
+  };
+  const short = (day: string) => spelled(day).replace(/ \d{4}$/, '');
+  const counted = measures.filter(({ shape }) => shape !== 'share');
+  const most = Math.max(1, ...counted.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const [innerWidth, innerHeight] = [width - EDGE.left - EDGE.right, HEIGHT - EDGE.top - EDGE.bottom];
+  const x = scaleBand({ domain: [...days], range: [0, innerWidth], padding: 0.25 });
+  const y = scaleLinear({ domain: [0, most], range: [innerHeight, 0], nice: 4 });
+  const share = scaleLinear({ domain: [0, 100], range: [innerHeight, 0] });
+  const middle = (day: string) => (x(day) ?? 0) + x.bandwidth() / 2;
+  const valueText = ({ shape }: Measure, value: number | undefined) =>
+    value === undefined
+      ? words.unknown
+      : shape === 'share'
+        ? `${number.format(value)}%`
+        : number.format(value);
+  const shown = at === undefined ? undefined : Math.min(at, days.length - 1);
+  const said = (index: number) =>
+    `${spelled(days[index] ?? '')}: ${measures.map((one) => `${one.label} ${valueText(one, one.values[index])}`).join(', ')}`;
+  const openDay = (index: number) => {
+    const day = days[index];
+    if (day) router.push(route(segment.replaceAll('{day}', day)));
+  };
+  const indexAt = (event: PointerEvent<HTMLDivElement>) => {
+    const left = event.clientX - event.currentTarget.getBoundingClientRect().left - EDGE.left;
+    return Math.max(0, Math.min(days.length - 1, Math.floor((left / innerWidth) * days.length)));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const last = days.length - 1;
+    const now = shown ?? last;
+    const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
+    const next = steps[event.key];
+    if (event.key === 'Enter') openDay(now);
+    else if (next === undefined) return;
+    else setAt(Math.max(0, Math.min(last, next)));
+    event.preventDefault();
+  };
+  const tick = { className: 'fill-faint', fontSize: 11, fontFamily: 'inherit', fill: 'currentColor' };
+  const labelled = days.filter(
+    (_, i) => (days.length - 1 - i) % Math.ceil(days.length / Math.max(2, width / 90)) === 0,
+  );
+  const whole = y.ticks(4).filter(Number.isInteger);
+  return (
+    <figure className="min-w-0" aria-labelledby={heading}>
+      <figcaption className="mb-1 flex min-h-10 flex-wrap items-baseline gap-x-4">
+        <h2 id={heading} className="font-medium text-sm">
+          {title}
+        </h2>
+        <span aria-hidden="true" className="ml-auto flex flex-wrap gap-x-3 text-muted text-xs">
+          {shown !== undefined && <span>{spelled(days[shown] ?? '')}</span>}
+          {measures.map((one, i) => (
+            <span key={one.id} className="flex items-center gap-1">
+              <svg aria-hidden="true" width="16" height="8" className={inkOf(one.shape, i)}>
+                {one.shape === 'bar' ? (
+                  <rect x="3" width="10" height="8" fill="currentColor" />
+                ) : (
+                  <line
+                    x2="16"
+                    y1="4"
+                    y2="4"
+                    stroke="currentColor"
+                    strokeWidth="2"
+                    strokeDasharray={strokes(i)}
+                  />
+                )}
+              </svg>
+              {one.label}
+              {shown !== undefined && (
+                <b className="font-medium text-ink tabular-nums">{valueText(one, one.values[shown])}</b>
+              )}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <div
+        ref={ref}
+        role="slider"
+        tabIndex={0}
+        aria-labelledby={heading}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={(shown ?? days.length - 1) + 1}
+        aria-valuetext={said(shown ?? days.length - 1)}
+        onKeyDown={onKey}
+        onPointerMove={(event) => setAt(indexAt(event))}
+        onPointerLeave={() => setAt(undefined)}
+        onBlur={() => setAt(undefined)}
+        onClick={() => shown !== undefined && openDay(shown)}
+        className="cursor-pointer touch-pan-y rounded-md"
+      >
+        <svg aria-hidden="true" width={width} height={HEIGHT} className="block max-w-full">
+          <g transform={`translate(${EDGE.left},${EDGE.top})`}>
+            {whole.map((value) => (
+              <line key={value} x2={innerWidth} y1={y(value)} y2={y(value)} className="stroke-line" />
+            ))}
+            {shown !== undefined && (
+              <rect
+                x={(x(days[shown] ?? '') ?? 0) - 2}
+                width={x.bandwidth() + 4}
+                height={innerHeight}
+                className="fill-hover"
+              />
+            )}
+            {measures.map((one, i) => {
+              const known = days.flatMap((day, index) => {
+                const value = one.values[index];
+                return value === undefined ? [] : [{ day, value }];
+              });
+              if (one.shape === 'bar')
+                return (
+                  <g key={one.id} className={inkOf(one.shape, i)}>
+                    {known.map(({ day, value }) => (
+                      <Bar
+                        key={day}
+                        x={x(day)}
+                        y={y(value)}
+                        width={x.bandwidth()}
+                        height={innerHeight - y(value)}
+                        fill="currentColor"
+                      />
+                    ))}
+                  </g>
+                );
+              const height = (value: number) =>
+                one.shape === 'share' ? share(Math.min(100, value)) : y(value);
+              return (
+                <g key={one.id} className={inkOf(one.shape, i)}>
+                  <LinePath
+                    data={known}
+                    x={({ day }) => middle(day)}
+                    y={({ value }) => height(value)}
+                    stroke="currentColor"
+                    strokeWidth={2}
+                    strokeDasharray={strokes(i)}
+                  />
+                  {(days.length <= 14 ? known : known.filter(({ day }) => day === days[shown ?? -1])).map(
+                    ({ day, value }) => (
+                      <circle key={day} cx={middle(day)} cy={height(value)} r={3} fill="currentColor" />
+                    ),
+                  )}
+                </g>
+              );
+            })}
+            <AxisLeft
+              scale={y}
+              tickValues={whole}
+              tickFormat={(value) => number.format(Number(value))}
+              hideTicks
+              axisLineClassName="stroke-line"
+              tickLabelProps={{ ...tick, textAnchor: 'end', dy: 4 }}
+            />
+            {measures.some(({ shape }) => shape === 'share') &&
+              [0, 50, 100].map((value) => (
+                <text key={value} x={innerWidth + 4} y={share(value)} dy={4} {...tick}>
+                  {value}%
+                </text>
+              ))}
+            <AxisBottom
+              scale={x}
+              top={innerHeight}
+              tickValues={labelled}
+              tickFormat={short}
+              hideTicks
+              axisLineClassName="stroke-line-strong"
+              tickLabelProps={{ ...tick, textAnchor: 'middle' }}
+            />
+          </g>
+        </svg>
+      </div>
+      <details className="mt-1 text-xs">
+        <summary className="w-fit cursor-pointer rounded text-accent-text hover:underline pointer-coarse:py-3">
+          {words.table}
+        </summary>
+        <div className="mt-1 max-h-72 overflow-y-auto">
+          <table className="w-full text-left">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="hairline-b text-muted">
+                <th scope="col" className="py-1 font-medium">
+                  {words.day}
+                </th>
+                {measures.map(({ id, label }) => (
+                  <th key={id} scope="col" className="py-1 text-right font-medium">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day, index) => (
+                <tr key={day} className={cx('hairline-b', index === days.length - 1 && 'font-medium')}>
+                  <th scope="row" className="py-1 font-normal">
+                    <a
+                      href={segment.replaceAll('{day}', day)}
+                      className="hover:underline"
+                      title={words.openDay}
+                    >
+                      <time dateTime={day}>{spelled(day)}</time>
+                    </a>
+                  </th>
+                  {measures.map((one) => {
+                    const value = one.values[index];
+                    return (
+                      <td key={one.id} className="py-1 text-right tabular-nums">
+                        {value === undefined ? (
+                          words.unknown
+                        ) : one.shape === 'share' ? (
+                          `${number.format(value)}%`
+                        ) : (
+                          <Num value={value} />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

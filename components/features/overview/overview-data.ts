@@ -1,0 +1,145 @@
+import { can } from '@/lib/console/api-client/capabilities';
+import { isMetered, readRecent } from '@/lib/console/operations/read';
+import { keepFigures, storedFigures } from '@/lib/console/views/daily-figures';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { addDays, dayIn, daysBetween } from '@/lib/contract/schema/zone';
+import { type Card, type CardId, cardIds, type Series } from './cards';
+import { readFigure } from './figures';
+
+/** Days of the small lines, today included. */
+const LINE_DAYS = 14;
+/** Days of the charts. */
+export const CHART_DAYS = 90;
+
+/** The series that the platform tells of its days, where it does. */
+export async function readSeries(tenant: string, zone: string): Promise<Series | undefined> {
+  if (!(await can('getFigures', tenant))) return undefined;
+  const found = await readRecent('getFigures', tenant, { params: { zone } });
+  if (found.kind !== 'ok') return undefined;
+  const series = new Map<string, Map<string, number>>();
+  for (const { figure, day, value } of found.answer.data)
+    series.set(figure, (series.get(figure) ?? new Map<string, number>()).set(day, value ?? 0));
+  return series;
+}
+
+/** Under which name the platform tells how a card stood at the end of each day. */
+const stoodAs: Partial<Record<CardId, string>> = {
+  orders: 'ordersOpen',
+  returnsWaiting: 'returnsWaiting',
+  receivingAtGate: 'receivingAtGate',
+  receivingDue: 'receivingDue',
+};
+
+/**
+ * How a card stood at the end of the last days, and against which day it is compared; of what comes and is not counted again,
+ * how many came on each day, and today.
+ */
+export type History = {
+  line: (number | undefined)[];
+  change?: { by: number; day: string };
+  fresh?: number;
+};
+
+/** How a card stood before, as the platform tells, else as was counted here. */
+export function historyOf(
+  id: CardId,
+  now: number | undefined,
+  today: string,
+  series: Series | undefined,
+  kept: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): History {
+  const days = Array.from({ length: LINE_DAYS }, (_, i) => addDays(today, i + 1 - LINE_DAYS));
+  // An order that was accepted later leaves no trace: how many stood rejected on a day is not known, how many came is.
+  const came =
+    id === 'rejected' && series ? (series.get('ordersRejected') ?? new Map<string, number>()) : undefined;
+  if (came) return { line: days.map((day) => came.get(day) ?? 0), fresh: came.get(today) ?? 0 };
+  const name = stoodAs[id];
+  const told = name && series ? (series.get(name) ?? new Map<string, number>()) : undefined;
+  const line = days.map((day) =>
+    day === today ? now : told ? (told.get(day) ?? 0) : kept.get(id)?.get(day),
+  );
+  // Yesterday, else the day nearest to it within a week.
+  const index = line.slice(0, -1).findLastIndex((value) => value !== undefined);
+  const [before, day] = [line[index], days[index]];
+  if (now === undefined || before === undefined || !day || daysBetween(day, today) > 7) return { line };
+  return { line, change: { by: now - before, day } };
+}
+
+/** Keeps today's numbers for comparison on later days; what cannot be kept is no failure of the page. */
+export async function keepCards(
+  tenant: string,
+  today: string,
+  cards: ReadonlyMap<CardId, Card | undefined>,
+): Promise<void> {
+  const counts: Record<string, number> = {};
+  for (const [id, card] of cards)
+    if (card && 'count' in card.counted && !card.counted.atLeast) counts[id] = card.counted.count;
+  await keepFigures(tenant, today, counts).catch((error) => console.error(error));
+}
+
+export const previousDays = (tenant: string, today: string) =>
+  storedFigures(tenant, addDays(today, -LINE_DAYS)).catch(() => new Map<string, Map<string, number>>());
+
+/** One day of the charts; what is not known of it is left out. */
+export type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
+
+const PAGE = 100;
+/** So many pages of returns may be read where no series is told; a count for each day would cost ninety. */
+const MOST_PAGES = 2;
+
+/** Returns a day from the newest returns themselves: only days that were seen whole. */
+async function returnsRead(tenant: string, clock: Clock): Promise<Map<string, number> | undefined> {
+  const first = addDays(clock.today, 1 - CHART_DAYS);
+  const asked = {
+    operation: 'getReturnsWithTag',
+    segment: 'returns',
+    filters: [`createdAt:range:${first}..${clock.today}`],
+    sort: '-createdAt',
+    rows: PAGE * (isMetered() ? 1 : MOST_PAGES),
+  } as const;
+  const found = await readFigure(asked, tenant, clock);
+  if ('message' in found) return undefined;
+  const days = found.rows.flatMap(({ createdAt }) =>
+    typeof createdAt === 'string' ? [dayIn(clock.zone, new Date(createdAt))] : [],
+  );
+  const oldest = found.count > found.rows.length ? days.at(-1) : undefined;
+  const counts = new Map<string, number>();
+  for (let i = 0; i < CHART_DAYS; i++) {
+    const day = addDays(first, i);
+    if (oldest === undefined || day > oldest) counts.set(day, days.filter((one) => one === day).length);
+  }
+  return counts;
+}
+
+/** The days of the charts, the last one today. */
+export async function chartDays(
+  tenant: string,
+  clock: Clock,
+  told: Promise<Series | undefined>,
+): Promise<ChartDay[]> {
+  const series = await told;
+  const returned = series ? undefined : await returnsRead(tenant, clock);
+  const value = (figure: string, day: string) => (series ? (series.get(figure)?.get(day) ?? 0) : undefined);
+  return Array.from({ length: CHART_DAYS }, (_, i) => {
+    const day = addDays(clock.today, i + 1 - CHART_DAYS);
+    return {
+      day,
+      created: value('ordersCreated', day),
+      shipped: value('ordersShipped', day),
+      returned: series ? value('returnsCreated', day) : returned?.get(day),
+    };
+  });
+}
+
+const isCard = (id: string): id is CardId => cardIds.some((one) => one === id);
+
+/** A person's layout as it is kept, `orders,-expired`: every card once in its order, hidden ones after a minus. New cards come last. */
+export function layoutOf(written: string | null): { id: CardId; hidden: boolean }[] {
+  const kept = (written ?? '').split(',').flatMap((part) => {
+    const id = part.replace(/^-/, '');
+    return isCard(id) ? [{ id, hidden: part.startsWith('-') }] : [];
+  });
+  const unique = kept.filter(({ id }, i) => kept.findIndex((one) => one.id === id) === i);
+  const others = cardIds.filter((id) => !unique.some((one) => one.id === id));
+  return [...unique, ...others.map((id) => ({ id, hidden: false }))];
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ChangeTable } from '@/components/form/submit/change-table';
+import { type ExistingQuestion, existingQuestion } from '@/components/form/submit/existing-question';
+import { useScope } from '@/components/form/values/form-scope';
+import { snapshot } from '@/components/form/values/form-values';
+import { toPayload } from '@/components/form/values/payload';
+
+/** The order that already has the reference beside this one: a link to it, and every field in which they differ. */
+export function ExistingOrder({ reference }: { reference: string }) {
+  const t = useTranslations('form.fix.existing');
+  const { values, fields, reader, tenant } = useScope();
+  const [found, setFound] = useState<ExistingQuestion | 'none' | 'failed' | undefined>(undefined);
+  useEffect(() => {
+    let isWanted = true;
+    const sent = { ...toPayload(fields, snapshot(values.getValues()), reader), referenceNumber: reference };
+    existingQuestion('bulkUpsertSalesOrders', tenant, [sent], {
+      fields,
+      reader,
+      keepsOmitted: true,
+      known: [],
+    })
+      .then((answer) => {
+        const question = answer && 'question' in answer ? answer.question : undefined;
+        if (isWanted) setFound(answer ? (question?.unread ? 'failed' : (question ?? 'failed')) : 'none');
+      })
+      .catch(() => isWanted && setFound('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [values, fields, reader, tenant, reference]);
+  if (!found) return null;
+  if (found === 'none') return <p className="text-muted">{t('none', { reference })}</p>;
+  if (found === 'failed') return <p className="text-muted">{t('failed')}</p>;
+  return (
+    <section aria-label={t('title', { reference })} className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{t('title', { reference })}</span>
+        <a
+          href={found.href}
+          target="_blank"
+          rel="noopener"
+          className="text-accent-text underline underline-offset-2"
+        >
+          {t('open')}
+        </a>
+        {found.source === 'requests' && <span className="text-muted">{t('asSent')}</span>}
+      </p>
+      {found.changes.length === 0 ? (
+        <p className="text-muted">{t('same')}</p>
+      ) : (
+        <ChangeTable
+          changes={found.changes}
+          keepsOmitted={found.keepsOmitted}
+          heads={{ before: t('theirs'), after: t('mine') }}
+        />
+      )}
+    </section>
+  );
+}

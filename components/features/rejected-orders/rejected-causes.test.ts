@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { causesOf, firstPages, rejectionsToRead } from './rejected-causes';
+
+test('causes are counted, the most frequent first, without those that say none', () => {
+  const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', null].map((error) => ({ error }));
+  expect(causesOf(rows)).toEqual([
+    { error: 'InvalidCity', count: 2 },
+    { error: 'EmptyAddressOne', count: 1 },
+  ]);
+});
+
+/** A list of so many rows that answers in pages of a hundred, and fails from a row on. */
+const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
+  const asked: number[] = [];
+  const readAt = async (offset: number) => {
+    asked.push(offset);
+    const data = Array.from({ length: Math.max(0, Math.min(100, total - offset)) }, (_, i) => offset + i);
+    return offset >= broken ? undefined : { data, count: total };
+  };
+  return { asked, readAt };
+};
+
+test('as many of the latest rejected orders are read as were asked for, and no page more than there are', async () => {
+  const first = listOf(250);
+  expect((await firstPages(first.readAt, 100))?.rows).toHaveLength(100);
+  expect(first.asked).toEqual([0]);
+  const more = listOf(250);
+  expect(await firstPages(more.readAt, 300)).toMatchObject({ rows: { length: 250 }, total: 250 });
+  expect(more.asked).toEqual([0, 100, 200]);
+});
+
+test('a page that cannot be read leaves those before it; without the first nothing is known', async () => {
+  expect(await firstPages(listOf(250, 100).readAt, 300)).toMatchObject({ rows: { length: 100 }, total: 250 });
+  expect(await firstPages(listOf(250, 0).readAt, 300)).toBeUndefined();
+});
+
+test('an address asks for whole pages of older ones, within bounds', () => {
+  expect([undefined, '', 'x', '-5', '40', '200', '150', '99999'].map(rejectionsToRead)).toEqual([
+    100, 100, 100, 100, 100, 200, 200, 2000,
+  ]);
+});

@@ -1,0 +1,111 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { useFresh } from '@/components/form/conflicts/use-conflict';
+import { useFailureText } from '@/components/form/submit/use-submit';
+import { Button } from '@/components/ui/button';
+import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
+import { useOften } from '@/components/ui/tags/use-frequent-tags';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { toast } from '@/components/ui/toast';
+import { perform } from '@/lib/console/actions';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
+import { readsOf } from '@/lib/console/browser/read-query';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { byKey } from '@/lib/contract/dqb/dqb';
+
+const SHOWN = 4;
+
+type Props = { tenant: TenantMark; returnNo: string; tag: string | null | undefined };
+
+/** The tags used most, each one press away from standing on the return; what it has already is kept, and a press takes it back. */
+export function QuickTags({ tenant, returnNo, tag }: Props) {
+  const t = useTranslations('form');
+  const words = useTranslations('record');
+  const failureText = useFailureText();
+  const fresh = useFresh(tenant.id);
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [busy, setBusy] = useState<string>();
+  const own = splitTag(tag ?? '');
+  const often = useOften(tenant.id, 'getReturnsWithTag').filter((word) => !own.includes(word));
+
+  /** The tag as it stands now; nothing where the list does not tell the return. */
+  async function tagNow(): Promise<string | undefined> {
+    const { items } = await fresh('getReturnsWithTag', {
+      query: { dqb: byKey('returnReferenceNumber', returnNo, 10) },
+    });
+    const row = items.find(({ returnReferenceNumber }) => returnReferenceNumber === returnNo);
+    return row && (row.tag ?? '');
+  }
+  const send = (next: string) =>
+    perform({
+      operation: 'updateReturnTag',
+      tenant: tenant.id,
+      idempotencyKey: newIdempotencyKey(),
+      body: { returnReferenceNumber: returnNo, tag: next },
+    }).catch(() => unexpectedFailure());
+  async function readAgain() {
+    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
+    startTransition(() => router.refresh());
+  }
+  async function takeBack(sent: string, before: string) {
+    const now = await tagNow().catch(() => undefined);
+    const told = now === sent ? await send(before) : undefined;
+    if (told?.kind === 'ok') toast({ title: t('undone'), detail: returnNo });
+    else toast({ tone: 'bad', title: t('notUndone'), detail: told ? failureText(told) : returnNo });
+    await readAgain();
+  }
+  async function add(word: string) {
+    if (busy !== undefined) return;
+    setBusy(word);
+    const before = await tagNow().catch(() => undefined);
+    // Without what stands there now, adding to it could take a tag of somebody else's away.
+    if (before === undefined) {
+      setBusy(undefined);
+      return toast({ tone: 'bad', title: words('tagUnread') });
+    }
+    const next = tagOf([...splitTag(before), word]);
+    const told = await send(next);
+    setBusy(undefined);
+    if (told.kind === 'ok')
+      toast({
+        tone: 'good',
+        title: t('savedTo', { tenant: tenant.name }),
+        detail: next,
+        action: { label: t('undo'), onSelect: () => void takeBack(next, before) },
+      });
+    else
+      toast({
+        tone: 'bad',
+        title: failureText(told),
+        requestId: 'requestId' in told ? told.requestId : undefined,
+      });
+    await readAgain();
+  }
+
+  if (often.length === 0) return null;
+  return (
+    <fieldset
+      aria-label={words('quickTags')}
+      className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden"
+    >
+      {often.slice(0, SHOWN).map((word) => (
+        <Button
+          key={word}
+          size="sm"
+          icon={<Plus aria-hidden="true" />}
+          aria-label={words('addTag', { tag: word })}
+          pending={busy === word}
+          onClick={() => void add(word)}
+        >
+          <span className="max-w-48 truncate">{word}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

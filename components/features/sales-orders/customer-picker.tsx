@@ -1,0 +1,135 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useCallback, useId, useRef, useState } from 'react';
+import { type Suggest, SuggestInput, type Suggestion } from '@/components/form/line-items/suggest-input';
+import { useScope } from '@/components/form/values/form-scope';
+import { toast } from '@/components/ui/toast';
+import { readQuery } from '@/lib/console/browser/read-query';
+import type { Customer } from '@/lib/contract/resources/customers';
+
+/** The fields of an address in the order in which one writes it. */
+export const addressFields = [
+  'addressFirstName',
+  'addressLastName',
+  'company',
+  'addressPhone',
+  'addressOne',
+  'addressTwo',
+  'district',
+  'city',
+  'postalCode',
+  'country',
+  'taxOffice',
+  'taxNumber',
+] as const;
+
+const MOST = 8;
+const fields = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+const nameOf = ({ firstName, lastName }: Customer) => [firstName, lastName].filter(Boolean).join(' ');
+
+/** What stands in one address for a customer: the address itself, else who lives there. */
+function addressOf(customer: Customer, address: object | undefined): Map<string, string> {
+  const own: Record<string, unknown> = address ? { ...address } : {};
+  const who: Record<string, unknown> = {
+    addressFirstName: customer.firstName,
+    addressLastName: customer.lastName,
+    addressPhone: customer.phone,
+    country: 'Turkey',
+  };
+  return new Map(addressFields.map((name) => [name, String(own[name] || who[name] || '')]));
+}
+
+/**
+ * A customer found by name, e-mail or phone fills in the customer and both addresses: the first known address, and the second
+ * as the billing address where there is one. What stood there comes back by one press.
+ */
+export function CustomerPicker() {
+  const t = useTranslations('form.customer');
+  const id = useId();
+  const { values, tenant } = useScope();
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const found = useRef(new Map<string, Customer>());
+
+  const suggest: Suggest = useCallback(
+    async (typed) => {
+      const [{ printDqb }, { searchFilters }] = await Promise.all([
+        import('@/lib/contract/dqb/dqb'),
+        import('@/lib/contract/dqb/dqb-filter'),
+      ]);
+      // Names are two fields: of "Ayşe Yılmaz" the last word asks, the others are looked for in what comes.
+      const words = typed.split(/\s+/);
+      const asked = searchFilters(
+        words.at(-1) ?? typed,
+        fields.map((name) => ({
+          name,
+          kind: name === 'phone' ? 'phone' : name === 'email' ? 'email' : 'text',
+        })),
+      );
+      const dqb = printDqb({ filters: asked, sort: [], offset: 0, count: 50 });
+      const { answer } = await queries.fetchQuery(readQuery('getCustomers', tenant, { query: { dqb } }));
+      const { fold } = await import('@/lib/contract/schema/fold');
+      const items = answer.items.filter((customer) => {
+        const all = fold(fields.map((name) => customer[name] ?? '').join(' '));
+        return words.every((word) => all.includes(fold(word)));
+      });
+      for (const customer of items) found.current.set(customer.email ?? '', customer);
+      return items.slice(0, MOST).flatMap((customer): Suggestion[] => {
+        if (!customer.email) return [];
+        return [
+          { value: customer.email, hint: [nameOf(customer), customer.phone].filter(Boolean).join(' · ') },
+        ];
+      });
+    },
+    [queries, tenant],
+  );
+
+  function take({ value }: Suggestion) {
+    const customer = found.current.get(value);
+    if (!customer) return;
+    const before = structuredClone({
+      customer: { ...values.getValues('customer') },
+      shippingAddress: { ...values.getValues('shippingAddress') },
+      billingAddress: { ...values.getValues('billingAddress') },
+    });
+    const put = (place: string, next: unknown) => values.setValue(place, next ?? '', { shouldDirty: true });
+    for (const name of fields) put(`customer.${name}`, customer[name]);
+    const [first, second = first] = customer.addresses ?? [];
+    for (const [part, address] of [
+      ['shippingAddress', first],
+      ['billingAddress', second],
+    ] as const)
+      for (const [name, next] of addressOf(customer, address)) put(`${part}.${name}`, next);
+    values.clearErrors(['customer', 'shippingAddress', 'billingAddress']);
+    setText('');
+    toast({
+      title: t('filled', { name: nameOf(customer) || value }),
+      action: {
+        label: t('undo'),
+        onSelect: () => {
+          for (const [part, held] of Object.entries(before))
+            for (const [name, next] of Object.entries(held)) put(`${part}.${name}`, next);
+        },
+      },
+    });
+  }
+  return (
+    <div className="col-span-full max-w-96 @3xl:-mt-10 @3xl:ml-auto @3xl:w-full">
+      <label htmlFor={id} className="sr-only">
+        {t('find')}
+      </label>
+      <SuggestInput
+        aria={{ id, 'aria-label': t('find') }}
+        code={false}
+        placeholder={t('hint')}
+        value={text}
+        suggest={suggest}
+        onType={setText}
+        onTake={take}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { read } from '@/lib/console/operations/read';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { printDqb } from '@/lib/contract/dqb/dqb';
+import { REFERENCE_LENGTH } from '@/lib/rules/order-rule';
+
+const LOOKED_AT = 30;
+
+/**
+ * The reference after the latest ones, by their own pattern: of the beginnings that are used most, the highest number and one
+ * more, as long as it was. Nothing where they count nothing up.
+ */
+export function referenceAfter(latest: readonly string[]): string | undefined {
+  const patterns = new Map<
+    string,
+    { seen: number; before: string; after: string; length: number; highest: number }
+  >();
+  for (const reference of latest) {
+    const [, before = '', digits = '', after = ''] = /^(.*?)(\d{1,12})(\D*)$/.exec(reference) ?? [];
+    if (!digits) continue;
+    const key = JSON.stringify([before, after]);
+    const known = patterns.get(key) ?? { seen: 0, before, after, length: 0, highest: -1 };
+    known.seen += 1;
+    known.length = Math.max(known.length, digits.length);
+    known.highest = Math.max(known.highest, Number(digits));
+    patterns.set(key, known);
+  }
+  const [usual] = [...patterns.values()].sort((a, b) => b.seen - a.seen);
+  // One alone shows no pattern.
+  if (!usual || usual.seen < Math.min(2, latest.length)) return undefined;
+  const next = `${usual.before}${String(usual.highest + 1).padStart(usual.length, '0')}${usual.after}`;
+  return next.length > REFERENCE_LENGTH || next.includes('_') ? undefined : next;
+}
+
+/** The reference that a new order may take, from the latest orders of the platform, else from what was sent from here. */
+export async function nextReference(tenant: string): Promise<string | undefined> {
+  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
+  const dqb = printDqb({ filters: [], sort, offset: 0, count: LOOKED_AT });
+  const found = await read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined);
+  if (found?.kind === 'ok') return referenceAfter(found.answer.items.map((order) => order.referenceNumber));
+  if (found?.kind !== 'missing') return undefined;
+  const { entries } = await listJournal({ tenant, operations: ['bulkUpsertSalesOrders'], count: LOOKED_AT });
+  return referenceAfter(entries.flatMap(({ records }) => records));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { leftToCancel, partsOfLine, totalOfLine, totalsOf } from './line-amounts';
+
+test('what is left of a line can be cancelled', () => {
+  expect(leftToCancel({ sku: 'A', amountInOrder: 5, cancelledAmount: 2, productName: 'Krem' })).toEqual({
+    sku: 'A',
+    left: 3,
+    name: 'Krem',
+  });
+  expect(leftToCancel({ sku: 'A', amountInOrder: 5, cancelledAmount: null })).toEqual({ sku: 'A', left: 5 });
+  expect(leftToCancel({ sku: 'A', amountInOrder: 5, cancelledAmount: 5 })).toBeUndefined();
+  expect(leftToCancel({ sku: null, amountInOrder: 5 })).toBeUndefined();
+});
+
+test('the parts of a line add up to what was ordered, whatever the platform tells', () => {
+  const line = { sku: 'A', amountInOrder: 10, missingQuantity: 3, cancelledAmount: 2 };
+  const nothing = { shipped: 0, reserved: 0, open: 0, missing: 0, cancelled: 0 };
+  expect(partsOfLine(line, 'Picked')).toEqual({ ...nothing, reserved: 5, missing: 3, cancelled: 2 });
+  expect(partsOfLine(line, 'Shipped')).toEqual({ ...nothing, shipped: 5, missing: 3, cancelled: 2 });
+  expect(partsOfLine(line, 'Cancelled')).toEqual({ ...nothing, cancelled: 10 });
+  // Where no platform tells a state, nothing is claimed.
+  expect(partsOfLine({ amountInOrder: 4 })).toEqual({ ...nothing, open: 4 });
+  expect(partsOfLine({ amountInOrder: 4, missingQuantity: 9, cancelledAmount: 3 }, 'Created')).toEqual({
+    ...nothing,
+    missing: 1,
+    cancelled: 3,
+  });
+});
+
+test('an order costs what is left of it, and nothing is added up where a price is missing', () => {
+  const lines = [
+    { amountInOrder: 3, cancelledAmount: 1, productSalePrice: 0.1 },
+    { amountInOrder: 1, productSalePrice: 0.2 },
+  ];
+  expect(totalOfLine(lines[0] ?? {})).toBe(0.2);
+  expect(totalsOf(lines)).toEqual({ units: 4, total: 0.4 });
+  expect(totalsOf([...lines, { amountInOrder: 2 }])).toEqual({ units: 6, total: undefined });
+  expect(totalsOf([])).toEqual({ units: 0, total: undefined });
+});

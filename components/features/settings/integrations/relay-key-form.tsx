@@ -1,0 +1,275 @@
+'use client';
+
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useState, useTransition } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Code } from '@/components/ui/code';
+import { Confirm } from '@/components/ui/confirm';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { Dialog } from '@/components/ui/dialog';
+import { FormEnd } from '@/components/ui/form-end';
+import { IconButton } from '@/components/ui/icon-button';
+import { LabelledControl } from '@/components/ui/labelled-control';
+import { Menu } from '@/components/ui/menu';
+import { Notice } from '@/components/ui/notice';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+import { useFailureToast } from '../failure-message';
+
+type Tenants = readonly { id: string; name: string }[];
+type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.RelayKeyForm);
+const rights = ['read-write', 'read', 'write'] as const;
+const validations = ['off', 'report', 'block'] as const;
+const overlaps = ['24', '0', '1', '168'] as const;
+
+/** A choice of the form around it. */
+function Choice({
+  name,
+  label,
+  hint,
+  options,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  options: { value: string; label: string }[];
+}) {
+  const id = useId();
+  return (
+    <LabelledControl id={id} label={label} note={hint}>
+      <Controller name={name} render={({ field }) => <Select {...field} id={id} options={options} />} />
+    </LabelledControl>
+  );
+}
+
+/** Name, tenant, rights and validation of a key. */
+function RelayKeyForm({
+  start,
+  tenants,
+  close,
+  onSaved,
+}: {
+  start: Values;
+  tenants: Tenants;
+  close: () => void;
+  onSaved: (secret: string | undefined) => void;
+}) {
+  const t = useTranslations('integrations');
+  const signIn = useTranslations('signIn');
+  const sayFailure = useFailureToast();
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ tenant = '', name = '', rights = '', validation = '' }) =>
+        saveRelayKey({ id: start.id, tenant, name, rights, validation })
+      }
+      onSaved={({ answer }) => onSaved(secretIn(answer))}
+      messageOf={() => signIn('faults.required')}
+      failed={(failure) => {
+        sayFailure(t('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          <TextField
+            name="name"
+            label={t('name')}
+            hint={t('nameHint')}
+            autoComplete="off"
+            maxLength={200}
+            focus
+          />
+          {start.id === '' && (
+            <Choice
+              name="tenant"
+              label={t('tenant')}
+              options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <Choice
+            name="rights"
+            label={t('rights')}
+            options={rights.map((value) => ({ value, label: t(`rightsOf.${value}`) }))}
+          />
+          <Choice
+            name="validation"
+            label={t('validation')}
+            hint={t('validationHint')}
+            options={validations.map((value) => ({ value, label: t(`validationOf.${value}`) }))}
+          />
+          <FormEnd submit={start.id === '' ? t('create') : t('save')} pending={pending} onCancel={close} />
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
+
+const secretIn = (answer: unknown): string | undefined => {
+  const secret: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'secret') : undefined;
+  return typeof secret === 'string' ? secret : undefined;
+};
+
+/** A secret, the only time that it is shown. */
+function Secret({ secret, close }: { secret: string; close: () => void }) {
+  const t = useTranslations('integrations');
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warn" title={t('once')}>
+        {t('onceSentence')}
+      </Notice>
+      <div>
+        <p className="mb-1 font-medium">{t('key')}</p>
+        <Code copy wrap>
+          {secret}
+        </Code>
+      </div>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={close}>
+          {t('stored')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Makes a key and shows its secret once. */
+export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
+  const t = useTranslations('integrations');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const close = () => {
+    setOpen(false);
+    setSecret(undefined);
+    router.refresh();
+  };
+  const start = { id: '', tenant: tenants[0]?.id ?? '', name: '', rights: 'read-write', validation: 'off' };
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('create')}
+      </Button>
+      <Dialog open={open} onClose={close} title={secret ? t('created') : t('create')} size="md">
+        {secret ? (
+          <Secret secret={secret} close={close} />
+        ) : (
+          <RelayKeyForm start={start} tenants={tenants} close={close} onSaved={setSecret} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Changes, replaces or ends a key. */
+export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'tenant'> }) {
+  const t = useTranslations('integrations');
+  const router = useRouter();
+  const sayFailure = useFailureToast();
+  const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
+  const [secret, setSecret] = useState<string>();
+  const [overlap, setOverlap] = useState<string>(overlaps[0]);
+  const [pending, start] = useTransition();
+  const field = useId();
+  const close = () => {
+    setOpen(undefined);
+    setSecret(undefined);
+    router.refresh();
+  };
+  const fail = (failure: Failure) => {
+    sayFailure(t('failed'), failure);
+    close();
+  };
+  const rotate = () =>
+    start(async () => {
+      const result = await rotateRelayKey(kept.id, Number(overlap));
+      if (result.kind === 'ok') setSecret(result.answer.secret);
+      else fail(result);
+    });
+  const revoke = () =>
+    start(async () => {
+      const result = await revokeRelayKey(kept.id);
+      if (result.kind !== 'ok') return fail(result);
+      toast({ title: t('revokedToast') });
+      close();
+    });
+  return (
+    <>
+      <Menu
+        label={t('changeKey', { name: kept.name })}
+        align="end"
+        items={[
+          { label: t('edit'), onSelect: () => setOpen('edit') },
+          { label: t('rotate'), onSelect: () => setOpen('rotate') },
+          { label: t('revoke'), danger: true, ruled: true, onSelect: () => setOpen('revoke') },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} label={t('changeKey', { name: kept.name })}>
+            <Ellipsis />
+          </IconButton>
+        )}
+      />
+      <Dialog open={open === 'edit'} onClose={close} title={t('editKey', { name: kept.name })} size="md">
+        <RelayKeyForm
+          start={{ ...kept, tenant: '' }}
+          tenants={[]}
+          close={close}
+          onSaved={() => {
+            toast({ title: t('savedToast') });
+            close();
+          }}
+        />
+      </Dialog>
+      <Dialog
+        open={open === 'rotate'}
+        onClose={close}
+        title={secret ? t('rotated') : t('rotateKey', { name: kept.name })}
+        size="md"
+        footer={
+          !secret && (
+            <>
+              <Button onClick={close}>{t('cancel')}</Button>
+              <Button variant="primary" onClick={rotate} pending={pending}>
+                {t('rotate')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {secret ? (
+          <Secret secret={secret} close={close} />
+        ) : (
+          <LabelledControl id={field} label={t('overlap')} note={t('overlapHint')}>
+            <Select
+              id={field}
+              value={overlap}
+              onChange={(event) => setOverlap(event.target.value)}
+              options={overlaps.map((hours) => ({ value: hours, label: t(`overlapOf.h${hours}`) }))}
+            />
+          </LabelledControl>
+        )}
+      </Dialog>
+      <Confirm
+        open={open === 'revoke'}
+        onClose={close}
+        onConfirm={revoke}
+        title={t('revokeKey', { name: kept.name })}
+        act={t('revoke')}
+        pending={pending}
+      >
+        <p>{t('revokeSentence')}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Code } from '@/components/ui/code';
+import { When } from '@/components/ui/time';
+import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-report';
+import { useRelayFigures } from './relay-key-table';
+
+const sections = ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'];
+
+/** The words of the integrations; other pages need not load them. */
+export async function IntegrationMessages({ children }: { children: ReactNode }) {
+  const all = await getMessages();
+  const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
+  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+}
+
+/** A part of the page with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 max-w-300 first:mt-0">
+      <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const Head = ({ children, right }: { children: ReactNode; right?: boolean }) => (
+  <th className={`whitespace-nowrap pr-4 font-medium ${right ? 'text-right' : ''}`}>{children}</th>
+);
+
+function Rows({ heads, children }: { heads: ReactNode; children: ReactNode }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="hairline-b h-row text-left text-muted text-xs">{heads}</tr>
+        </thead>
+        <tbody className="[&>tr]:hairline-b [&>tr]:h-row [&>tr>td]:py-1.5">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What the calls of the last 24 hours came to. */
+export function RelayDay({
+  figures,
+  lastUsedAt,
+}: {
+  figures: RelayFigures | undefined;
+  lastUsedAt: Date | null;
+}) {
+  const t = useTranslations('integrations');
+  const { unlogged, ...told } = useRelayFigures()(figures);
+  const shown = ['perMinute', 'calls', 'errors', 'p50', 'p95'] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap">
+      {shown.map((name) => (
+        <div key={name}>
+          <dt className="text-muted text-xs">{t(name)}</dt>
+          <dd className="text-lg tabular-nums">{told[name]}</dd>
+        </div>
+      ))}
+      {figures !== undefined && figures.unlogged > 0 && (
+        <div>
+          <dt className="text-bad text-xs">{t('unlogged')}</dt>
+          <dd className="text-lg tabular-nums">{unlogged}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted text-xs">{t('lastCall')}</dt>
+        <dd className="mt-1">{lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : t('never')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Why orders of the integration were rejected. */
+export function RelayRejections({
+  rejections,
+  requests,
+}: {
+  rejections: readonly { code: string; orders: number; last: Date }[];
+  /** The address of the requests with a code. */
+  requests: (code: string) => string;
+}) {
+  const t = useTranslations('integrations');
+  const errors = useTranslations('errors');
+  const number = new Intl.NumberFormat(useLocale());
+  if (rejections.length === 0) return <p className="text-muted">{t('noRejections')}</p>;
+  return (
+    <Rows
+      heads={
+        <>
+          <Head>{t('cause')}</Head>
+          <Head right>{t('orders')}</Head>
+          <Head>{t('last')}</Head>
+        </>
+      }
+    >
+      {rejections.map(({ code, orders, last }) => (
+        <tr key={code}>
+          <td className="pr-4">
+            <a href={requests(code)} className="hover:underline">
+              <Code>{code}</Code>
+            </a>{' '}
+            {errors.has(code) && <span className="text-muted">{errors(code)}</span>}
+          </td>
+          <td className="pr-4 text-right tabular-nums">{number.format(orders)}</td>
+          <td className="whitespace-nowrap text-muted">
+            <When at={last.toISOString()} />
+          </td>
+        </tr>
+      ))}
+    </Rows>
+  );
+}
+
+/** A bar a day, the latest at the right; the figures are read out. */
+function Trend({ days }: { days: readonly number[] }) {
+  const t = useTranslations('integrations');
+  const most = Math.max(1, ...days);
+  return (
+    <svg
+      viewBox={`0 0 ${days.length * 4} 20`}
+      className="h-5 w-30 text-accent"
+      role="img"
+      aria-label={t('trendOf', { days: days.length, counts: days.join(', ') })}
+    >
+      {days
+        .map((count, at) => ({
+          count,
+          x: at * 4,
+          height: count === 0 ? 1 : Math.max(2, (count / most) * 20),
+        }))
+        .map(({ count, x, height }) => (
+          <rect
+            key={x}
+            x={x}
+            y={20 - height}
+            width="3"
+            height={height}
+            fill="currentColor"
+            opacity={count === 0 ? 0.25 : 1}
+          />
+        ))}
+    </svg>
+  );
+}
+
+/** The rules that orders of the integration broke. */
+export function RelayProblems({ problems }: { problems: readonly RelayProblem[] }) {
+  const t = useTranslations('integrations');
+  const errors = useTranslations('errors');
+  const number = new Intl.NumberFormat(useLocale());
+  if (problems.length === 0) return <p className="text-muted">{t('noProblems')}</p>;
+  return (
+    <Rows
+      heads={
+        <>
+          <Head>{t('rule')}</Head>
+          <Head>{t('field')}</Head>
+          <Head right>{t('orders')}</Head>
+          <Head right>{t('heldBack')}</Head>
+          <Head>{t('examples')}</Head>
+          <Head>{t('trend')}</Head>
+        </>
+      }
+    >
+      {problems.map(({ rule, field, count, blocked, examples, trend }) => (
+        <tr key={`${rule} ${field}`}>
+          <td className="min-w-48 pr-4">
+            <Code>{rule}</Code> {errors.has(rule) && <span className="text-muted">{errors(rule)}</span>}
+          </td>
+          <td className="pr-4">
+            <Code>{field || '–'}</Code>
+          </td>
+          <td className="pr-4 text-right tabular-nums">{number.format(count)}</td>
+          <td className="pr-4 text-right tabular-nums">{number.format(blocked)}</td>
+          <td className="max-w-64 pr-4">
+            <span className="line-clamp-2 break-all text-muted text-xs">{examples.join(', ')}</span>
+          </td>
+          <td className="whitespace-nowrap">
+            <Trend days={trend} />
+          </td>
+        </tr>
+      ))}
+    </Rows>
+  );
+}
+
+/** What was done to the key, by whom. */
+export function RelayKeyHistory({
+  events,
+}: {
+  events: readonly { at: Date; person: string; event: string; detail: string }[];
+}) {
+  const t = useTranslations('integrations');
+  const words: Readonly<Record<string, string>> = {
+    created: t('events.created'),
+    changed: t('events.changed'),
+    rotated: t('rotated'),
+    revoked: t('revoked'),
+  };
+  return (
+    <ul className="space-y-1">
+      {events.map(({ at, person, event, detail }) => (
+        <li key={`${at.toISOString()} ${event}`} className="flex flex-wrap gap-x-2">
+          <When at={at.toISOString()} />
+          <span>{words[event] ?? event}</span>
+          <span className="text-muted">
+            {person}
+            {detail && ` · ${detail}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

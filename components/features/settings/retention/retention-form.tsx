@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { TextField } from '@/components/ui/text-field';
+import { toast } from '@/components/ui/toast';
+import { saveRetention } from '@/lib/console/actions';
+import type { RetentionDays } from '@/lib/console/retention/retention-settings';
+import { useFailureToast } from '../failure-message';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
+const fields = ['requests', 'drafts', 'files'] as const;
+
+/** After how many days requests, drafts and files are deleted. */
+export function RetentionForm({ days }: { days: RetentionDays }) {
+  const t = useTranslations('settings.retention');
+  const settings = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const { requests, drafts, files } = days;
+  const start = useMemo(
+    () => ({ requests: String(requests), drafts: String(drafts), files: String(files) }),
+    [requests, drafts, files],
+  );
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={(typed) =>
+        saveRetention({
+          requests: Number(typed.requests),
+          drafts: Number(typed.drafts),
+          files: Number(typed.files),
+        })
+      }
+      onSaved={() => {
+        toast({ title: settings('saved') });
+        router.refresh();
+      }}
+      messageOf={() => t('rule')}
+      failed={(failure) => {
+        sayFailure(settings('failed'), failure);
+        return undefined;
+      }}
+    >
+      {({ pending }) => (
+        <>
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`days.${name}`)}
+              hint={t(`hints.${name}`)}
+              autoComplete="off"
+              maxLength={5}
+            />
+          ))}
+          <div>
+            <Button type="submit" variant="primary" pending={pending}>
+              {t('save')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}

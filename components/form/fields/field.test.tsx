@@ -1,0 +1,203 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { cancelLineItems } from '@/lib/contract/resources/sales-orders';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import type { Issue } from '@/lib/contract/schema/issue';
+import en from '@/lib/messages/en.json';
+import { exampleOrder } from '@/lib/rules/example-order';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { useFormValues } from '../drafts/use-form-values';
+import { FormSummary } from '../submit/form-summary';
+import type { FormSchema } from '../values/form-schema';
+import { ScopeProvider } from '../values/form-scope';
+import { Field, Fold } from './field';
+import { goTo } from './focus-field';
+
+const reader = { decimal: '.', zone: 'UTC' } as const;
+const none = new Map<string, string>();
+const reveals = new Map<string, (place: string) => void>();
+let form: UseFormReturn<FieldValues>;
+
+function Scoped({
+  fields,
+  start,
+  children,
+}: {
+  fields: FormSchema['fields'];
+  start?: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}) {
+  const schema: FormSchema = {
+    name: 'bulkUpsertSalesOrders',
+    effect: 'upsert',
+    method: 'POST',
+    path: '/',
+    fields,
+    inList: true,
+    heads: {},
+    keepsOmitted: false,
+  };
+  const { values } = useFormValues(schema, async () => undefined, { start }, reader);
+  useEffect(() => {
+    form = values;
+  }, [values]);
+  return (
+    <ScopeProvider
+      value={{
+        id: 'f-',
+        operation: schema.name,
+        tenant: 'shop',
+        fields,
+        heads: {},
+        reader,
+        values,
+        refused: none,
+        reveals,
+      }}
+    >
+      {children}
+    </ScopeProvider>
+  );
+}
+
+const draw = (
+  fields: FormSchema['fields'],
+  start: Readonly<Record<string, unknown>> | undefined,
+  children: ReactNode,
+) =>
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+      <main>
+        <Scoped fields={fields} start={start}>
+          {children}
+        </Scoped>
+      </main>
+    </NextIntlClientProvider>,
+  );
+
+const orderFields = fieldsOf(SalesOrderUpsert);
+const cancelFields = fieldsOf(cancelLineItems.body);
+
+test('an amount begins with what is sensible, counts within its bounds, and is replaced by what is typed', async () => {
+  const user = userEvent.setup();
+  const { container } = draw(
+    cancelFields,
+    { amount: 3 },
+    <Field name="amount" amount={{ min: 1, max: 4 }} />,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox');
+  const [less, more] = screen.getAllByRole('button');
+  expect(input.value).toBe('3');
+  if (more) await user.click(more);
+  expect([input.value, more?.matches(':disabled')]).toEqual(['4', true]);
+  await user.click(input);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect([input.value, less?.matches(':disabled')]).toEqual(['1', true]);
+  await user.tab();
+  await user.click(input);
+  await user.keyboard('2');
+  expect(input.value).toBe('2');
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test('a folded part says how much it holds, and opens for what leads to one of its fields', async () => {
+  const { container } = draw(
+    orderFields,
+    undefined,
+    <Fold title="orderMore" names={['orderType', 'companyNo']}>
+      <Field name="orderType" />
+      <Field name="companyNo" />
+    </Fold>,
+  );
+  const details = container.querySelector('details');
+  expect(details?.open).toBe(false);
+  act(() => form.setValue('companyNo', '7'));
+  await waitFor(() => expect(details?.querySelector('summary')?.textContent).toContain('1 filled in'));
+  act(() => void goTo({ id: 'f-', reveals }, 'companyNo'));
+  expect(details?.open).toBe(true);
+  expect(document.activeElement?.id).toBe('f-companyNo');
+});
+
+test('a folded part that holds something is open from the start', () => {
+  const { container } = draw(
+    orderFields,
+    { orderType: 'B2B' },
+    <Fold title="orderMore" names={['orderType']}>
+      <Field name="orderType" />
+    </Fold>,
+  );
+  expect(container.querySelector('details')?.open).toBe(true);
+});
+
+test('the summary adds up the lines, and leads to what is still wrong until nothing is', async () => {
+  const user = userEvent.setup();
+  const rules = async (body: Readonly<Record<string, unknown>>): Promise<Issue[]> =>
+    body.salesChannel ? [] : [{ path: 'salesChannel', message: 'is required', code: 'required' }];
+  const start = {
+    ...exampleOrder('R-1', []),
+    salesChannel: '',
+    lineItems: [
+      { sku: 'A', amountInOrder: 2, productSalePrice: 12.5 },
+      { sku: 'B', amountInOrder: 3, productSalePrice: 1 },
+      { sku: '', amountInOrder: 9 },
+    ],
+  };
+  draw(
+    orderFields,
+    start,
+    <>
+      <Field name="salesChannel" />
+      <FormSummary lines="lineItems" rules={rules} />
+    </>,
+  );
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['2', '5', '28.00']);
+  await waitFor(() => expect(summary.textContent).toContain('One thing missing or wrong'));
+  await user.click(screen.getByRole('button', { name: 'Sales channel' }));
+  expect(document.activeElement?.id).toBe('f-salesChannel');
+  await user.keyboard('Web');
+  await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
+});
+
+test('without rules the summary names what is required and missing, and says fields as people read them', async () => {
+  const user = userEvent.setup();
+  const { container } = draw(
+    fieldsOf(LotUpsert),
+    { sku: 'A-1', expirationDate: '2027-03-09' },
+    <>
+      <Field name="lotNumber" />
+      <FormSummary heading={{ code: 'lotNumber' }} facts={['sku', 'expirationDate', 'productionDate']} />
+    </>,
+  );
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect([...summary.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['A-1', '09 Mar 2027']);
+  await user.click(await screen.findByRole('button', { name: 'Lot number' }));
+  expect(document.activeElement?.id).toBe('f-lotNumber');
+  await user.keyboard('L-7');
+  await waitFor(() => expect(summary.textContent).toContain('Ready to send'), { timeout: 3_000 });
+  expect(summary.querySelector('code')?.textContent).toBe('L-7');
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test('a folded list counts its rows, and is open from the start where it has some', () => {
+  const fold = (lineItems?: readonly unknown[]) =>
+    draw(
+      orderFields,
+      lineItems && { lineItems },
+      <Fold title="byLot" names={['lineItems']}>
+        <span />
+      </Fold>,
+    ).container.querySelector('details');
+  expect(fold()?.open).toBe(false);
+  const filled = fold([{ sku: 'A' }, { sku: 'B' }]);
+  expect([filled?.open, filled?.querySelector('summary')?.textContent]).toEqual([
+    true,
+    expect.stringContaining('2 filled in'),
+  ]);
+});

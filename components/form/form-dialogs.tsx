@@ -1,0 +1,39 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { LeaveDialog } from '@/components/ui/leave-dialog';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { SubtractConfirm } from './submit/subtract-confirm';
+import type { useFormController } from './use-form-controller';
+
+const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
+  ssr: false,
+});
+const ConflictDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.ConflictDialog), {
+  ssr: false,
+});
+const SendDialog = dynamic(() => import('./submit/send-dialog').then((m) => m.SendDialog), { ssr: false });
+
+/** What a form asks before it sends or is left: the same wherever its fields stand. */
+export function FormDialogs({
+  filling,
+  tenant,
+  label,
+}: {
+  filling: ReturnType<typeof useFormController>;
+  tenant: TenantMark;
+  /** What people call the record. */
+  label?: string;
+}) {
+  return (
+    <>
+      <SubtractConfirm {...filling.confirm} tenant={tenant.name} label={label} />
+      <LeaveDialog {...filling.leaving} />
+      {filling.unread && <UnreadDialog {...filling.unread} />}
+      {filling.conflict && (
+        <ConflictDialog conflicts={filling.conflict.conflicts} onDecide={filling.conflict.decide} />
+      )}
+      {filling.asking && <SendDialog tenant={tenant} {...filling.asking} />}
+    </>
+  );
+}

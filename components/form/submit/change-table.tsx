@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useLabels } from '@/components/ui/use-labels';
+import { useValueText } from '../fields/use-value-text';
+import { lineDifferences } from '../values/line-differences';
+import type { FieldChange } from './existing-question';
+
+/** Lines named of each list; the rest is counted. */
+const MOST = 5;
+
+/** Before and after of one field; of a list of lines those that go and those that come. */
+function Change({
+  change: { before, after, kind },
+  keepsOmitted,
+}: {
+  change: FieldChange;
+  keepsOmitted: boolean;
+}) {
+  const t = useTranslations('form.sendCheck.existing');
+  const form = useTranslations('form');
+  const text = useValueText();
+  const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
+  const isRows = [before, after].some(
+    (list) => Array.isArray(list) && list.some((row) => typeof row === 'object'),
+  );
+  if (!isRows)
+    return (
+      <>
+        <td className={cell}>{text(before, kind)}</td>
+        <td className={cell}>
+          {after === undefined ? (
+            <span className="text-muted">{t(keepsOmitted ? 'unchanged' : 'emptied')}</span>
+          ) : (
+            text(after, kind)
+          )}
+        </td>
+      </>
+    );
+  const { removed, added } = lineDifferences(before, after);
+  const listed = (lines: readonly string[]) =>
+    [
+      ...lines.slice(0, MOST),
+      ...(lines.length > MOST ? [form('moreProblems', { n: lines.length - MOST })] : []),
+    ].join('\n');
+  return removed.length + added.length === 0 ? (
+    <td colSpan={2} className={cell}>
+      {t('reordered')}
+    </td>
+  ) : (
+    <>
+      <td className={cell}>{listed(removed) || '—'}</td>
+      <td className={cell}>{listed(added) || '—'}</td>
+    </>
+  );
+}
+
+/** Two states of a record side by side, a row for each field that differs. */
+export function ChangeTable({
+  changes,
+  keepsOmitted,
+  heads,
+}: {
+  changes: readonly FieldChange[];
+  /** Fields that are not sent stay as they are. */
+  keepsOmitted: boolean;
+  heads: { before: string; after: string };
+}) {
+  const t = useTranslations('form.sendCheck.existing');
+  const words = useLabels(useInputLocale());
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <thead className="text-muted text-xs">
+        <tr className="border-b">
+          <th className="w-[30%] py-1 pr-3 font-normal">{t('field')}</th>
+          <th className="py-1 pr-3 font-normal">{heads.before}</th>
+          <th className="py-1 font-normal">{heads.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.place} className="border-b align-top last:border-b-0">
+            <th scope="row" className="break-words py-1.5 pr-3 font-medium">
+              {words.label(change.place)}
+            </th>
+            <Change change={change} keepsOmitted={keepsOmitted} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,237 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { useLabels } from '@/components/ui/use-labels';
+import type { Field } from '@/lib/contract/schema/describe';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { goTo } from '../fields/focus-field';
+import { useValueText } from '../fields/use-value-text';
+import { placeOf } from '../values/field-path';
+import { useScope } from '../values/form-scope';
+import { heldAt, Rows } from '../values/form-values';
+import { type Payload, rowPayload, toPayload } from '../values/payload';
+import type { Rules } from './use-validation';
+
+/** Typing goes on while the rest is looked at. */
+const PAUSE_MS = 400;
+/** Longer lists are looked at when the form is sent, not at every pause. */
+const LONG = 500;
+/** Named one by one; the rest is counted. */
+const MOST = 7;
+
+const amountIn = (row: Payload, name: string): number => {
+  const value = row[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+};
+
+/** Items, units and worth of the lines, as far as they are filled in. */
+function useTotals(lines: string | undefined) {
+  const { values, fields, reader } = useScope();
+  const watched: unknown = useDeferredValue(useWatch({ control: values.control, name: lines ?? '#' }));
+  const item = fields.find(({ name }) => name === lines)?.item;
+  if (!item || !(watched instanceof Rows)) return undefined;
+  let [items, units, total, priced] = [0, 0, 0, false];
+  for (const row of watched.list) {
+    const wire = rowPayload(item, row, reader);
+    if (!wire.sku) continue;
+    const amount = amountIn(wire, 'amountInOrder') || amountIn(wire, 'expectedQuantity');
+    items += 1;
+    units += amount;
+    if (typeof wire.productSalePrice === 'number') priced = true;
+    total += amount * amountIn(wire, 'productSalePrice');
+  }
+  return { items, units, total: priced ? total : undefined, isLong: watched.length > LONG };
+}
+
+/** What has to be there and is not: seen without the contract, which comes with the first touch. */
+const missingIn = (fields: readonly Field[], body: Payload): Issue[] =>
+  fields.flatMap(({ name, required }) =>
+    required && (body[name] === undefined || body[name] === '')
+      ? [{ path: name, message: 'is required', code: 'required' }]
+      : [],
+  );
+
+/** What is missing, and what the rules find wrong, looked at whenever typing pauses. */
+function useStillWrong(rules: Rules | undefined, isOff: boolean): readonly Issue[] | undefined {
+  const { values, fields, reader } = useScope();
+  const [wrong, setWrong] = useState<readonly Issue[] | undefined>(undefined);
+  useEffect(() => {
+    if (isOff) return setWrong(undefined);
+    let wait: ReturnType<typeof setTimeout> | undefined;
+    let looks = 0;
+    const look = async () => {
+      const own = ++looks;
+      const body = toPayload(fields, values.getValues(), reader);
+      const missing = missingIn(fields, body);
+      const found = await rules?.(body).catch(() => []);
+      const others = (found ?? []).filter(({ path }) => missing.every((issue) => issue.path !== path));
+      if (own === looks) setWrong([...missing, ...others]);
+    };
+    const later = () => {
+      clearTimeout(wait);
+      wait = setTimeout(() => void look(), PAUSE_MS);
+    };
+    later();
+    const stop = values.subscribe({ formState: { values: true }, callback: later });
+    return () => {
+      looks = Number.POSITIVE_INFINITY;
+      clearTimeout(wait);
+      stop();
+    };
+  }, [rules, isOff, values, fields, reader]);
+  return wrong;
+}
+
+/** What people call the record, as far as it is typed: its code, its name, and where it goes. */
+function Heading({ code, name = [], place = [] }: Heading) {
+  const { values } = useScope();
+  const { control } = values;
+  const text = (held: unknown) => String(held ?? '').trim();
+  const typedCode = text(useWatch({ control, name: code }));
+  const typed: readonly unknown[] = useWatch({ control, name: [...name, ...place] });
+  const [called, where] = [typed.slice(0, name.length), typed.slice(name.length)];
+  const lines = [called.map(text).filter(Boolean).join(' '), where.map(text).filter(Boolean).join(', ')];
+  if (![typedCode, ...lines].some(Boolean)) return null;
+  return (
+    <div className="flex flex-col break-words">
+      {lines[0] && <span className="font-medium">{lines[0]}</span>}
+      {typedCode && <code>{typedCode}</code>}
+      {lines[1] && <span className="text-muted">{lines[1]}</span>}
+    </div>
+  );
+}
+
+/** Fields that say what the record is; those that are empty or not yet a value say nothing. */
+function Facts({ names }: { names: readonly string[] }) {
+  const { values, fields, reader } = useScope();
+  const words = useLabels(reader);
+  const format = useFormatter();
+  const said = useValueText();
+  // Typing draws them anew.
+  useWatch({ control: values.control, name: [...names] });
+  const shown = fields.filter(({ name }) => names.includes(name));
+  const body = toPayload(
+    shown,
+    Object.fromEntries(names.map((n) => [n, heldAt(values.getValues(), n)])),
+    reader,
+  );
+  const facts = shown.flatMap(({ name, kind }) => {
+    const value = body[name];
+    if (value === undefined || value === '' || value === false || Number.isNaN(value)) return [];
+    const text =
+      typeof value === 'number'
+        ? format[kind === 'money' ? 'money' : 'number'].format(value)
+        : said(value, kind);
+    return [{ name, text }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="flex flex-col gap-1">
+      {facts.map(({ name, text }) => (
+        <SummaryFact key={name} label={words.label(name)}>
+          {text}
+        </SummaryFact>
+      ))}
+    </dl>
+  );
+}
+
+/** One fact of a summary: its name at the left, its value at the right. */
+export function SummaryFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 break-words text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+type Heading = {
+  /** The field that holds its code. */
+  code: string;
+  /** Fields that together are its name. */
+  name?: readonly string[];
+  /** Fields that together say where it goes. */
+  place?: readonly string[];
+};
+
+/** Beside a long form: what will be sent, its total, and what is still wrong, each a way to its field. */
+export function FormSummary({
+  heading,
+  facts,
+  lines,
+  rules,
+  children,
+}: {
+  heading?: Heading;
+  /** Fields whose values are said, in the order of the contract. */
+  facts?: readonly string[];
+  /** The list whose rows are counted and added up. */
+  lines?: string;
+  /** Rules that need no call; keep it stable. */
+  rules?: Rules;
+  /** What the record comes to beyond its fields. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('form.summary');
+  const format = useFormatter();
+  const scope = useScope();
+  const words = useLabels(scope.reader);
+  const totals = useTotals(lines);
+  const { errors } = useFormState({ control: scope.values.control });
+  const wrong = useStillWrong(rules, totals?.isLong ?? false);
+  const open = (wrong ?? []).map((issue) => ({
+    ...issue,
+    place: placeOf(scope.fields, issue.path) ?? issue.path,
+  }));
+  const isRefused = Object.keys(errors).length + scope.refused.size > 0;
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-3 rounded-md border bg-raised p-3 text-sm">
+      <h2 className="font-semibold">{t('title')}</h2>
+      {heading && <Heading {...heading} />}
+      {facts && <Facts names={facts} />}
+      {children}
+      {totals && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+          <dt className="text-muted">{t('items')}</dt>
+          <dd className="text-right tabular-nums">{format.number.format(totals.items)}</dd>
+          <dt className="text-muted">{t('units')}</dt>
+          <dd className="text-right tabular-nums">{format.number.format(totals.units)}</dd>
+          {totals.total !== undefined && (
+            <>
+              <dt className="border-t pt-1 font-medium">{t('total')}</dt>
+              <dd className="border-t pt-1 text-right font-medium tabular-nums">
+                {format.money.format(totals.total)}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {wrong && (
+        <div className="border-t pt-2">
+          <p role="status" className={open.length > 0 ? 'font-medium' : 'font-medium text-good'}>
+            {open.length > 0 ? t('open', { n: open.length }) : isRefused ? '' : t('ready')}
+          </p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {open.slice(0, MOST).map((issue) => (
+              <li key={`${issue.place} ${issue.code}`}>
+                <button
+                  type="button"
+                  onClick={() => goTo(scope, issue.place)}
+                  className="block max-w-full break-words text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                >
+                  {words.label(issue.place)}
+                </button>
+                <span className="text-muted text-xs">{words.issue(issue)}</span>
+              </li>
+            ))}
+            {open.length > MOST && <li className="text-faint">{t('more', { n: open.length - MOST })}</li>}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { addressLines } from './address';
+
+test('an address is written as it stands on a parcel, without what is not known', () => {
+  expect(
+    addressLines({
+      addressFirstName: 'Ayşe',
+      addressLastName: 'Yılmaz',
+      company: '',
+      addressOne: 'Moda Caddesi 14',
+      addressTwo: null,
+      district: 'Kadıköy',
+      city: 'İstanbul',
+      postalCode: '34710',
+      country: 'Turkey',
+    }),
+  ).toEqual(['Ayşe Yılmaz', 'Moda Caddesi 14', '34710 Kadıköy / İstanbul', 'Turkey']);
+  expect(addressLines({ city: 'İzmir' })).toEqual(['İzmir']);
+  expect(addressLines({})).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import type { Address as Written } from '@/lib/contract/resources/address';
+import { AddressRecord } from '@/lib/contract/resources/address';
+import { FactSection } from './facts';
+
+type Lines = Partial<Record<keyof Written, string | number | null | undefined>>;
+
+const joined = (parts: readonly (string | number | null | undefined)[], between: string) =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(between);
+
+/** An address as it stands on a parcel: who, street, district and city behind the postal code, country. */
+export function addressLines(address: Lines): string[] {
+  const { addressFirstName, addressLastName, company, addressOne, addressTwo } = address;
+  const { district, city, postalCode, country } = address;
+  return [
+    joined([addressFirstName, addressLastName], ' '),
+    joined([company], ''),
+    joined([addressOne], ''),
+    joined([addressTwo], ''),
+    joined([postalCode, joined([district, city], ' / ')], ' '),
+    joined([country], ''),
+  ].filter((line) => line !== '');
+}
+
+/** An address as an address, to the clipboard in one press; phone and tax number stand below it. */
+export function Address({ title, address, same }: { title: string; address: Lines; same?: Lines }) {
+  const t = useTranslations('pages.records');
+  const lines = addressLines(address);
+  const beyond = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
+  const isSame = same !== undefined && lines.join('\n') === addressLines(same).join('\n');
+  return (
+    <FactSection
+      title={title}
+      of={AddressRecord}
+      record={address}
+      names={beyond.filter((name) => !isSame || address[name] !== same?.[name])}
+      aside={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
+      before={
+        isSame ? (
+          <p className="text-muted">{t('sameAddress')}</p>
+        ) : (
+          lines.length > 0 && (
+            <address className="mb-2 not-italic">
+              {lines.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same line may come twice, and the order never changes
+                <span key={at} className="block break-words">
+                  {line}
+                </span>
+              ))}
+            </address>
+          )
+        )
+      }
+    />
+  );
+}

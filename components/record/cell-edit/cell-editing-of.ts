@@ -1,0 +1,41 @@
+import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
+import type { ListName } from '@/components/data-table/columns/column';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/cell-edits';
+import { whyNot } from '../unavailable-reason';
+import { LazyCellEditor } from './cell-editing';
+
+/** The columns that are made of several fields of a record. */
+const joined: Readonly<Record<string, readonly string[]>> = { fullName: ['firstName', 'lastName'] };
+
+/** What the person may change in the cells of a list here, and the control that does it; nothing where that is nothing. */
+export async function cellEditingOf(
+  list: ListName,
+  tenant: string,
+): Promise<{ edits: CellEdits; Editor: CellEditor } | undefined> {
+  const registered = await findTenant(tenant);
+  const asked = await Promise.all(
+    cellEditsOn(list).map(async (name) => ((await whyNot(name, tenant)) === undefined ? [name] : [])),
+  );
+  const possible: CellEditName[] = asked.flat();
+  const [first] = possible;
+  if (!registered || !first) return undefined;
+  const names = possible.flatMap((name): string[] => [...cellEdits[name].fields]);
+  const columns = [
+    ...names.map((name): [string, readonly string[]] => [name, [name]]),
+    ...Object.entries(joined),
+  ];
+  return {
+    edits: {
+      tenant: { id: registered.id, name: registered.name, colour: registered.colour },
+      key: cellEdits[first].key,
+      columns: Object.fromEntries(
+        columns.flatMap(([name, fields]): [string, CellEdits['columns'][string]][] => {
+          const operation = cellEditOf(fields, possible);
+          return operation ? [[name, { operation, fields }]] : [];
+        }),
+      ),
+    },
+    Editor: LazyCellEditor,
+  };
+}

@@ -1,0 +1,74 @@
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import { getTranslations } from 'next-intl/server';
+import type { OperationName } from '@/lib/contract/operations';
+import { type EditActName, recordActions } from '@/lib/contract/record-actions';
+import type { ActionState, RecordLink } from './record-actions';
+import { whyNot } from './unavailable-reason';
+
+const baseOf = (tenant: string) => `/t/${encodeURIComponent(tenant)}`;
+
+/** To a shipment's form that begins with these orders; `state` says why they cannot join one now. */
+export async function attachLink(
+  tenant: string,
+  orders: readonly string[],
+  state?: ActionState,
+): Promise<RecordLink> {
+  const [t, unavailable = state?.unavailable] = await Promise.all([
+    getTranslations('pages.shipments'),
+    whyNot('upsertShipment', tenant),
+  ]);
+  const search = new URLSearchParams(orders.map((order) => ['orders', order]));
+  return {
+    name: 'upsertShipment',
+    label: t('attach'),
+    icon: <PackagePlus aria-hidden="true" />,
+    href: `${baseOf(tenant)}/new/shipments?${search}`,
+    keys: recordActions.upsertShipment.keys,
+    unavailable,
+  };
+}
+
+/** To the form that makes a new record of a list, `segment`, filled in with this one. */
+export async function duplicateLink(
+  tenant: string,
+  operation: OperationName,
+  segment: string,
+  record: string,
+): Promise<RecordLink> {
+  const [t, unavailable] = await Promise.all([getTranslations('pages.acts'), whyNot(operation, tenant)]);
+  return {
+    name: 'duplicate',
+    label: t('copy'),
+    icon: <CopyPlus aria-hidden="true" />,
+    href: `${baseOf(tenant)}/new/${segment}?${new URLSearchParams({ from: record })}`,
+    keys: 'd',
+    unavailable,
+  };
+}
+
+/**
+ * To the form of the whole record. `state` is what its page knows of the action; `again`: the form begins with what was last sent
+ * from here, as the platform shows nothing.
+ */
+export async function editLink(
+  tenant: string,
+  operation: OperationName & (EditActName | 'bulkUpsertReceivingOrders' | 'upsertShipment'),
+  href: string,
+  { state, again }: { state?: ActionState; again?: boolean } = {},
+): Promise<RecordLink> {
+  const [acts, sent, unavailable = state?.unavailable] = await Promise.all([
+    getTranslations('pages.acts'),
+    getTranslations('pages.sentHere'),
+    whyNot(operation, tenant),
+  ]);
+  return {
+    name: operation,
+    label: again ? sent('edit') : acts('edit'),
+    icon: <Pencil aria-hidden="true" />,
+    href,
+    keys: 'e',
+    unavailable,
+  };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { pathInTenant, recordAt, shownRecord } from './record-path';
+
+/** The star of the record that is shown, also by its key. */
+export function RecordStar() {
+  const pathname = usePathname();
+  const path = pathInTenant(pathname);
+  useKeys('favorite', (event) => {
+    if (event.key !== 'f' || chorded(event) || areShortcutsOff(event)) return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('#content [data-acts] [data-favorite]')?.click();
+  });
+  if (!recordAt(path)) return null;
+  const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
+  return <FavoriteStar tenant={tenant} path={path} seen={() => shownRecord() ?? { label: path }} />;
+}

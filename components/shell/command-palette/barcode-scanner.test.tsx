@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it } from 'vitest';
+import { useTableKeys } from '@/components/data-table/keyboard/use-table-keys';
+import en from '@/lib/messages/en.json';
+import { BarcodeScanner } from './barcode-scanner';
+
+const rows = ['A', 'B', 'C'];
+let pressed: string[] = [];
+
+function Page() {
+  useTableKeys(
+    () => undefined,
+    (key) => pressed.push(`${key} ${document.activeElement?.textContent}`),
+  );
+  return (
+    <>
+      <BarcodeScanner />
+      <button type="button">beside</button>
+      <table data-list="">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <td>
+                <a href={`/${row}`} data-row-link="">
+                  {row}
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const show = () => {
+  pressed = [];
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+      <Page />
+    </NextIntlClientProvider>,
+  );
+};
+
+/** Presses keys where the focus is, as a page hears them that has had no time for anything else. */
+const press = (keys: readonly string[], every: number, from = 1_000) =>
+  keys.forEach((key, at) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: from + at * every });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  });
+
+/** Ends what was held. */
+const settle = () => press(['Shift', 'ArrowLeft'], 1, 90_000);
+
+it.each([30, 100, 200, 400])('each key acts where the one before has led, pressed every %i ms', (every) => {
+  show();
+  act(() => press(['j', 'x', 'j', 'x', 'j', 'x'], every));
+  act(settle);
+  expect(pressed).toEqual(['x A', 'x B', 'x C']);
+  expect(document.activeElement?.textContent).toBe('C');
+});
+
+it('a key acts where it was pressed, also when somebody went elsewhere while it was held', () => {
+  show();
+  screen.getByRole('link', { name: 'B' }).focus();
+  act(() => press(['x'], 1));
+  screen.getByRole('button', { name: 'beside' }).focus();
+  act(settle);
+  expect(pressed).toEqual(['x B']);
+  expect(document.activeElement?.textContent).toBe('beside');
+});
+
+it('goes on from the row that was gone to by hand between two keys', () => {
+  show();
+  act(() => press(['j'], 1));
+  screen.getByRole('link', { name: 'B' }).focus();
+  act(() => press(['x', 'j', 'x'], 200, 1_100));
+  act(settle);
+  expect(pressed).toEqual(['x B', 'x C']);
+});

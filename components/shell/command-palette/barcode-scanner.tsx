@@ -1,0 +1,125 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
+import { toast } from '@/components/ui/toast';
+import { GAP_MS, type Heard, modifiers, scanning } from './scan';
+import { passToSearch, searchButtonId } from './search-button';
+
+const texts =
+  'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
+const pressed = 'a[href],button,summary,input[type="checkbox"],input[type="radio"]';
+
+/** Presses a key once more where the focus is now; in a field it is typed. Nothing that was typed is lost. */
+function replayKey(event: KeyboardEvent, replayed: WeakSet<Event>): void {
+  const target = document.activeElement ?? document.body;
+  const { key, code, shiftKey, repeat } = event;
+  const again = new KeyboardEvent('keydown', {
+    key,
+    code,
+    shiftKey,
+    repeat,
+    bubbles: true,
+    cancelable: true,
+  });
+  replayed.add(again);
+  if (!target.dispatchEvent(again)) return;
+  if (target.matches(texts) && key.length === 1) document.execCommand('insertText', false, key);
+  // A key that a script sends presses nothing by itself.
+  const presses = key === 'Enter' || (key === ' ' && !target.matches('a[href]'));
+  if (presses && target instanceof HTMLElement && target.matches(pressed)) target.click();
+}
+
+/** Where a key was pressed, when that still stands on the page; the page itself is no place. */
+const placeOf = ({ target }: Event): HTMLElement | undefined =>
+  target instanceof HTMLElement && target.isConnected && target !== document.body ? target : undefined;
+
+/** The keys that were replayed, and those that follow a key that was still held when they were pressed. */
+type Held = { replayed: WeakSet<Event>; following: WeakSet<Event> };
+
+/**
+ * Presses keys once more. Each acts where it was pressed, as the focus may have gone elsewhere while it was held; but one that
+ * was pressed after another held key acts where that one has led. What the keys themselves move stays moved.
+ */
+function replayKeys(keys: readonly KeyboardEvent[], { replayed, following }: Held): void {
+  const here = document.activeElement;
+  let last: HTMLElement | undefined;
+  for (const key of keys) {
+    if (!following.has(key)) {
+      last = placeOf(key);
+      last?.focus({ preventScroll: true });
+    }
+    replayKey(key, replayed);
+  }
+  // Whoever went on meanwhile is left where he is.
+  if (
+    last &&
+    here instanceof HTMLElement &&
+    here !== last &&
+    document.activeElement === last &&
+    here.isConnected
+  )
+    here.focus({ preventScroll: true });
+}
+
+/**
+ * A barcode scanner may be used anywhere while nobody types: what it reads is looked for at once. A key that may begin a code
+ * waits for the next one before it does what it does otherwise.
+ */
+export function BarcodeScanner() {
+  const t = useTranslations('shell');
+  const say = useEffectEvent(() => toast({ tone: 'bad', title: t('scanCut'), detail: t('scanCutWhy') }));
+  useEffect(() => {
+    const scan = scanning<KeyboardEvent>();
+    const held: Held = { replayed: new WeakSet(), following: new WeakSet() };
+    // Where the focus was after the key that is held; nothing while none is.
+    let heldAt: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (heard: Heard<KeyboardEvent>) => {
+      if (heard.kind === 'replay') replayKeys(heard.keys, held);
+      if (heard.kind === 'cut') say();
+      if (heard.kind !== 'code') return;
+      const palette = document.getElementById(searchButtonId);
+      if (!palette) return;
+      passToSearch(heard.code);
+      palette.togglePopover(true);
+    };
+    const rest = () => {
+      clearTimeout(timer);
+      heldAt = null;
+      take(scan.quiet());
+    };
+    // A page that was busy hears the keys that came meanwhile before it calls the pause over.
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = setTimeout(rest);
+      }, GAP_MS);
+    };
+    const listen = (event: Event) => {
+      // What fills in forms sends keys that are none.
+      if (!(event instanceof KeyboardEvent) || held.replayed.has(event)) return;
+      if (chorded(event) || areShortcutsOff(event)) return rest();
+      if (heldAt && heldAt === event.target) held.following.add(event);
+      const heard = scan.hear(event);
+      wait();
+      if (heard.kind === 'pass') {
+        if (!modifiers.has(event.key)) heldAt = null;
+        return;
+      }
+      // It belongs to the code, or does later what it does: not to the row that has the focus.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      take(heard);
+      const isHeld = heard.kind === 'hold' || (heard.kind === 'replay' && !heard.keys.includes(event));
+      heldAt = isHeld ? document.activeElement : null;
+    };
+    addEventListener('keydown', listen, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', listen, true);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { JobView } from '@/lib/console/jobs/job-events';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+/** Said on this page when a job was started or changed: who shows jobs looks at once. */
+export const jobsChanged = 'tallyman:jobs';
+
+const POLLED_MS = 3_000;
+/** A tab in the background holds none of the few connections that a browser opens, and says in its title what ended. */
+const HIDDEN_MS = 10_000;
+
+const isJob = (value: unknown): value is JobView =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.state === 'string' &&
+  isRecord(value.counts);
+const jobsIn = (value: unknown): JobView[] => (Array.isArray(value) ? value.filter(isJob) : []);
+
+/** The jobs of a tenant as they are now, read once. Throws when they cannot be read. */
+export async function fetchJobs(tenant: string, id?: string): Promise<JobView[]> {
+  const search = id ? `?id=${id}` : '';
+  const response = await fetch(`/t/${encodeURIComponent(tenant)}/jobs${search}`, {
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  return jobsIn(await response.json());
+}
+
+/**
+ * Follows jobs while somebody looks at the page: by server-sent events, and by asking again and again where those do not get
+ * through. `id`: one job, else those that a tray shows.
+ */
+export function useJobs(tenant: string, first: readonly JobView[], id?: string): readonly JobView[] {
+  const [jobs, setJobs] = useState(first);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let isRunning = true;
+    const hear = (now: JobView[]) => {
+      isRunning = now.some(({ state }) => state === 'running');
+      setJobs(now);
+    };
+    const poll = () => {
+      clearTimeout(timer);
+      fetchJobs(tenant, id).then(hear, () => undefined);
+      if (!document.hidden || isRunning) timer = setTimeout(poll, document.hidden ? HIDDEN_MS : POLLED_MS);
+    };
+    const stop = () => {
+      source?.close();
+      source = undefined;
+      clearTimeout(timer);
+    };
+    const follow = () => {
+      stop();
+      if (document.hidden) {
+        timer = setTimeout(poll, HIDDEN_MS);
+        return;
+      }
+      source = new EventSource(`/t/${encodeURIComponent(tenant)}/jobs${id ? `?id=${id}` : ''}`);
+      source.onmessage = ({ data }) => {
+        failures = 0;
+        hear(jobsIn(JSON.parse(String(data))));
+      };
+      source.onerror = () => {
+        failures += 1;
+        if (source?.readyState !== EventSource.CLOSED && failures < 4) return;
+        stop();
+        poll();
+      };
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [tenant, id]);
+  return jobs;
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { DayPicker } from 'react-day-picker';
+import { enUS } from 'react-day-picker/locale/en-US';
+import { tr } from 'react-day-picker/locale/tr';
+import { Button } from './button';
+
+const cell = 'size-8 p-0 text-center';
+const classNames = {
+  root: 'relative p-1',
+  months: 'flex',
+  month: 'flex flex-col gap-1',
+  month_caption: 'flex h-8 items-center justify-center px-9',
+  dropdowns: 'flex items-center gap-1 font-medium',
+  dropdown_root: 'relative inline-flex items-center gap-0.5 rounded-sm px-1 hover:bg-hover',
+  dropdown: 'absolute inset-0 cursor-pointer opacity-0',
+  caption_label: 'inline-flex items-center gap-0.5 font-medium [&>svg]:size-3',
+  nav: 'absolute inset-x-1 top-1 flex h-8 items-center justify-between',
+  button_previous:
+    'relative z-1 inline-flex size-8 items-center justify-center rounded-md hover:bg-hover [&>svg]:size-4',
+  button_next:
+    'relative z-1 inline-flex size-8 items-center justify-center rounded-md hover:bg-hover [&>svg]:size-4',
+  chevron: 'fill-muted',
+  month_grid: 'border-collapse',
+  weekday: 'size-8 p-0 font-normal text-muted text-xs',
+  day: cell,
+  day_button: 'size-8 rounded-md tabular-nums hover:bg-hover',
+  today: 'font-semibold text-accent-text',
+  selected: '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent',
+  outside: 'text-faint',
+  disabled: 'opacity-50',
+};
+
+const dateOf = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+const dayOf = (date: Date): string =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');
+
+/** A month to choose a day from; an empty text takes the date away. Days are calendar days: no zone moves them. */
+export function DateCalendar({
+  value,
+  today,
+  onPick,
+}: {
+  value?: string;
+  today: string;
+  onPick: (day: string) => void;
+}) {
+  const t = useTranslations('ui.date');
+  const locale = useLocale().startsWith('tr') ? tr : enUS;
+  const [now, chosen] = [dateOf(today), value ? dateOf(value) : undefined];
+  const years = [now, chosen ?? now].map((date) => date.getFullYear());
+  return (
+    <div data-keys-off="">
+      <DayPicker
+        mode="single"
+        autoFocus
+        locale={locale}
+        weekStartsOn={1}
+        showOutsideDays
+        fixedWeeks
+        captionLayout="dropdown"
+        startMonth={new Date(Math.min(...years) - 5, 0)}
+        endMonth={new Date(Math.max(...years) + 10, 11)}
+        today={now}
+        defaultMonth={chosen ?? now}
+        selected={chosen}
+        onSelect={(date) => onPick(date ? dayOf(date) : (value ?? ''))}
+        classNames={classNames}
+      />
+      <div className="flex justify-between border-t p-1">
+        <Button size="sm" variant="ghost" onClick={() => onPick(today)}>
+          {t('today')}
+        </Button>
+        {value && (
+          <Button size="sm" variant="ghost" onClick={() => onPick('')}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import dynamic from 'next/dynamic';
+import { useTimeZone, useTranslations } from 'next-intl';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
+import { readClock, readDay } from '@/lib/formatting/date-entry';
+import { spellDay, toClock } from '@/lib/formatting/date-time-text';
+import { cx } from './cx';
+import { Input } from './input';
+import { Popover } from './popover';
+import { tooltip } from './tooltip';
+
+// A month's grid is for whoever opens it: nobody else loads it.
+const DateCalendar = dynamic(() => import('./date-calendar').then((m) => m.DateCalendar), {
+  ssr: false,
+  loading: () => <div className="h-72 w-64" />,
+});
+
+/** `2026-11-21` or `2026-11-21T14:30` as dates stand everywhere else; what is none stays as it was typed. */
+function spellDate(value: string, months: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?$/.exec(value) ?? [];
+  if (!year || !month || !day) return value;
+  return `${spellDay(year, month, day, months)}${time ? ` ${time}` : ''}`;
+}
+
+/**
+ * A date that is typed in the person's order, in words (`today`, `+3`) or chosen from a calendar. `value` and what `onValue`
+ * tells are `2026-11-21`, with `time` `2026-11-21T14:30`, and as typed while that names no date. Arrows move it by a day.
+ */
+export function DateInput({
+  value,
+  onValue,
+  time = false,
+  steps = true,
+  ref,
+  id: givenId,
+  onBlur,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'ref'> & {
+  value: string;
+  onValue: (value: string) => void;
+  /** A moment on the person's clock, not a calendar day. */
+  time?: boolean;
+  /** The arrows move the date; not in a table, where they go from row to row. */
+  steps?: boolean;
+  ref?: Ref<HTMLInputElement | null>;
+}) {
+  const t = useTranslations('ui');
+  const months = t('months');
+  const zone = useTimeZone() ?? 'UTC';
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const panelId = `${id}-calendar`;
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(value);
+  const [initial] = useState(() => spellDate(value, months));
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+
+  const today = () => dayIn(zone, new Date());
+  const read = (text: string): string | undefined => {
+    const known = { today: today(), months: months.split(' ') };
+    if (!time) return readDay(text, known);
+    return readClock(text, { ...known, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
+  };
+  const tell = (next: string) => {
+    told.current = next;
+    onValue(next);
+  };
+  const put = (next: string) => {
+    if (input.current) input.current.value = spellDate(next, months);
+    tell(next);
+  };
+
+  // What was typed before the scripts came is taken over.
+  const adopt = useEffectEvent(() => {
+    const typed = input.current?.value ?? initial;
+    if (typed !== initial) tell(read(typed) ?? typed.trim());
+  });
+  useEffect(() => adopt(), []);
+  // Set from outside: a draft that is taken up, a row that follows the record.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    if (input.current) input.current.value = spellDate(value, months);
+  }, [value, months]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey) {
+      if (by > 0) return;
+      event.preventDefault();
+      document.getElementById(panelId)?.togglePopover(true);
+      return;
+    }
+    if (!steps) return;
+    event.preventDefault();
+    const [day = '', clock] = told.current.split('T');
+    const next = isDay(day) ? addDays(day, by) : today();
+    put(time ? `${next}T${clock ?? '00:00'}` : next);
+  }
+
+  return (
+    <span className="relative block min-w-0">
+      <Input
+        {...rest}
+        id={id}
+        ref={input}
+        defaultValue={initial}
+        placeholder={t(time ? 'date.hintTime' : 'date.hint')}
+        onKeyDown={onKeyDown}
+        onChange={(event) => tell(read(event.target.value) ?? event.target.value.trim())}
+        onBlur={(event) => {
+          if (read(event.target.value) !== undefined) event.target.value = spellDate(told.current, months);
+          onBlur?.(event);
+        }}
+        className={cx('pr-8 pointer-coarse:pr-11', className)}
+      />
+      <Popover
+        id={panelId}
+        label={t('date.calendar')}
+        align="end"
+        trigger={(props) => (
+          <button
+            {...props}
+            {...tooltip(t('date.calendar'), 'Alt+↓')}
+            type="button"
+            // The keys reach it from the field itself: one stop less on the way through the form.
+            tabIndex={-1}
+            aria-label={t('date.calendar')}
+            className="absolute inset-y-px right-px flex w-7 pointer-coarse:inset-y-0 pointer-coarse:w-11 items-center justify-center rounded-r-md text-muted hover:text-ink [&>svg]:size-4"
+          >
+            <CalendarDays aria-hidden="true" />
+          </button>
+        )}
+      >
+        {(close) => (
+          <DateCalendar
+            value={read(input.current?.value ?? '')?.slice(0, 10)}
+            today={today()}
+            onPick={(day) => {
+              const clock = told.current.split('T')[1];
+              close();
+              put(time && day ? `${day}T${clock ?? '00:00'}` : day);
+              input.current?.focus();
+            }}
+          />
+        )}
+      </Popover>
+    </span>
+  );
+}

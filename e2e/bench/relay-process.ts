@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import { decide } from '@/lib/env';
+
+// The relay on a port, before a platform of another process, with one key for a tenant.
+
+const [databaseUrl = '', port = '0', platformUrl = '', platformApiKey = '', tenant = ''] =
+  process.argv.slice(2);
+decide({ databaseUrl, platformUrl, platformApiKey });
+const { relay } = await import('@/lib/console/relay/relay');
+const { createRelayKey } = await import('@/lib/console/relay/relay-keys');
+const { saveTenant } = await import('@/lib/console/tenants/tenant-registry');
+await saveTenant({ id: tenant, name: tenant });
+const { secret } = await createRelayKey(
+  { tenant, name: 'bench', rights: ['read', 'write'], validation: 'off' },
+  'bench',
+);
+createServer(relay).listen(Number(port), '127.0.0.1', () => process.send?.({ secret }));

@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { exampleOrder } from '@/lib/rules/example-order';
+import { load, type Shot } from './load';
+
+type Place = { url: string; key: string };
+
+const CALLS = 160;
+const BIG_BODIES = 20;
+
+/** A hundred orders, others for every call, so that each is created once and then found as it stands. */
+const orders = (i: number) =>
+  JSON.stringify(
+    Array.from({ length: 100 }, (_, k) =>
+      exampleOrder(`B-${i}-${k}`, [`SKU-${String((i * 100 + k) % 100_000).padStart(6, '0')}`]),
+    ),
+  );
+
+const shots = (make: (i: number) => Shot): Shot[] => Array.from({ length: CALLS }, (_, i) => make(i));
+
+function rows(key: string): { what: string; shots: Shot[] }[] {
+  const headers = { authorization: key };
+  const list = (i: number): Shot => ({
+    path: `/openapi/v1/Products/GetProductsWithTag?dqb=${encodeURIComponent(`s=sku&offset=${((i * 97) % 2000) * 50}&count=50`)}`,
+    headers,
+  });
+  const upsert = (i: number): Shot => ({
+    method: 'POST',
+    path: '/openapi/v1/SalesOrders/BulkUpsert',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: orders(i),
+  });
+  return [
+    { what: 'list of 50', shots: shots(list) },
+    { what: 'upsert of 100 orders', shots: shots(upsert) },
+  ];
+}
+
+/** The same calls to the platform directly and through the relay, 16 connections each, one after the other. */
+export async function relayBesideDirect(
+  direct: Place,
+  relayed: Place,
+  tenant: string,
+  seconds: number,
+): Promise<string[]> {
+  const lines = [
+    '| relay beside direct | direct /s | relay /s | ratio | direct p50 | relay p50 | direct p97.5 | relay p97.5 | failed |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+  ];
+  const through = rows(relayed.key);
+  for (const [i, row] of rows(direct.key).entries()) {
+    const named = row.shots.map((shot) => ({ ...shot, headers: { ...shot.headers, 'x-tenant-id': tenant } }));
+    const plain = await load(direct.url, named, seconds);
+    const relay = await load(
+      relayed.url,
+      (through[i]?.shots ?? []).map((shot) => ({ ...shot, path: `/relay${shot.path}` })),
+      seconds,
+    );
+    lines.push(
+      `| ${row.what} | ${Math.round(plain.rps)} | ${Math.round(relay.rps)} | ${(relay.rps / plain.rps).toFixed(2)} | ${plain.p50} | ${relay.p50} | ${plain.p975} | ${relay.p975} | ${plain.failed + relay.failed} |`,
+    );
+  }
+  return lines;
+}
+
+const post = ({ url, key }: Place, body: Buffer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: key, 'content-type': 'application/json', 'content-length': body.length };
+    const call = request(
+      `${url}/relay/openapi/v1/SalesOrders/BulkUpsert`,
+      { method: 'POST', headers },
+      (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    call.once('error', reject).end(body);
+  });
+
+/** How much the relay's memory grows, at most, while 20 bodies of 10 MB pass at once; after one that warms it. */
+export async function relayMemory(relayed: Place, memory: () => number): Promise<string> {
+  const body = Buffer.from(
+    JSON.stringify([{ referenceNumber: 'BIG-1', salesChannel: 'x'.repeat(9_900_000) }]),
+  );
+  await post(relayed, body);
+  const before = memory();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, memory());
+  }, 10);
+  const begun = performance.now();
+  const answers = await Promise.all(Array.from({ length: BIG_BODIES }, () => post(relayed, body)));
+  clearInterval(timer);
+  const took = (performance.now() - begun) / 1000;
+  return `Relay, ${BIG_BODIES} bodies of ${(body.length / 1e6).toFixed(1)} MB at once: memory ${before.toFixed(0)} MB, at most + ${(most - before).toFixed(0)} MB, ${took.toFixed(1)} s, answered ${[...new Set(answers)].join(', ')}`;
+}

@@ -1,0 +1,53 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { bar, isFigure, sent } from './bulk';
+import { sendJson } from './explore';
+import { extended } from './extended';
+import { figure } from './files';
+import { expect, test } from './tenant';
+
+const sku = 'ZYT-SIZ-5L';
+
+test(
+  'many rejected orders are fixed and sent by the server, whose page is closed, and what nobody can know is read back',
+  extended('getSalesOrders'),
+  async ({ page, context, tenant }) => {
+    test.setTimeout(90_000);
+    const wrongCity = exampleOrder('F-2', [sku]);
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
+      exampleOrder('F_1', [sku]),
+      { ...wrongCity, billingAddress: { ...wrongCity.billingAddress, city: 'İstanbull' } },
+      exampleOrder('F-3', ['NO-SUCH-THING']),
+    ]);
+    await page.goto(tenant.at('/rejected-orders'));
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await expect(bar(page)).toContainText('3 selected');
+    await bar(page).getByRole('button', { name: 'Resend' }).click();
+    await page.getByLabel('Orders that break a rule').selectOption('fix');
+    await page.getByRole('button', { name: 'Show plan' }).click();
+    await isFigure(page, 'waiting', '2');
+    await expect(page.getByRole('row', { name: /F-1/ })).toContainText('Reference number F_1 F-1');
+    await expect(page.getByRole('row', { name: /F-2/ })).toContainText('İstanbull İstanbul');
+    await figure(page, 'skipped').click();
+    await expect(page.getByRole('row', { name: /F-3/ })).toContainText('Would be rejected again');
+
+    // It is taken, and the answer is lost on the way; the page is closed before that.
+    await tenant.call('PUT', '/sandbox/v1/faults', [
+      { operation: 'bulkUpsertSalesOrders', kind: 'dropAfterEffect', times: 1 },
+    ]);
+    const address = page.url();
+    await page.getByRole('button', { name: `Send 2 to ${tenant.name}` }).click();
+    await expect(page.getByRole('button', { name: `Send 2 to ${tenant.name}` })).toBeHidden();
+    await page.close();
+
+    const back = await context.newPage();
+    await back.goto(address);
+    await isFigure(back, 'done', '2');
+    await isFigure(back, 'unknown', '0');
+    for (const reference of ['F-1', 'F-2'])
+      expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
+        billingAddress: { city: 'İstanbul' },
+      });
+    // The first send, and the one of the run.
+    await expect(await sent(back, tenant, 'bulkUpsertSalesOrders')).toHaveText(/of 2$/);
+  },
+);

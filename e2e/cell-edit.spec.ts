@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { found } from './axe';
+import { extended } from './extended';
+import { open } from './hydration';
+import { expect, test } from './tenant';
+
+const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[data-edit]');
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
+
+test(
+  'a cell is changed in its place: Enter saves and goes down, Ctrl+Z takes it back',
+  extended('updateProduct'),
+  async ({ page, tenant }) => {
+    await open(page, tenant.at('/products?sort=sku'));
+    const [first, second] = [cells(page, 0), cells(page, 1)];
+    const before = (await first.first().textContent()) ?? '';
+    const sku = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+    const height = await page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.clientHeight);
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowRight');
+    await expect(first.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    const control = page.getByRole('textbox', { name: `Name, ${sku}` });
+    await expect(control).toBeFocused();
+    expect(await found(page, 'light')).toEqual([]);
+    expect(
+      await page
+        .locator('tbody tr')
+        .first()
+        .evaluate((row) => row.clientHeight),
+    ).toBe(height);
+    await control.fill('');
+    await page.keyboard.press('Enter');
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('form', { name: `Name, ${sku}` }).getByRole('alert')).not.toBeEmpty();
+    await control.fill('Changed in its cell');
+    await page.keyboard.press('Enter');
+    await expect(second.first()).toBeFocused();
+    await expect(first.first()).toHaveText('Changed in its cell');
+    await expect(toast(page, `Saved to ${tenant.name}`)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(toast(page, 'Change undone')).toBeVisible();
+    await expect(first.first()).toHaveText(before);
+    await page.keyboard.press('F2');
+    await page.getByRole('textbox', { name: /^Name, / }).fill('not meant');
+    await page.keyboard.press('Escape');
+    await expect(second.first()).toBeFocused();
+    await expect(second.first()).not.toHaveText('not meant');
+  },
+);
+
+test('what somebody else changed meanwhile is asked about in the cell as in a form', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
+  const no = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+  await page.keyboard.press('j');
+  await page.keyboard.press('F2');
+  const control = page.getByRole('textbox', { name: `Phone, ${no}` });
+  await control.fill('+905321110001');
+  await page.waitForTimeout(3_000);
+  await tenant.call('PUT', `/openapi/v1/Customers/${no}`, { phone: '+905321110002' });
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('+905321110002');
+  await page.keyboard.press('Escape');
+  await expect(control).toHaveValue('+905321110001');
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+
+// The parts of a record's page that several specs use.
+
+/** The key of the record that is shown: beside its name, or alone where it has none. */
+export const keyOf = (page: Page): Locator => page.getByRole('heading', { level: 1 }).locator('code');
+
+/** An entry of the menu of a record's actions, which is opened. */
+export async function action(page: Page, name: string): Promise<Locator> {
+  await page.locator('#content [data-acts]').getByRole('button', { name: 'Actions', exact: true }).click();
+  return page.getByRole('menuitem', { name });
+}
+
+/** The menu of a line of a record. */
+export const lineMenu = (page: Page, sku: string): Locator =>
+  page.getByRole('button', { name: `Actions for ${sku}`, exact: true });
+
+/** Opens the form that cancels quantity of a line: one press. */
+export async function cancelLine(page: Page, sku: string): Promise<void> {
+  await page.getByRole('button', { name: `Cancel quantity of ${sku}`, exact: true }).click();
+}
+
+/** What was sent about a record from here, in its timeline. */
+export const sentIn = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'Timeline' })
+    .getByRole('listitem')
+    .filter({ hasText: 'sent from this console' });

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './tenant';
+
+const run = promisify(execFile);
+
+test('an ERP is connected with a key that is shown once, and the examples work as they are shown', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto(tenant.at('/products'));
+  await page.goto('/settings/integrations');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByLabel('Name').fill('Store ERP');
+  await page.getByLabel('Tenant').selectOption(tenant.id);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const secret = (await page.getByRole('dialog').getByText(/^tmr_/).textContent()) ?? '';
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('link', { name: 'Connect your ERP' }).click();
+
+  // What runs the tests asks for colours, which would stand around a status.
+  const env = { ...process.env, FORCE_COLOR: '0', RELAY_KEY: secret };
+  const told = async (id: string) => (await page.locator(`[data-snippet=${id}]`).textContent()) ?? '';
+  const curl = await run(
+    'bash',
+    ['-c', `set -e; ${(await told('curl')).replaceAll('curl ', 'curl --silent --fail ')}`],
+    { env },
+  );
+  expect(curl.stdout).toContain('"items":');
+  expect(curl.stdout).toContain('"referenceNumber":"RELAY-TEST-1","error":"LineItemNotFound"');
+  const folder = await mkdtemp(join(tmpdir(), 'tallyman-relay-'));
+  await writeFile(join(folder, 'erp.mts'), await told('typescript'));
+  const typescript = await run(process.execPath, ['--import', 'tsx', join(folder, 'erp.mts')], {
+    env,
+  }).finally(() => rm(folder, { recursive: true }));
+  expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*LineItemNotFound/);
+
+  await page.goto(tenant.at('/requests'));
+  await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(2);
+  await page.goto('/settings/integrations');
+  await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
+  await expect(page.getByRole('row', { name: 'LineItemNotFound' })).toContainText('2');
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change Store ERP' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('Key revoked')).toBeVisible();
+  const answer = await page.request.get('/relay/openapi/v1/Stocks', { headers: { authorization: secret } });
+  expect(answer.status()).toBe(401);
+});

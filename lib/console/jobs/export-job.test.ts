@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { exportFile } from '@/lib/files/export-file';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { someone } from '@/lib/testing/test-person';
+import { addPerson, changePerson } from '../auth/people';
+import type { ExportAsked } from './export-asked';
+import { exportSlice, startExport } from './export-job';
+import { exportedRows, exportsOf, hasFile, removeExport } from './export-store';
+import { changeExport } from './job-actions';
+import { findJob } from './job-store';
+import { startWorker } from './worker';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+const asked: ExportAsked = {
+  operation: 'getProductsWithTag',
+  dqb: '',
+  labelled: false,
+  resource: 'products',
+  format: 'csv',
+  style: { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'Yes', no: 'No' },
+  columns: [
+    { path: 'sku', heading: 'SKU', kind: 'text' },
+    { path: 'name', heading: 'Name', kind: 'text' },
+  ],
+};
+
+type Product = { sku: string; name: string };
+const products = (n: number): Product[] =>
+  Array.from({ length: n }, (_, i) => ({ sku: `S${String(i).padStart(5, '0')}`, name: `Name ${i}` }));
+
+/** Serves a list page by page; `change` happens before a call is answered. */
+const serve = (list: Product[], change: (nth: number) => void = () => undefined) =>
+  upstream.play((response, nth, request) => {
+    change(nth);
+    const url = decodeURIComponent(decodeURIComponent(request.url ?? ''));
+    const offset = Number(/offset=(\d+)/.exec(url)?.[1] ?? 0);
+    const items = list.slice(offset, offset + 100);
+    json(200, { items, count: 100, offset, dataSetCount: list.length })(response, nth, request);
+  });
+
+async function started(total: number) {
+  const person = someone();
+  await addPerson(person, 'viewer');
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  const job = { id: randomUUID(), tenant, personId: rows[0]?.id ?? '', person: person.name };
+  await startExport(job, asked, total);
+  return job;
+}
+
+const now = async ({ id, tenant }: { id: string; tenant: string }) => {
+  const [job, made] = [await findJob(id, tenant), (await exportsOf([id])).get(id)];
+  if (!job || !made) throw new Error('no export');
+  return { job, made };
+};
+
+async function linesOf(given: { id: string; tenant: string }): Promise<string[]> {
+  let text = '';
+  for await (const bytes of exportFile(asked, exportedRows((await now(given)).made))) text += bytes;
+  return text.split('\r\n').slice(1, -1);
+}
+
+const linesFor = (list: readonly Product[]) => list.map(({ sku, name }) => `${sku},${name}`);
+
+async function sliced(given: { id: string; tenant: string }) {
+  for (let left = 30; left > 0 && (await now(given)).job.state === 'running'; left--)
+    await exportSlice(given.id);
+}
+
+it('has every record once, in order, with the platform’s count, and is its tenant’s alone', async () => {
+  const list = products(2_345);
+  serve(list);
+  const given = await started(list.length);
+  await sliced(given);
+  const { job, made } = await now(given);
+  expect(job).toMatchObject({ state: 'finished', counts: { done: 2_345, planned: 0 } });
+  expect(made).toMatchObject({ records: 2_345, rows: 2_345, total: 2_345, changed: false });
+  expect(await linesOf(given)).toEqual(linesFor(list));
+  expect(await findJob(given.id, 'another')).toBeUndefined();
+});
+
+it('two workers at the same job, as when one was thought dead, write each record once', async () => {
+  const list = products(1_500);
+  serve(list);
+  const given = await started(list.length);
+  await Promise.all([exportSlice(given.id), exportSlice(given.id)]);
+  await sliced(given);
+  expect(await linesOf(given)).toEqual(linesFor(list));
+});
+
+it('after a slice that was cut off goes on where the file ends', async () => {
+  const list = products(1_500);
+  const given = await started(list.length);
+  upstream.play((response, nth, request) => {
+    const offset = Number(
+      /offset=(\d+)/.exec(decodeURIComponent(decodeURIComponent(request.url ?? '')))?.[1],
+    );
+    if (offset > 600) return void request.socket.destroy();
+    const items = list.slice(offset, offset + 100);
+    json(200, { items, count: 100, offset, dataSetCount: list.length })(response, nth, request);
+  });
+  await exportSlice(given.id);
+  const { job, made } = await now(given);
+  expect(job).toMatchObject({ state: 'running', reason: { kind: 'unreachable' } });
+  expect(made.records).toBeGreaterThan(500);
+  expect(hasFile(job, made)).toBe(false);
+  serve(list);
+  await sliced(given);
+  expect(await linesOf(given)).toEqual(linesFor(list));
+});
+
+it('leaves no record out and none twice when others come and go meanwhile, and says that they did', async () => {
+  const list = products(1_200);
+  const last = { sku: 'T00000', name: 'Last' };
+  serve(list, (nth) => {
+    if (nth === 5) list.splice(20, 3);
+    if (nth === 9) list.push(last);
+  });
+  const given = await started(1_200);
+  await sliced(given);
+  const lines = await linesOf(given);
+  expect(new Set(lines).size).toBe(lines.length);
+  expect(linesFor(list).filter((line) => !lines.includes(line))).toEqual([]);
+  const { made } = await now(given);
+  expect(made).toMatchObject({ firstTotal: 1_200, total: 1_198, changed: true });
+});
+
+it('canceled, its parts are gone, and nothing is read on', async () => {
+  const list = products(5_000);
+  const given = await started(list.length);
+  serve(list, (nth) => {
+    if (nth === 20) void pool().query(`update console.jobs set state = 'canceled' where id = $1`, [given.id]);
+  });
+  await exportSlice(given.id);
+  await exportSlice(given.id);
+  const { job, made } = await now(given);
+  expect(job.state).toBe('canceled');
+  expect(hasFile(job, made)).toBe(false);
+  expect(made.removedAt).not.toBeNull();
+  const { rowCount } = await pool().query('select from console.export_parts where job = $1', [given.id]);
+  expect(rowCount).toBe(0);
+  // Neither a canceled nor a finished one is begun again.
+  await changeExport(job, 'start');
+  expect((await now(given)).job.state).toBe('canceled');
+});
+
+it('stops where the person who asked for it may no longer come in', async () => {
+  serve(products(300));
+  const given = await started(300);
+  await changePerson(given.personId, { disabled: true });
+  await exportSlice(given.id);
+  expect((await now(given)).job).toMatchObject({ state: 'stopped', reason: { kind: 'forbidden' } });
+});
+
+it('is made by a worker, kept a day, and removed', async () => {
+  const list = products(1_100);
+  serve(list);
+  const given = await started(list.length);
+  const stop = await startWorker();
+  try {
+    await expect
+      .poll(async () => (await now(given)).job.state, { timeout: 15_000, interval: 50 })
+      .toBe('finished');
+  } finally {
+    await stop();
+  }
+  const { job, made } = await now(given);
+  expect(hasFile(job, made)).toBe(true);
+  await removeExport(given.id);
+  expect(hasFile(job, (await now(given)).made)).toBe(true);
+  await pool().query(`update console.exports set "expiresAt" = now() where job = $1`, [given.id]);
+  await removeExport(given.id);
+  expect(hasFile(job, (await now(given)).made)).toBe(false);
+  await expect(linesOf(given)).rejects.toThrow('is gone');
+});

@@ -1,0 +1,144 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { MOST_XLSX_ROWS } from '@/lib/files/export-file';
+import { recordRows } from '@/lib/files/record-cells';
+import { isRole, may } from '../auth/roles';
+import { personById } from '../auth/sessions';
+import type { Failure } from '../browser/result';
+import { refusedAs } from '../http/own-result';
+import { withKeptLabels } from '../labels/labels';
+import { type PageRow, pageReader } from '../operations/pages';
+import { findRegistered } from '../tenants/tenant-registry';
+import { type ExportAsked, isExportAsked } from './export-asked';
+import { type ReadingPlace, readOn } from './export-pages';
+import {
+  addPart,
+  type Export,
+  exportsOf,
+  finishExport,
+  keepExport,
+  removeExport,
+  type WrittenRecord,
+  writtenRecord,
+} from './export-store';
+import { type Job, jobById, moveJob, noRows, schedule } from './job-store';
+import { waitAfter } from './send-job';
+
+// So long pages are asked for: a cancel is heard soon, and other jobs have their turn.
+const SLICE_MS = 2_000;
+/** Records of one part of the file. */
+const PART = 1_000;
+
+const ASKED_AGAIN = 3;
+const endedEarly: Failure = {
+  kind: 'unreachable',
+  cause: 'shape',
+  message: 'The platform ended the list before the last record it counts',
+  requestId: '',
+};
+
+/** Begins an export of so many records in the name of a person who may read there; a worker makes it. */
+export async function startExport(
+  who: Pick<Job, 'id' | 'tenant' | 'personId' | 'person'>,
+  asked: ExportAsked,
+  total: number,
+): Promise<void> {
+  const job = {
+    ...who,
+    kind: 'export' as const,
+    act: asked.operation,
+    together: 1,
+    asked: JSON.stringify(asked),
+  };
+  await keepExport(job, total);
+  await schedule({ ...who, kind: 'export', counts: { ...noRows, planned: total } });
+}
+
+/** The person who asked for the export may still read there; else nothing more is read in their name. */
+async function deniedTo({ personId, tenant }: Job): Promise<Failure | undefined> {
+  const person = await personById(personId);
+  if (!person || !isRole(person.role) || !may(person.role, 'read'))
+    return { kind: 'forbidden', reason: 'role' };
+  return (await findRegistered(tenant)) ? undefined : { kind: 'forbidden', reason: 'tenant' };
+}
+
+type Slice = { read: number; stop?: Failure; isWhole: boolean };
+
+/** Reads on for a while. What was read is kept before more is asked for than a part holds. */
+async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
+  const { asked } = job;
+  if (!isExportAsked(asked) || !isOperationName(asked.operation))
+    return { read: 0, isWhole: false, stop: refusedAs(400, 'malformed', 'This export cannot be read') };
+  const operation: Operation = operations[asked.operation];
+  const { resource, columns, style } = asked;
+  const { key } = operation;
+  const read = pageReader(operation, job.tenant, asked.dqb);
+  if ('kind' in read) return { read: 0, isWhole: false, stop: read };
+  const keyOf = (row: PageRow) => {
+    const value = key === undefined ? undefined : row[key];
+    return value === undefined || value === null ? undefined : String(value).replaceAll('\u0000', '');
+  };
+  const label = asked.labelled && key ? withKeptLabels(job.tenant, resource, key) : undefined;
+  const until = Date.now() + SLICE_MS;
+  let now = begun;
+  let held: WrittenRecord[] = [];
+  const { next, tail, total, changed } = begun;
+  let place: ReadingPlace = { next, tail, total, changed };
+  const slice: Slice = { read: 0, isWhole: false };
+  const keep = async (): Promise<boolean> => {
+    const kept = await addPart(now, held, place);
+    slice.read += held.length;
+    held = [];
+    if (kept) now = kept;
+    return kept !== undefined;
+  };
+  for await (const part of readOn(read, keyOf, place, () => Date.now() >= until)) {
+    if ('kind' in part) {
+      slice.stop = part;
+      break;
+    }
+    // Written at once: a page as it came takes many times the space.
+    for (const row of label ? await label(part.rows) : part.rows)
+      held.push(writtenRecord(keyOf(row), recordRows(row, columns, style)));
+    place = part.place;
+    if (held.length >= PART && !(await keep())) return undefined;
+  }
+  // Also where nothing came: that somebody is at it is news all the same.
+  if (!(await keep())) return undefined;
+  slice.isWhole = !slice.stop && place.next >= place.total;
+  // Less than was counted, and nothing more: asked again for a while, it may only be in trouble. Then the file tells both numbers.
+  if (!slice.stop && !slice.isWhole && slice.read === 0) {
+    slice.isWhole = job.fruitless >= ASKED_AGAIN;
+    if (!slice.isWhole) slice.stop = endedEarly;
+  }
+  if (asked.format === 'xlsx' && now.rows >= MOST_XLSX_ROWS)
+    slice.stop = refusedAs(400, 'too_many_rows', 'Too many rows for XLSX');
+  return slice;
+}
+
+/** One slice of an export: pages are read for a moment and kept, and what is left is put off to the next. */
+export async function exportSlice(id: string): Promise<void> {
+  const job = await jobById(id);
+  const begun = (await exportsOf([id])).get(id);
+  if (!job || !begun) return;
+  if (job.state === 'canceled') return removeExport(id);
+  if (job.state !== 'running') return;
+  const denied = await deniedTo(job);
+  if (denied) return void (await moveJob(id, ['running'], 'stopped', denied));
+  const slice = await readFor(job, begun);
+  // Canceled meanwhile, or another worker is at it.
+  if (!slice) return (await jobById(id))?.state === 'canceled' ? removeExport(id) : undefined;
+  const wait = await waitAfter(job, { sent: slice.read, lost: 0, stop: slice.stop });
+  if (wait === undefined) return;
+  const now = (await exportsOf([id])).get(id);
+  if (now && slice.isWhole && !slice.stop && (await finishExport(now))) return;
+  const after = await jobById(id);
+  if (after?.state === 'canceled') return removeExport(id);
+  if (after?.state === 'running') await schedule(after, wait);
+}
+
+/** The task of the queue that takes a file away. */
+export async function removeExportTask(payload: unknown): Promise<void> {
+  if (isRecord(payload)) await removeExport(String(payload.id));
+}

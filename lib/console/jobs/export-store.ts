@@ -1,0 +1,209 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import type { CellText } from '@/lib/files/csv-line';
+import type { ReadingPlace } from './export-pages';
+import { type Job, type NewJob, noRows } from './job-store';
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+/** So long a file is kept. */
+const KEPT_HOURS = 24;
+
+/** How far an export is. `records`: those in the file, which makes `rows` of them; `total`: what the platform counted last. */
+export type Export = {
+  job: string;
+  next: number;
+  tail: string[];
+  records: number;
+  rows: number;
+  parts: number;
+  firstTotal: number;
+  total: number;
+  changed: boolean;
+  downloadedAt: Date | null;
+  expiresAt: Date | null;
+  removedAt: Date | null;
+};
+
+const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
+
+/** Begins an export of so many records; one begun twice under an id is begun once. */
+export async function keepExport(job: NewJob, total: number): Promise<void> {
+  await transaction(pool(), async (client) => {
+    const { rowCount } = await client.query(
+      `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state, "startedAt", counts)
+       values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb) on conflict do nothing`,
+      [
+        ...[job.id, job.tenant, job.act, job.personId, job.person, job.together, job.asked],
+        JSON.stringify({ planned: total }),
+      ],
+    );
+    if (rowCount !== 1) return;
+    await client.query('insert into console.exports (job, "firstTotal", total) values ($1, $2, $2)', [
+      job.id,
+      total,
+    ]);
+  });
+}
+
+/** How far these exports are, by job. */
+export async function exportsOf(jobs: readonly string[]): Promise<Map<string, Export>> {
+  if (jobs.length === 0) return new Map();
+  const { rows } = await pool().query<Export>(
+    `select ${columns} from console.exports where job = any($1::uuid[])`,
+    [jobs],
+  );
+  return new Map(rows.map((one) => [one.job, one]));
+}
+
+/** A record as the file keeps it: its key, where it has one, and the rows that it makes, as JSON. */
+export type WrittenRecord = { key: string | undefined; rows: string; count: number };
+
+/** Writes the rows of a record: a cell is its text; a number stands beside how it is written. */
+export const writtenRecord = (key: string | undefined, rows: readonly CellText[][]): WrittenRecord => ({
+  key,
+  count: rows.length,
+  rows: rows
+    .map((row) =>
+      JSON.stringify(row.map(({ text, number }) => (number === undefined ? text : [text, number]))),
+    )
+    .join(','),
+});
+
+function cellOf(kept: unknown): CellText {
+  if (!Array.isArray(kept)) return { text: String(kept) };
+  const [text, number]: unknown[] = kept;
+  return { text: String(text), number: Number(number) };
+}
+
+async function unpacked(bytes: Buffer): Promise<CellText[][]> {
+  const rows: unknown = JSON.parse((await unpack(bytes)).toString());
+  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(cellOf) : [])) : [];
+}
+
+/**
+ * Adds records to the file and moves the place on, both or neither; those whose key was read before are left out. Nothing
+ * when the job runs no more, or somebody else has gone on from that place.
+ */
+export function addPart(
+  { job, next, parts }: Export,
+  records: readonly WrittenRecord[],
+  place: ReadingPlace,
+): Promise<Export | undefined> {
+  return transaction(pool(), async (client) => {
+    const running = await client.query(
+      `select from console.jobs j join console.exports e on e.job = j.id
+       where j.id = $1 and j.state = 'running' and e.next = $2 and e.parts = $3 for update`,
+      [job, next, parts],
+    );
+    if (running.rowCount !== 1) return undefined;
+    const { rows: added } = await client.query<{ key: string }>(
+      `insert into console.export_keys (job, key) select $1, key from unnest($2::text[]) key
+       on conflict do nothing returning key`,
+      [job, records.flatMap(({ key }) => key ?? [])],
+    );
+    const fresh = new Set(added.map(({ key }) => key));
+    // Taken out as it is written, so that one that stands twice in what was read is there once.
+    const taken = records.filter(({ key }) => key === undefined || fresh.delete(key));
+    const count = taken.reduce((sum, record) => sum + record.count, 0);
+    if (taken.length > 0)
+      await client.query('insert into console.export_parts (job, n, rows) values ($1, $2, $3)', [
+        ...[job, parts],
+        await pack(`[${taken.map(({ rows }) => rows).join(',')}]`),
+      ]);
+    const { rows: now } = await client.query<Export>(
+      `update console.exports set next = $2, tail = $3, total = $4, changed = changed or $5, records = records + $6,
+         rows = rows + $7, parts = parts + $8 where job = $1 returning ${columns}`,
+      [
+        ...[job, place.next, place.tail, place.total, place.changed || taken.length < records.length],
+        ...[taken.length, count, taken.length > 0 ? 1 : 0],
+      ],
+    );
+    const [told] = now;
+    if (!told) return undefined;
+    await client.query('update console.jobs set counts = $2::jsonb, "changedAt" = now() where id = $1', [
+      job,
+      JSON.stringify({ done: told.records, planned: Math.max(0, told.total - told.records) }),
+    ]);
+    return told;
+  });
+}
+
+/** The file is whole: from now on it can be downloaded, until a job of the queue removes it. */
+export function finishExport({ job, next, records, total }: Export): Promise<boolean> {
+  return transaction(pool(), async (client) => {
+    const counts = JSON.stringify({ ...noRows, done: records });
+    const { rowCount } = await client.query(
+      `update console.jobs set state = 'finished', reason = null, "retryAt" = null, "changedAt" = now(), "finishedAt" = now(),
+         counts = $2::jsonb
+       where id = $1 and state = 'running' and (select e.next from console.exports e where e.job = $1) = $3`,
+      [job, counts, next],
+    );
+    if (rowCount !== 1) return false;
+    await client.query(
+      `update console.exports set "expiresAt" = now() + make_interval(hours => $2), changed = changed or records <> $3
+       where job = $1`,
+      [job, KEPT_HOURS, total],
+    );
+    await client.query('delete from console.export_keys where job = $1', [job]);
+    await client.query(
+      `select graphile_worker.add_job('removeExport', json_build_object('id', $1::text),
+         run_at := now() + make_interval(hours => $2), job_key := 'file:' || $1::text)`,
+      [job, KEPT_HOURS],
+    );
+    return true;
+  });
+}
+
+/** Takes the file of a job away, if it is old enough, or the job was canceled. What is told of the job stays. */
+export async function removeExport(job: string): Promise<void> {
+  await transaction(pool(), async (client) => {
+    const { rowCount } = await client.query(
+      `update console.exports e set "removedAt" = now() from console.jobs j
+       where e.job = $1 and j.id = e.job and e."removedAt" is null and (e."expiresAt" <= now() or j.state = 'canceled')`,
+      [job],
+    );
+    if (rowCount !== 1) return;
+    await client.query('delete from console.export_parts where job = $1', [job]);
+    await client.query('delete from console.export_keys where job = $1', [job]);
+  });
+}
+
+/** Whether a file can be downloaded. */
+export const hasFile = (
+  { state }: Pick<Job, 'state'>,
+  { expiresAt, removedAt }: Pick<Export, 'expiresAt' | 'removedAt'>,
+): boolean => state === 'finished' && !removedAt && expiresAt !== null && expiresAt.getTime() > Date.now();
+
+/** The rows of a file, one part held at a time. Throws when a part is gone: a file is whole or cut off, never shorter. */
+export async function* exportedRows({ job, parts }: Export): AsyncGenerator<CellText[][]> {
+  for (let n = 0; n < parts; n++) {
+    const { rows } = await pool().query<{ rows: Buffer }>(
+      'select rows from console.export_parts where job = $1 and n = $2',
+      [job, n],
+    );
+    const [part] = rows;
+    if (!part) throw new Error(`Part ${n} of the export ${job} is gone`);
+    yield await unpacked(part.rows);
+  }
+}
+
+/** The file was fetched: the tray need not offer it any more. */
+export async function noteDownload(job: string): Promise<void> {
+  await pool().query(
+    'update console.exports set "downloadedAt" = coalesce("downloadedAt", now()) where job = $1',
+    [job],
+  );
+  await pool().query('update console.jobs set "changedAt" = now() where id = $1', [job]);
+}
+
+/** The latest exports of a tenant, newest first. */
+export async function listExports(tenant: string, count = 50): Promise<string[]> {
+  const { rows } = await pool().query<{ id: string }>(
+    `select id from console.jobs where tenant = $1 and kind = 'export' order by "createdAt" desc limit $2`,
+    [tenant, count],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,112 @@
+import type { PoolClient } from 'pg';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import { addRowsBy, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
+
+/** A record with its rows in the file: what is sent of it, or why it is left alone. */
+export type ImportedRow = { record: string; rows: number[] } & (
+  | { operation: string; params?: unknown; body: unknown }
+  | { why: string }
+);
+
+/** What is to be sent of some rows of a file, as one page has checked them. */
+type ImportPart = { id: string; round: string; part: number; rows: readonly ImportedRow[] };
+
+const rowsIn = (rows: readonly ImportedRow[]): number => rows.reduce((sum, row) => sum + row.rows.length, 0);
+
+/** A record as a row of its job. */
+export const plannedOf = (row: ImportedRow): PlannedRow => {
+  const { record, rows } = row;
+  if ('why' in row) return { record, rows, skipped: true, note: JSON.stringify({ why: row.why }) };
+  const params = row.params === undefined ? undefined : JSON.stringify(row.params);
+  return { record, rows, skipped: false, operation: row.operation, params, body: JSON.stringify(row.body) };
+};
+
+/** Keeps a part; one that was kept before is replaced, one that was handed over is not. */
+export async function keepPart({ id, round, part, rows }: ImportPart): Promise<void> {
+  const skipped = rows.filter((row) => 'why' in row);
+  const values = [rowsIn(rows) - rowsIn(skipped), rowsIn(skipped)];
+  await pool().query(
+    `insert into console.import_parts as p (import, round, part, rows, planned, skipped) values ($1, $2, $3, $4, $5, $6)
+     on conflict (import, round, part) do update
+       set rows = excluded.rows, planned = excluded.planned, skipped = excluded.skipped where not p.sent`,
+    [id, round, part, JSON.stringify(rows), ...values],
+  );
+}
+
+/** What was told of rows that are handed over anew is told by the new ones. */
+async function dropEarlier(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `delete from console.job_rows where job = $1 and state in ('refused', 'rejected', 'skipped') and rows[1] in (
+       select (r -> 'rows' ->> 0)::int from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r
+       where p.import = $1 and p.sent)`,
+    [id],
+  );
+}
+
+/**
+ * Hands over the parts of a round: the job that sends them is there, and nothing is needed of the page any more. Asked twice, as
+ * after a lost answer, it is done once. Whether all of them were kept; if not, nothing is handed over. `meta` is JSON.
+ */
+export async function sendParts(
+  job: NewJob,
+  { round, parts, meta }: { round: string; parts: readonly number[]; meta: string },
+): Promise<boolean> {
+  const { id } = job;
+  return transaction(pool(), async (client) => {
+    await startJob(client, job);
+    const { rows: before } = await client.query(
+      `select from console.jobs where id = $1 and asked ->> 'round' = $2`,
+      [id, round],
+    );
+    if (before.length > 0) return true;
+    const { rowCount } = await client.query(
+      'select from console.import_parts where import = $1 and round = $2 and part = any($3::int[]) and not sent',
+      [id, round, parts],
+    );
+    if (rowCount !== parts.length) return false;
+    await client.query(
+      'delete from console.import_parts where import = $1 and not sent and (round <> $2 or part <> all($3::int[]))',
+      [id, round, parts],
+    );
+    await client.query('update console.import_parts set sent = true where import = $1', [id]);
+    await client.query(
+      `update console.jobs set asked = asked || jsonb_build_object('round', $2::text) where id = $1`,
+      [id, round],
+    );
+    await client.query('update console.imports set meta = $2::jsonb, "updatedAt" = now() where id = $1', [
+      id,
+      meta,
+    ]);
+    await dropEarlier(client, id);
+    await countRows(id, client);
+    return true;
+  });
+}
+
+type StoredPart = { round: string; part: number; rows: string };
+
+/** Makes rows of the job of one part that was handed over; whether there was one. */
+async function takeInPart(job: Job): Promise<boolean> {
+  return transaction(pool(), async (client) => {
+    // One after the other: of two who take parts in at once each gets its own, and places are given in order.
+    await client.query('select from console.jobs where id = $1 for update', [job.id]);
+    const { rows } = await client.query<StoredPart>(
+      `delete from console.import_parts p using (
+         select round, part from console.import_parts where import = $1 and sent order by round, part limit 1) first
+       where p.import = $1 and p.round = first.round and p.part = first.part returning p.round, p.part, p.rows`,
+      [job.id],
+    );
+    const [found] = rows;
+    if (!found) return false;
+    const given: ImportedRow[] = JSON.parse(found.rows);
+    await addRowsBy(client, job.id, given.map(plannedOf));
+    return true;
+  });
+}
+
+/** Makes rows of the job of the parts that were handed over, for at most so many milliseconds. */
+export async function takeInParts(job: Job, ms: number): Promise<void> {
+  const until = Date.now() + ms;
+  while (job.kind === 'import' && Date.now() < until && (await takeInPart(job)));
+}

@@ -1,0 +1,62 @@
+import { admittedTo } from '../auth/access';
+import { may } from '../auth/roles';
+import type { Result } from '../browser/result';
+import { ok, refusedAs } from '../http/own-result';
+import { removeExport } from './export-store';
+import { cancelRows, reopen } from './job-rows';
+import { countRows, dropPlan, findJob, type Job, type JobState, moveJob, schedule } from './job-store';
+
+const acts = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
+
+/**
+ * `start`: send what is planned, also after a pause; `failed`, `unknown`: those once more; `cancel`: what was not sent is taken
+ * back; `drop`: forget a plan that was never started.
+ */
+export type JobChange = { tenant: string; id: string; act: (typeof acts)[number] };
+
+const still: readonly JobState[] = ['planned', 'paused', 'stopped', 'canceled', 'finished'];
+
+/** An export only reads: it is canceled, or read on after it stood still. */
+export async function changeExport(
+  { id, tenant }: Job,
+  act: JobChange['act'],
+): Promise<Result<Job | undefined>> {
+  if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+    await removeExport(id);
+  if (act === 'start' && (await moveJob(id, ['paused', 'stopped'], 'running'))) {
+    const now = await findJob(id, tenant);
+    if (now) await schedule(now);
+  }
+  return ok(await findJob(id, tenant));
+}
+
+/**
+ * Changes a job, for somebody who may write in its tenant; what sends is for the person alone who planned it. An export is
+ * also changed by who asked for it and may only read.
+ */
+export function changeJobOf(given: JobChange): Promise<Result<Job | undefined>> {
+  return admittedTo(given?.tenant, 'read', async ({ person, tenant }) => {
+    const job = await findJob(String(given.id), tenant.id);
+    const act = acts.find((one) => one === given.act);
+    const isOwnExport = job?.kind === 'export' && job.personId === person.id;
+    if (!isOwnExport && !may(person.role, 'write')) return { kind: 'forbidden', reason: 'role' };
+    if (!job || !act) return refusedAs(404, 'unknown_job', 'There is no such job');
+    if (job.kind === 'export') return changeExport(job, act);
+    const { id } = job;
+    // The keys of requests are a person's: with another one the same row could go out twice.
+    if (act !== 'pause' && act !== 'cancel' && job.personId !== person.id)
+      return { kind: 'forbidden', reason: 'role' };
+    if (act === 'drop') await dropPlan(id);
+    if (act === 'pause') await moveJob(id, ['running'], 'paused');
+    if (act === 'cancel' && (await moveJob(id, ['running', 'paused', 'stopped'], 'canceled')))
+      await cancelRows(id);
+    if (act === 'failed' || act === 'unknown') await reopen(id, act);
+    if (act === 'cancel' || act === 'failed' || act === 'unknown') await countRows(id);
+    if (act === 'start' || act === 'failed' || act === 'unknown') {
+      await moveJob(id, still, 'running');
+      const now = await findJob(id, tenant.id);
+      if (now) await schedule(now);
+    }
+    return ok(await findJob(id, tenant.id));
+  });
+}

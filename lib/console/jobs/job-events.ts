@@ -1,0 +1,119 @@
+import { getTranslations } from 'next-intl/server';
+import { isBulkAct } from '@/lib/contract/record-actions';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { Failure } from '../browser/result';
+import { isExportAsked } from './export-asked';
+import { type Export, exportsOf, hasFile, listExports } from './export-store';
+import { findJob, type Job, jobById, jobsToShow } from './job-store';
+
+declare global {
+  /** Set when this process is told to end: what would go on for long ends then. */
+  var tallymanStopping: boolean | undefined;
+}
+
+/** An export as pages follow it: its counts, and until when its file is there, in milliseconds. */
+export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total' | 'changed'> & {
+  format: 'csv' | 'xlsx';
+  hasFile: boolean;
+  expiresAt: number | null;
+  removed: boolean;
+};
+
+/** A job as pages follow it. `at`: when it changed last, in milliseconds; `retryIn`: seconds until it goes on by itself; `mine`: the reader started it. */
+export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
+  label: string;
+  at: number;
+  mine: boolean;
+  reason: Failure | null;
+  retryIn: number | null;
+  /** Of an export. */
+  file?: ExportView;
+};
+
+type Asked = { tenant: string; personId: string; id?: string };
+
+function exportView(job: Job, made: Export | undefined): ExportView | undefined {
+  if (!made || !isExportAsked(job.asked)) return undefined;
+  const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = made;
+  return {
+    ...{ records, rows, firstTotal, total, changed },
+    format: job.asked.format,
+    hasFile: hasFile(job, made),
+    expiresAt: expiresAt?.getTime() ?? null,
+    removed: removedAt !== null || (expiresAt !== null && expiresAt.getTime() <= Date.now()),
+  };
+}
+
+async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[]> {
+  const [t, resources, made] = await Promise.all([
+    getTranslations('pages.bulk'),
+    getTranslations('resources'),
+    exportsOf(jobs.filter(({ kind }) => kind === 'export').map(({ id }) => id)),
+  ]);
+  const now = Date.now();
+  const labelOf = ({ kind, act, asked }: Job): string => {
+    if (isExportAsked(asked))
+      return `${resources.has(asked.resource) ? resources(asked.resource) : asked.resource} (${asked.format.toUpperCase()})`;
+    if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
+    return isRecord(asked) && typeof asked.file === 'string' ? asked.file : act;
+  };
+  return jobs.map((job) => ({
+    ...{ id: job.id, kind: job.kind, state: job.state, counts: job.counts, person: job.person },
+    label: labelOf(job),
+    // What goes and comes back to the same between two looks is a change all the same.
+    at: job.changedAt.getTime(),
+    mine: job.personId === personId,
+    reason: job.reason,
+    retryIn: job.retryAt && Math.max(0, Math.ceil((job.retryAt.getTime() - now) / 1000)),
+    file: exportView(job, made.get(job.id)),
+  }));
+}
+
+/** The job that is asked for, or those that a tray shows. */
+export async function jobViews({ tenant, personId, id }: Asked): Promise<JobView[]> {
+  if (id === undefined) return viewsOf(await jobsToShow(tenant, personId), personId);
+  const job = await findJob(id, tenant);
+  return job ? viewsOf([job], personId) : [];
+}
+
+/** The latest exports of a tenant, newest first. */
+export async function exportViews(
+  tenant: string,
+  personId: string,
+): Promise<(JobView & { createdAt: Date })[]> {
+  const found = await Promise.all((await listExports(tenant)).map(jobById));
+  const jobs = found.flatMap((job) => job ?? []);
+  const views = await viewsOf(jobs, personId);
+  return views.map((view, i) => ({ ...view, createdAt: jobs[i]?.createdAt ?? new Date(view.at) }));
+}
+
+const ASKED_MS = 500;
+/** While something is sent: progress is seen at once. */
+const ASKED_RUNNING_MS = 250;
+/** Then the browser asks anew, and who is there is looked at again. */
+const OPEN_MS = 30_000;
+
+/** Jobs as server-sent events: at once, and after every change. */
+export function jobEvents(asked: Asked, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const text = new TextEncoder();
+  let isOpen = true;
+  return new ReadableStream({
+    async start(controller) {
+      const until = Date.now() + OPEN_MS;
+      let last = '';
+      controller.enqueue(text.encode('retry: 1000\n\n'));
+      while (isOpen && !signal.aborted && !globalThis.tallymanStopping && Date.now() < until) {
+        const views = await jobViews(asked).catch(() => undefined);
+        const now = views ? JSON.stringify(views) : last;
+        if (now !== last && isOpen) controller.enqueue(text.encode(`data: ${now}\n\n`));
+        last = now;
+        const isRunning = views?.some(({ state }) => state === 'running');
+        await new Promise((settle) => setTimeout(settle, isRunning ? ASKED_RUNNING_MS : ASKED_MS));
+      }
+      if (isOpen) controller.close();
+    },
+    cancel() {
+      isOpen = false;
+    },
+  });
+}

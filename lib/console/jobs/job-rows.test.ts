@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import {
+  cancelRows,
+  claimCalls,
+  countUndoable,
+  orphansOf,
+  reopen,
+  rowsOfJob,
+  settleRows,
+  undoableRows,
+} from './job-rows';
+import { addRows, countRows, dropPlan, findJob, keepPlan, moveJob } from './job-store';
+
+const worker = 'pool-test';
+const common = { tenant: 't', personId: 'p', person: 'Deniz', asked: '{}' };
+
+async function plan(count: number, { skipped = 0, together = 1 } = {}) {
+  const id = randomUUID();
+  const rows = Array.from({ length: count + skipped }, (_, i) => ({
+    record: `R-${i}`,
+    body: i < count ? JSON.stringify({ n: i }) : undefined,
+    skipped: i >= count,
+  }));
+  await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together }, rows);
+  return { id, together };
+}
+
+const places = (calls: readonly (readonly { at: number }[])[]) =>
+  calls.map((rows) => rows.map(({ at }) => at));
+
+describe('the way back', () => {
+  it('is kept of the rows that were done, or may have been, and whose state before is known', async () => {
+    const id = randomUUID();
+    const note = JSON.stringify({ from: 'old', to: 'new', undo: { tag: 'old' } });
+    const rows = ['A', 'B', 'C', 'D'].map((record) => ({
+      record,
+      body: JSON.stringify({ tag: 'new' }),
+      note: record === 'D' ? undefined : note,
+      skipped: false,
+    }));
+    await keepPlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', together: 1 }, rows);
+    expect(await countUndoable(id)).toBe(0);
+    await claimCalls({ id, together: 1 }, worker, 10);
+    const states = ['done', 'refused', 'unknown', 'done'] as const;
+    await settleRows(
+      id,
+      states.map((state, at) => ({ at, state })),
+    );
+    expect(await countUndoable(id)).toBe(2);
+    expect(
+      (await undoableRows(id)).map(({ record, body, undo }) => [record, body, JSON.parse(undo)]),
+    ).toEqual([
+      ['A', '{"tag":"new"}', { tag: 'old' }],
+      ['C', '{"tag":"new"}', { tag: 'old' }],
+    ]);
+  });
+});
+
+describe('a plan', () => {
+  it('is kept whole and once, and belongs to its tenant', async () => {
+    const { id } = await plan(2_500, { skipped: 3 });
+    expect((await findJob(id, 't'))?.counts).toMatchObject({ planned: 2_500, skipped: 3, done: 0 });
+    await keepPlan({ ...common, id, kind: 'bulk', act: 'x', together: 1 }, [
+      { record: 'other', skipped: false },
+    ]);
+    expect(await countRows(id)).toMatchObject({ planned: 2_500 });
+    expect(await findJob(id, 'other')).toBeUndefined();
+    expect((await rowsOfJob(id, { offset: 2_400, count: 3 })).map(({ record }) => record)).toEqual([
+      'R-2400',
+      'R-2401',
+      'R-2402',
+    ]);
+  });
+
+  it('is forgotten while it was not started, and not after', async () => {
+    const [{ id: one }, { id: other }] = [await plan(1), await plan(1)];
+    await moveJob(other, ['planned'], 'running');
+    await dropPlan(one);
+    await dropPlan(other);
+    expect(await findJob(one, 't')).toBeUndefined();
+    expect(await findJob(other, 't')).toMatchObject({ state: 'running' });
+  });
+
+  it('that is canceled keeps what was sent, and takes back the rest', async () => {
+    const { id } = await plan(3);
+    await claimCalls({ id, together: 1 }, worker, 1);
+    await settleRows(id, [{ at: 0, state: 'done' }]);
+    await cancelRows(id);
+    expect(await countRows(id)).toMatchObject({ planned: 0, done: 1, skipped: 2 });
+    const [row] = await rowsOfJob(id, { states: ['skipped'], offset: 0, count: 9 });
+    expect(row?.note).toEqual({ why: 'canceled' });
+  });
+});
+
+describe('rows of an import', () => {
+  it('that are sent again tell of their rows in the file in place of what was refused, and are added once', async () => {
+    const job = { ...common, id: randomUUID(), kind: 'import' as const, act: 'lots', together: 2 };
+    const row = (record: string, rows: number[]) => ({ record, rows, body: '{}', skipped: false });
+    await addRows(job, [row('A', [0, 1]), row('B', [2])]);
+    await addRows(job, [row('A', [0, 1])]);
+    expect(await countRows(job.id)).toMatchObject({ planned: 3 });
+    const [call] = await claimCalls(job, worker, 1);
+    await settleRows(
+      job.id,
+      (call ?? []).map(({ at, record }) => ({ at, state: record === 'A' ? 'rejected' : 'done' })),
+    );
+    await addRows(job, [row('A', [0, 1]), row('B', [2])]);
+    expect(await countRows(job.id)).toMatchObject({ planned: 2, rejected: 0, done: 1 });
+  });
+});
+
+describe('rows sent one by one', () => {
+  it('are taken once, however many take at the same time', async () => {
+    const job = await plan(100);
+    const taken = await Promise.all(Array.from({ length: 20 }, () => claimCalls(job, worker, 10)));
+    const all = taken.flat(2).map(({ at }) => at);
+    expect(all).toHaveLength(100);
+    expect(new Set(all).size).toBe(100);
+  });
+
+  it('of a worker that is gone are found; those of one that is heard of are left to it', async () => {
+    const job = await plan(2);
+    const other = randomUUID();
+    await claimCalls(job, other, 1);
+    expect((await orphansOf(job.id, worker)).map(({ at }) => at)).toEqual([0]);
+    await pool().query('insert into console.workers (id) values ($1)', [other]);
+    expect(await orphansOf(job.id, worker)).toEqual([]);
+    expect((await orphansOf(job.id, other)).map(({ at }) => at)).toEqual([0]);
+  });
+
+  it('that failed are opened again alone; what is settled late changes nothing', async () => {
+    const job = await plan(3);
+    const { id } = job;
+    await claimCalls(job, worker, 3);
+    const issues = [{ path: 'tag', message: 'no', code: 'x' }];
+    await settleRows(id, [
+      { at: 0, state: 'done' },
+      { at: 1, state: 'refused', issues },
+      { at: 2, state: 'planned' },
+    ]);
+    const failed = await rowsOfJob(id, { states: ['refused', 'rejected'], offset: 0, count: 9 });
+    expect(failed).toMatchObject([{ at: 1, issues }]);
+    await settleRows(id, [{ at: 0, state: 'refused', issues }]);
+    expect(await reopen(id, 'failed')).toBe(1);
+    // What went out before goes first.
+    expect(places(await claimCalls(job, worker, 9))).toEqual([[2]]);
+    expect(places(await claimCalls(job, worker, 9))).toEqual([[1]]);
+    expect(await countRows(id)).toMatchObject({ done: 1, sending: 2, refused: 0 });
+  });
+});
+
+describe('rows sent together', () => {
+  it('of a lost answer go out again as they were, before anything else', async () => {
+    const job = await plan(5, { together: 2 });
+    const [call = []] = await claimCalls(job, worker, 1);
+    expect(places([call])).toEqual([[0, 1]]);
+    await settleRows(
+      job.id,
+      call.map(({ at }) => ({ at, state: 'unknown' as const })),
+    );
+    expect(await reopen(job.id, 'unknown')).toBe(2);
+    const again = await claimCalls(job, worker, 4);
+    expect(again).toEqual([call.map((row) => ({ ...row, again: true }))]);
+    const rest = await claimCalls(job, worker, 4);
+    expect(places(rest)).toEqual([[2, 3], [4]]);
+    expect(new Set([call, ...rest].map((rows) => rows[0]?.batch)).size).toBe(3);
+  });
+
+  it('go without those that were refused, in another batch', async () => {
+    const job = await plan(3, { together: 3 });
+    const [call = []] = await claimCalls(job, worker, 1);
+    const ends = [
+      { at: 0, state: 'planned' as const },
+      { at: 1, state: 'refused' as const, issues: [] },
+      { at: 2, state: 'planned' as const },
+    ];
+    await settleRows(job.id, ends, true);
+    const [rest = []] = await claimCalls(job, worker, 1);
+    expect(places([rest])).toEqual([[0, 2]]);
+    expect(rest[0]?.batch).not.toBe(call[0]?.batch);
+  });
+
+  it('are never parted by two who take at once', async () => {
+    const job = await plan(10, { together: 4 });
+    const calls = (await Promise.all([claimCalls(job, worker, 1), claimCalls(job, worker, 1)])).flat();
+    const all = calls.flat();
+    expect(new Set(all.map(({ at }) => at)).size).toBe(all.length);
+    expect(new Set(calls.map((rows) => rows[0]?.batch)).size).toBe(calls.length);
+  });
+});

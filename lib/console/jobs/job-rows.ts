@@ -1,0 +1,305 @@
+import type { PoolClient } from 'pg';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import type { RowState } from '../browser/job-states';
+import { staleSeconds } from '../request-log/request-row';
+import type { Job } from './job-store';
+
+type Issues = readonly { path: string; message: string; code: string }[];
+
+/** A row that was taken to be sent. `body` and `params` are JSON. `operation`: where rows of a job differ. */
+export type ClaimedRow = {
+  at: number;
+  record: string;
+  body: string | null;
+  batch: number;
+  operation: string | null;
+  params: unknown;
+  rows: number[] | null;
+  again: boolean;
+};
+
+/** What became of a row; `planned`: nothing happened, it may be taken again. */
+export type RowEnd = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
+
+/** A row as shown. */
+export type JobRow = {
+  at: number;
+  record: string;
+  state: RowState;
+  note: unknown;
+  issues: Issues | null;
+  batch: number | null;
+  rows: number[] | null;
+};
+
+/** The key of one intent: the same rows of the same batch always go out under the same one (D19). */
+export const keyOf = (
+  { id, kind, together }: Pick<Job, 'id' | 'kind' | 'together'>,
+  { batch, rows }: Pick<ClaimedRow, 'rows'> & { batch: number },
+): string => `${id}.${batch}${kind === 'import' && together === 1 ? `.${rows?.[0] ?? 0}` : ''}`;
+
+const taken = 'at, record, body, batch, operation, params, rows, again';
+
+/** Rows of one call hold together at most so much. */
+const MOST_CHARACTERS = 500_000;
+
+/** Rows of a claim parted into calls. */
+function partition(rows: readonly ClaimedRow[], together: number, calls: number): ClaimedRow[][] {
+  const parts: ClaimedRow[][] = [];
+  let part: ClaimedRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const own = row.body?.length ?? 0;
+    if (part.length > 0 && (part.length >= together || size + own > MOST_CHARACTERS)) {
+      parts.push(part);
+      if (parts.length >= calls) return parts;
+      part = [];
+      size = 0;
+    }
+    part.push(row);
+    size += own;
+  }
+  return part.length > 0 ? [...parts, part] : parts;
+}
+
+async function take(
+  client: PoolClient,
+  job: string,
+  worker: string,
+  parts: readonly ClaimedRow[][],
+): Promise<void> {
+  const rows = parts.flat();
+  await client.query(
+    `update console.job_rows r set state = 'sending', "takenAt" = now(), worker = $2, batch = t.batch
+     from unnest($3::int[], $4::int[]) t(at, batch) where r.job = $1 and r.at = t.at`,
+    [job, worker, rows.map(({ at }) => at), rows.map(({ batch }) => batch)],
+  );
+}
+
+/**
+ * Takes the next calls, at most so many: first those that were sent before and have no answer, exactly as they were, else the
+ * next rows. The rows are marked as sending before this answers. Of two who take at once each gets rows of its own.
+ */
+export function claimCalls(
+  { id, together }: Pick<Job, 'id' | 'together'>,
+  worker: string,
+  calls: number,
+): Promise<ClaimedRow[][]> {
+  return transaction(pool(), async (client) => {
+    // One after the other: a batch is never parted by two who take at once.
+    const { rows: locked } = await client.query<{ next: number }>(
+      'select "nextBatch" as next from console.jobs where id = $1 for update',
+      [id],
+    );
+    const { rows: before } = await client.query<ClaimedRow>(
+      `select ${taken} from console.job_rows where job = $1 and state = 'planned' and body is not null and batch in (
+         select distinct batch from console.job_rows
+         where job = $1 and state = 'planned' and body is not null and batch is not null order by batch limit $2)
+       order by batch, at`,
+      [id, calls],
+    );
+    const again = new Map<number, ClaimedRow[]>();
+    for (const row of before) again.set(row.batch, [...(again.get(row.batch) ?? []), row]);
+    if (again.size > 0) {
+      await take(client, id, worker, [...again.values()]);
+      return [...again.values()];
+    }
+    const { rows } = await client.query<ClaimedRow>(
+      `select ${taken} from console.job_rows
+       where job = $1 and state = 'planned' and body is not null and batch is null order by at limit $2`,
+      [id, together * calls],
+    );
+    const next = locked[0]?.next ?? 0;
+    const parts = partition(rows, together, calls).map((part, i) =>
+      part.map((row) => ({ ...row, batch: together === 1 ? row.at : next + i })),
+    );
+    if (parts.length === 0) return parts;
+    await take(client, id, worker, parts);
+    await client.query('update console.jobs set "nextBatch" = "nextBatch" + $2 where id = $1', [
+      id,
+      parts.length,
+    ]);
+    return parts;
+  });
+}
+
+/** Keeps what became of rows that were taken. `loose`: those that wait go on in another batch. */
+export async function settleRows(job: string, ends: readonly RowEnd[], loose = false): Promise<void> {
+  if (ends.length === 0) return;
+  await pool().query(
+    `update console.job_rows r set state = e.state, issues = e.issues::jsonb, "takenAt" = null, worker = null,
+       batch = case when e.state = 'planned' and $5 then null else r.batch end
+     from unnest($2::int[], $3::text[], $4::text[]) e(at, state, issues)
+     where r.job = $1 and r.at = e.at and r.state = 'sending'`,
+    [
+      job,
+      ends.map(({ at }) => at),
+      ends.map(({ state }) => state),
+      ends.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
+      loose,
+    ],
+  );
+}
+
+/** Rows that somebody took who is gone: whoever it was, but for workers that are heard of and may be at it. */
+export async function orphansOf(job: string, worker: string): Promise<ClaimedRow[]> {
+  const { rows } = await pool().query<ClaimedRow>(
+    `select ${taken} from console.job_rows r where job = $1 and state = 'sending'
+       and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
+         or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - interval '10 seconds'))
+     order by at`,
+    [job, worker, staleSeconds],
+  );
+  return rows;
+}
+
+/** Closes what a worker that is gone had sent, and answers which keys have an answer that was kept, or were never sent. */
+export async function closeRequests(
+  { tenant, personId }: Pick<Job, 'tenant' | 'personId'>,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  await pool().query(
+    `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null`,
+    [tenant, personId, keys],
+  );
+  const { rows } = await pool().query<{ key: string }>(
+    `select distinct on ("idempotencyKey") "idempotencyKey" as key, outcome from console.journal
+     where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) order by "idempotencyKey", id desc`,
+    [tenant, personId, keys],
+  );
+  const last = new Map(rows.map((row) => [row.key, Reflect.get(row, 'outcome')]));
+  return new Set(keys.filter((key) => last.get(key) !== 'unknown'));
+}
+
+/** Puts rows that were cut off back into the plan, once more as they were; after the fifth time nobody knows. */
+export async function replanRows(job: string, places: readonly number[]): Promise<void> {
+  await pool().query(
+    `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
+       state = case when attempts >= 5 then 'unknown' else 'planned' end
+     where job = $1 and at = any($2::int[]) and state = 'sending'`,
+    [job, places],
+  );
+}
+
+/** Whether a job has rows that can be sent, or are on their way. */
+export async function hasOpen(job: string): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `select from console.job_rows where job = $1 and (state = 'sending' or (state = 'planned' and body is not null))
+     union all select from console.import_parts where import = $1 and sent limit 1`,
+    [job],
+  );
+  return rowCount === 1;
+}
+
+/** A row of which nobody knows whether it arrived. `entry`: the entry of the list of rejected orders that it was planned from. */
+export type UnknownRow = ClaimedRow & { entry: string | null };
+
+/** Rows of which nobody knows whether they arrived. */
+export async function unknownRows(job: string): Promise<UnknownRow[]> {
+  const { rows } = await pool().query<UnknownRow>(
+    `select ${taken}, note ->> 'entry' as entry from console.job_rows where job = $1 and state = 'unknown' and body is not null order by at`,
+    [job],
+  );
+  return rows;
+}
+
+/** A read has shown these to be there. */
+export async function confirmRows(job: string, places: readonly number[]): Promise<void> {
+  await pool().query(
+    `update console.job_rows set state = 'done', issues = null where job = $1 and at = any($2::int[]) and state = 'unknown'`,
+    [job, places],
+  );
+}
+
+/** A read has shown these to be rejected, and why. */
+export async function rejectRows(
+  job: string,
+  rows: readonly { at: number; issue: Issues[number] }[],
+): Promise<void> {
+  await pool().query(
+    `update console.job_rows r set state = 'rejected', issues = e.issues::jsonb
+     from unnest($2::int[], $3::text[]) e(at, issues) where r.job = $1 and r.at = e.at and r.state = 'unknown'`,
+    [job, rows.map(({ at }) => at), rows.map(({ issue }) => JSON.stringify([issue]))],
+  );
+}
+
+/** A row of a job that was done, or may have been, with what was sent and what puts back what was read before. */
+export type UndoableRow = { record: string; body: string; undo: string };
+
+const undoable = `r.job = $1 and r.state in ('done', 'unknown') and r.note ? 'undo' and r.body is not null`;
+
+/** The rows of a job that have a way back, in the order of the plan. */
+export async function undoableRows(job: string): Promise<UndoableRow[]> {
+  const { rows } = await pool().query<UndoableRow>(
+    `select record, body, (note -> 'undo')::text as undo from console.job_rows r where ${undoable} order by at`,
+    [job],
+  );
+  return rows;
+}
+
+/** How many rows of a job have a way back. */
+export async function countUndoable(job: string): Promise<number> {
+  const { rows } = await pool().query<{ n: number }>(
+    `select count(*) as n from console.job_rows r where ${undoable}`,
+    [job],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Opens rows for another try: refused ones as a new intent, unknown ones as the same one. Answers how many. */
+export async function reopen(job: string, state: 'failed' | 'unknown'): Promise<number> {
+  const { rowCount } = await pool().query(
+    `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
+       batch = case when $3 then batch end
+     where job = $1 and state = any($2::text[])`,
+    [job, state === 'failed' ? ['refused', 'rejected'] : ['unknown'], state === 'unknown'],
+  );
+  return rowCount ?? 0;
+}
+
+/** Takes back what was not sent. */
+export async function cancelRows(job: string): Promise<void> {
+  await pool().query(
+    `update console.job_rows set state = 'skipped', note = coalesce(note, '{}') || '{"why":"canceled"}'
+     where job = $1 and state = 'planned' and rows is null`,
+    [job],
+  );
+  // Rows of a file are open again: they can be corrected and sent.
+  await pool().query(`delete from console.job_rows where job = $1 and state = 'planned'`, [job]);
+  await pool().query('delete from console.import_parts where import = $1 and sent', [job]);
+}
+
+/** What became of the rows of a file, in the order in which they were sent; `plan`: of one whose body is not put together yet. */
+export type FileRow = { rows: number[]; state: RowState; issues: Issues | null; why: unknown; plan: unknown };
+
+/** All rows of an import's job. */
+export async function fileRowsOf(job: string): Promise<FileRow[]> {
+  const { rows } = await pool().query<FileRow>(
+    `select rows, state, issues, note -> 'why' as why,
+       case when body is null and state in ('planned', 'unknown') then note -> 'plan' end as plan
+     from console.job_rows where job = $1 and rows is not null order by at`,
+    [job],
+  );
+  const { rows: handedOver } = await pool().query<FileRow>(
+    `select array(select jsonb_array_elements_text(r -> 'rows')::int) as rows, null as issues, r -> 'why' as why,
+       case when r ? 'why' then 'skipped' else 'planned' end as state, null as plan
+     from console.import_parts p, jsonb_array_elements(p.rows::jsonb) r where p.import = $1 and p.sent`,
+    [job],
+  );
+  return [...rows, ...handedOver];
+}
+
+/** Rows of a job in the order of the plan, of some states or all. */
+export async function rowsOfJob(
+  job: string,
+  { states, offset, count }: { states?: readonly RowState[]; offset: number; count: number },
+): Promise<JobRow[]> {
+  const { rows } = await pool().query<JobRow>(
+    `select at, record, state, note, issues, batch, rows from console.job_rows
+     where job = $1 and ($2::text[] is null or state = any($2)) order by at limit $3 offset $4`,
+    [job, states ?? null, count, offset],
+  );
+  return rows;
+}

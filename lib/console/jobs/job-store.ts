@@ -1,0 +1,310 @@
+import type { PoolClient } from 'pg';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import type { JobCounts } from '../browser/job-states';
+import type { Failure } from '../browser/result';
+
+export type JobState = 'planned' | 'running' | 'paused' | 'stopped' | 'canceled' | 'finished';
+
+/** Work on many records. `act`: the write that is sent, of an import what its rows are; `asked` the console's own JSON. */
+export type Job = {
+  id: string;
+  tenant: string;
+  kind: 'bulk' | 'import' | 'export';
+  act: string;
+  personId: string;
+  person: string;
+  asked: unknown;
+  state: JobState;
+  /** Records of one call. */
+  together: number;
+  /** Why it waits or stands still, and when it goes on by itself. */
+  reason: Failure | null;
+  retryAt: Date | null;
+  fruitless: number;
+  counts: JobCounts;
+  startedAt: Date | null;
+  createdAt: Date;
+  changedAt: Date;
+  finishedAt: Date | null;
+};
+
+export type NewJob = Pick<Job, 'id' | 'tenant' | 'kind' | 'act' | 'personId' | 'person' | 'together'> & {
+  asked: string;
+};
+
+/** A row as planned: `body` and `params` are JSON; no body where the row is skipped. `rows`: its rows in a file. */
+export type PlannedRow = {
+  record: string;
+  note?: string;
+  body?: string;
+  skipped: boolean;
+  operation?: string;
+  params?: string;
+  rows?: readonly number[];
+};
+
+const columns = `id, tenant, kind, act, "personId", person, asked, state, together, reason, "retryAt", fruitless, counts,
+  "startedAt", "createdAt", "changedAt", "finishedAt"`;
+const TOGETHER = 2_000;
+
+export const isJobId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+export const noRows: JobCounts = {
+  planned: 0,
+  sending: 0,
+  done: 0,
+  refused: 0,
+  rejected: 0,
+  unknown: 0,
+  skipped: 0,
+};
+
+type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
+const jobOf = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
+
+/** Rows of a job that wait for an answer or to be sent. */
+const openIn = ({ planned, sending }: JobCounts): number => planned + sending;
+
+// What was handed over of a file and is no row yet counts as what it will be.
+const COUNTS = `select coalesce(jsonb_object_agg(state, n), '{}') as counts from (
+  select state, sum(n)::int as n from (
+    select state, coalesce(cardinality(rows), 1) as n from console.job_rows where job = $1
+    union all select s.state, s.n from console.import_parts p,
+      lateral (values ('planned', p.planned), ('skipped', p.skipped)) s (state, n)
+    where p.import = $1 and p.sent and s.n > 0) a
+  group by state) s`;
+
+/** Counts the rows of a job anew and keeps what it comes to. */
+export async function countRows(id: string, client: Pick<PoolClient, 'query'> = pool()): Promise<JobCounts> {
+  const { rows } = await client.query<{ counts: Partial<JobCounts> }>(
+    `update console.jobs set counts = c.counts, "changedAt" = now() from (${COUNTS}) c where id = $1 returning c.counts`,
+    [id],
+  );
+  return { ...noRows, ...rows[0]?.counts };
+}
+
+async function insertRows(
+  client: PoolClient,
+  job: string,
+  from: number,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += TOGETHER) {
+    const part = rows.slice(at, at + TOGETHER);
+    await client.query(
+      `insert into console.job_rows (job, at, record, state, note, body, operation, params, rows)
+       select $1, $2 + r.i - 1, r.record, case when r.skipped then 'skipped' else 'planned' end, r.note::jsonb, r.body,
+         r.operation, r.params::jsonb, (select array_agg(n::int) from jsonb_array_elements_text(r.rows::jsonb) n)
+       from unnest($3::text[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+         with ordinality r(record, skipped, note, body, operation, params, rows, i)`,
+      [
+        job,
+        from + at,
+        part.map(({ record }) => record),
+        part.map(({ skipped }) => skipped),
+        part.map(({ note }) => note ?? null),
+        part.map(({ body }) => body ?? null),
+        part.map(({ operation }) => operation ?? null),
+        part.map(({ params }) => params ?? null),
+        part.map(({ rows: places }) => (places ? JSON.stringify(places) : null)),
+      ],
+    );
+  }
+}
+
+const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) on conflict do nothing`;
+
+const valuesOf = (job: NewJob) => [
+  job.id,
+  job.tenant,
+  job.kind,
+  job.act,
+  job.personId,
+  job.person,
+  job.together,
+  job.asked,
+];
+
+/** Keeps a plan, whole or not at all. `asked`, notes and bodies are JSON. A plan kept twice under one id is kept once. */
+export async function keepPlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
+  await transaction(pool(), async (client) => {
+    const made = await client.query(INSERT, valuesOf(job));
+    if (made.rowCount !== 1) return;
+    await insertRows(client, job.id, 0, rows);
+    await countRows(job.id, client);
+  });
+}
+
+/**
+ * Adds rows to the job of an import, which begins with the first of them. A row of the file that was refused, held back or
+ * canceled before is told of by the new one; one that an older version planned gets its body and keeps its key. The same rows
+ * added twice, as after a lost answer, are there once.
+ */
+export async function addRows(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
+  await transaction(pool(), async (client) => {
+    await startJob(client, job);
+    await addRowsBy(client, job.id, rows);
+    await countRows(job.id, client);
+  });
+}
+
+/** Has the job there. One after the other: places are given in order. */
+export async function startJob(client: PoolClient, job: NewJob): Promise<void> {
+  await client.query(INSERT, valuesOf(job));
+  await client.query('select from console.jobs where id = $1 for update', [job.id]);
+}
+
+/** As `addRows`, in a transaction that holds the job. */
+export async function addRowsBy(client: PoolClient, job: string, rows: readonly PlannedRow[]): Promise<void> {
+  const { rows: body } = await client.query<{ first: number }>(
+    `update console.job_rows r set record = g.record, body = g.body, operation = g.operation, params = g.params::jsonb
+     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[]) g(first, record, body, operation, params)
+     where r.job = $1 and r.rows[1] = g.first and r.state in ('planned', 'unknown') and r.body is null
+       and g.body is not null returning g.first`,
+    [
+      job,
+      rows.map(({ rows: places }) => places?.[0] ?? -1),
+      rows.map(({ record }) => record),
+      rows.map(({ body: text }) => text ?? null),
+      rows.map(({ operation }) => operation ?? null),
+      rows.map(({ params }) => params ?? null),
+    ],
+  );
+  const given = new Set(body.map(({ first }) => first));
+  const firsts = rows.flatMap(({ rows: places }) => places?.[0] ?? []);
+  await client.query(
+    `delete from console.job_rows where job = $1 and rows[1] = any($2::int[])
+       and state in ('refused', 'rejected', 'skipped')`,
+    [job, firsts],
+  );
+  const held = await client.query<{ first: number }>(
+    'select rows[1] as first from console.job_rows where job = $1 and rows[1] = any($2::int[])',
+    [job, firsts],
+  );
+  const there = new Set([...held.rows.map(({ first }) => first), ...given]);
+  const { rows: last } = await client.query<{ at: number }>(
+    'select coalesce(max(at), 1000000) as at from console.job_rows where job = $1',
+    [job],
+  );
+  const fresh = rows.filter(({ rows: places }) => !there.has(places?.[0] ?? -1));
+  await insertRows(client, job, (last[0]?.at ?? 0) + 1, fresh);
+}
+
+/** One job of a tenant, or nothing. */
+export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
+  const found = isJobId(id) ? await jobById(id) : undefined;
+  return found?.tenant === tenant ? found : undefined;
+}
+
+/** One job, whoever's it is: for the worker. */
+export async function jobById(id: string): Promise<Job | undefined> {
+  const { rows } = await pool().query<Stored>(`select ${columns} from console.jobs where id = $1`, [id]);
+  return rows[0] && jobOf(rows[0]);
+}
+
+/** The latest bulk changes of a tenant, newest first. */
+export async function listJobs(tenant: string, count = 50): Promise<Job[]> {
+  const { rows } = await pool().query<Stored>(
+    `select ${columns} from console.jobs where tenant = $1 and kind = 'bulk' order by "createdAt" desc limit $2`,
+    [tenant, count],
+  );
+  return rows.map(jobOf);
+}
+
+/** What a tray shows: jobs under way in a tenant, those of a person that ended lately, and files that wait for them. */
+export async function jobsToShow(tenant: string, personId: string): Promise<Job[]> {
+  const { rows } = await pool().query<Stored>(
+    `select ${columns} from console.jobs where tenant = $1
+       and (state = 'running' or ("personId" = $2 and "changedAt" > now() - interval '15 minutes'
+         and state in ('paused', 'stopped', 'finished'))
+       or (kind = 'export' and state = 'finished' and "personId" = $2 and exists (select from console.exports e
+         where e.job = id and e."downloadedAt" is null and e."removedAt" is null and e."expiresAt" > now())))
+     order by (state = 'running') desc, "changedAt" desc limit 10`,
+    [tenant, personId],
+  );
+  return rows.map(jobOf);
+}
+
+/** Work on many records that stands still, and of which so many rows were planned and have no answer yet. */
+type Unfinished = {
+  kind: Job['kind'];
+  id: string;
+  /** The file of an import, the act of a bulk change, the resource of an export. */
+  what: string;
+  person: string;
+  rows: number;
+  createdAt: Date;
+};
+
+/** The jobs of a tenant that were begun and stand still half-way, the latest first, at most 20. */
+export async function unfinishedOf(tenant: string): Promise<Unfinished[]> {
+  const { rows } = await pool().query<Unfinished>(
+    `select j.kind, j.id, j.person, j."createdAt",
+       coalesce(i.file, case j.kind when 'export' then j.asked ->> 'resource' end, j.act) as what,
+       coalesce((j.counts ->> 'planned')::int, 0) + coalesce((j.counts ->> 'sending')::int, 0) as rows
+     from console.jobs j left join console.imports i on i.id = j.id
+     where j.tenant = $1 and j.state in ('paused', 'stopped') and j."startedAt" is not null
+       and (j.counts ? 'planned' or j.counts ? 'sending')
+     order by j."createdAt" desc limit 20`,
+    [tenant],
+  );
+  return rows;
+}
+
+/** Small ones are never behind a large one: they have a queue of their own, and go first where workers are scarce. */
+const SMALL = 200;
+export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => openIn(counts) <= SMALL;
+
+/** Has a worker look at a job, now or later. Asked twice it is looked at once. Exports only read: they keep nobody waiting. */
+export async function schedule(
+  { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
+  inSeconds = 0,
+): Promise<void> {
+  const isExport = kind === 'export';
+  const small = !isExport && isSmall({ counts });
+  const queue = isExport ? 'exports' : small ? 'small' : 'large';
+  await pool().query(
+    `select graphile_worker.add_job($5::text, json_build_object('id', $1::text), queue_name := $2::text,
+       run_at := now() + make_interval(secs => $3), job_key := 'job:' || $1::text, priority := $4::int)`,
+    [id, `${tenant} ${queue}`, inSeconds, small ? 0 : 10, isExport ? 'makeExport' : 'sendJob'],
+  );
+}
+
+/** Moves a job from one of some states to another; whether it did. A new state takes away why the old one stood still. */
+export async function moveJob(
+  id: string,
+  from: readonly JobState[],
+  to: JobState,
+  reason?: Failure,
+): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
+       fruitless = case when $3 = 'running' then 0 else fruitless end,
+       "startedAt" = case when $3 = 'running' then coalesce("startedAt", now()) else "startedAt" end,
+       "finishedAt" = case when $3 in ('finished', 'canceled') then now() end
+     where id = $1 and state = any($2::text[])`,
+    [id, from, to, reason ? JSON.stringify(reason) : null],
+  );
+  return rowCount === 1;
+}
+
+/** Notes why a running job waits, and for how long; nothing: it goes on. `fruitless`: how often in a row that was so. */
+export async function noteWait(
+  id: string,
+  wait: { reason: Failure; seconds: number } | undefined,
+  fruitless: number,
+): Promise<void> {
+  await pool().query(
+    `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
+       "changedAt" = now() where id = $1 and state = 'running'`,
+    [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, fruitless],
+  );
+}
+
+/** Takes a plan away that was never started. */
+export async function dropPlan(id: string): Promise<void> {
+  await pool().query('delete from console.jobs where id = $1 and "startedAt" is null', [id]);
+}

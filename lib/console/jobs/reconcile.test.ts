@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { exampleOrder } from '@/lib/rules/example-order';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { someone } from '@/lib/testing/test-person';
+import { addPerson } from '../auth/people';
+import { claimCalls, keyOf, reopen, rowsOfJob } from './job-rows';
+import { findJob, type Job, keepPlan, moveJob } from './job-store';
+import { sendSlice } from './send-job';
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+/** What the platform holds, and what it rejected. */
+const taken = new Set<string>();
+const rejected = new Map<string, string>();
+const sentLists = () =>
+  upstream.seen
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => [JSON.parse(body)].flat().map(({ referenceNumber }) => referenceNumber));
+
+/** Takes orders but those that end in R, which it rejects, and in N, of which it never hears; loses so many answers. */
+function serve(lost: number): void {
+  upstream.play((response, nth, request) => {
+    const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};
+    const asked = decodeURIComponent(decodeURIComponent(url));
+    const named = (all: Iterable<string>) => [...all].filter((reference) => asked.includes(reference));
+    if (request.method === 'GET' && url.includes('queryInvalid')) {
+      const data = named(rejected.keys()).map((referenceNumber) => ({
+        ...{ id: randomUUID(), referenceNumber, error: 'InvalidCity' },
+        createdAt: rejected.get(referenceNumber),
+      }));
+      return json(200, { data, count: data.length })(response, nth, request);
+    }
+    if (request.method === 'GET') {
+      const items = named(taken).map((referenceNumber) => ({ referenceNumber }));
+      return json(200, { items, count: 100, offset: 0, dataSetCount: items.length })(response, nth, request);
+    }
+    for (const { referenceNumber: reference } of JSON.parse(body)) {
+      if (reference.endsWith('R')) rejected.set(reference, new Date().toISOString());
+      else if (!reference.endsWith('N')) taken.add(reference);
+    }
+    if (sentLists().length <= lost) request.socket.destroy();
+    else json(200, { created: [], updated: [], rejected: [] })(response, nth, request);
+  });
+}
+beforeEach(() => {
+  taken.clear();
+  rejected.clear();
+});
+
+async function resend(references: readonly string[]): Promise<Job> {
+  const person = someone();
+  await addPerson(person, 'operator');
+  const { rows } = await pool().query<{ id: string }>('select id from console."user" where email = $1', [
+    person.email,
+  ]);
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  const [id, personId] = [randomUUID(), rows[0]?.id ?? ''];
+  await keepPlan(
+    {
+      ...{ id, tenant, kind: 'bulk', act: 'bulkUpsertSalesOrders', personId, person: person.name },
+      ...{ together: 100, asked: '{}' },
+    },
+    references.map((record) => ({
+      record,
+      skipped: false,
+      body: JSON.stringify(exampleOrder(record, ['TEA-1'])),
+    })),
+  );
+  await moveJob(id, ['planned'], 'running');
+  return now({ id, tenant });
+}
+
+async function now({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promise<Job> {
+  const job = await findJob(id, tenant);
+  if (!job) throw new Error('no job');
+  return job;
+}
+
+async function run(job: Job): Promise<Job> {
+  for (let left = 9; left > 0 && (await now(job)).state === 'running'; left--)
+    await sendSlice(job.id, 'pool-here');
+  return now(job);
+}
+
+const statesOf = async ({ id }: Job) =>
+  Object.fromEntries(
+    (await rowsOfJob(id, { offset: 0, count: 99 })).map(({ record, state }) => [record, state]),
+  );
+
+it('rejected orders sent once more, their answer lost: read back, and only what is not there goes out when somebody asks', async () => {
+  serve(1);
+  const job = await resend(['A-1', 'A-2R', 'A-3N', 'A-4N']);
+  expect(await run(job)).toMatchObject({ state: 'finished' });
+  expect(await statesOf(job)).toEqual({
+    ...{ 'A-1': 'done', 'A-2R': 'rejected', 'A-3N': 'unknown', 'A-4N': 'unknown' },
+  });
+  expect(sentLists()).toEqual([['A-1', 'A-2R', 'A-3N', 'A-4N']]);
+
+  taken.add('A-3N');
+  await reopen(job.id, 'unknown');
+  await moveJob(job.id, ['finished'], 'running');
+  expect(await run(job)).toMatchObject({ state: 'finished', counts: { done: 3, rejected: 1, unknown: 0 } });
+  expect(sentLists().slice(1)).toEqual([['A-4N']]);
+});
+
+it('rejected orders that a worker was sending when it died are read back, and not sent again', async () => {
+  serve(0);
+  const job = await resend(['B-1', 'B-2']);
+  const [rows = []] = await claimCalls(job, 'pool-gone', 1);
+  const [first] = rows;
+  await pool().query(
+    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records)
+     values ($1, 'x', $2, 'bulkUpsertSalesOrders', 'POST', '/', 'r', $3, array['B-1', 'B-2'])`,
+    [job.personId, job.tenant, first ? keyOf(job, first) : ''],
+  );
+  taken.add('B-1');
+  await run(job);
+  expect(await statesOf(job)).toEqual({ 'B-1': 'done', 'B-2': 'unknown' });
+  expect(sentLists()).toEqual([]);
+});
+
+it('an entry that the plan was made of is not what came of it', async () => {
+  const job = await resend(['C-1N']);
+  const id = randomUUID();
+  const createdAt = new Date().toISOString();
+  await pool().query(
+    `update console.job_rows set note = jsonb_build_object('entry', $2::text) where job = $1`,
+    [job.id, `${id} ${createdAt}`],
+  );
+  upstream.play((response, nth, request) => {
+    if (request.method !== 'GET') return request.socket.destroy();
+    const isList = (request.url ?? '').includes('queryInvalid');
+    const data = [{ id, referenceNumber: 'C-1N', error: 'InvalidCity', createdAt }];
+    const found = isList ? { data, count: 1 } : { items: [], count: 100, offset: 0, dataSetCount: 0 };
+    json(200, found)(response, nth, request);
+  });
+  await run(job);
+  expect(await statesOf(job)).toEqual({ 'C-1N': 'unknown' });
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { someone } from '@/lib/testing/test-person';
+import { addPerson, changePerson } from '../auth/people';
+import { claimCalls } from './job-rows';
+import { addRows, findJob, type Job, keepPlan, moveJob, type PlannedRow, schedule } from './job-store';
+import { sendSlice } from './send-job';
+import { startWorker } from './worker';
+
+let upstream: Upstream;
+/** What the platform has by SKU, and how often it was told so. */
+const stock = new Map<string, { tag?: string; writes: number }>();
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+});
+afterAll(() => upstream.close());
+
+/** A platform that does what it is told, however often. */
+const serve = () =>
+  upstream.play((response, nth, request) => {
+    const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};
+    if (request.method === 'GET') {
+      const items = [...stock.keys()]
+        .filter((sku) => decodeURIComponent(url).includes(sku))
+        .map((sku) => ({ sku }));
+      return json(200, { items, count: 100, offset: 0, dataSetCount: items.length })(response, nth, request);
+    }
+    for (const { sku, tag } of [JSON.parse(body)].flat())
+      stock.set(sku, { tag, writes: (stock.get(sku)?.writes ?? 0) + 1 });
+    json(200, {})(response, nth, request);
+  });
+
+const worker = 'pool-here';
+const row = (sku: string, operation?: string): PlannedRow => ({
+  record: sku,
+  skipped: false,
+  operation,
+  rows: operation ? [stock.size + Number(sku.split('-').at(-1))] : undefined,
+  body: JSON.stringify(
+    operation ? { sku, name: sku, barcodes: [sku], type: 'Product' } : { sku, tag: 'autumn' },
+  ),
+});
+
+async function started(rows: readonly PlannedRow[], kind: 'bulk' | 'import' = 'bulk'): Promise<Job> {
+  const person = someone();
+  await addPerson(person, 'operator');
+  const { rows: found } = await pool().query<{ id: string }>(
+    'select id from console."user" where email = $1',
+    [person.email],
+  );
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  await pool().query(`insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`, [
+    tenant,
+  ]);
+  const [id, personId] = [randomUUID(), found[0]?.id ?? ''];
+  const act = kind === 'bulk' ? 'updateProductTag' : 'products';
+  const job = { id, tenant, kind, act, personId, person: person.name, together: 1, asked: '{}' };
+  await (kind === 'bulk' ? keepPlan(job, rows) : addRows(job, rows));
+  await moveJob(id, ['planned'], 'running');
+  const made = await findJob(id, tenant);
+  if (!made) throw new Error('no job');
+  return made;
+}
+
+const now = async ({ id, tenant }: Job) => {
+  const job = await findJob(id, tenant);
+  if (!job) throw new Error('no job');
+  return job;
+};
+
+/** Somebody took the next rows and is gone; of the first of them the platform has heard. */
+async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
+  const calls = await claimCalls(job, 'pool-gone', 2);
+  for (const { record, at, rows } of calls.flat()) {
+    const key = `${job.id}.${at}${rows ? `.${rows[0]}` : ''}`;
+    await pool().query(
+      `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey")
+       values ($1, 'x', $2, 'x', 'POST', '/', 'r', $3)`,
+      [job.personId, job.tenant, key],
+    );
+    heard(record);
+  }
+}
+
+it('sends every row once, and ends', async () => {
+  serve();
+  const job = await started(Array.from({ length: 30 }, (_, i) => row(`A-${i}`)));
+  while ((await now(job)).state === 'running') await sendSlice(job.id, worker);
+  expect(await now(job)).toMatchObject({ state: 'finished', counts: { done: 30, planned: 0, sending: 0 } });
+  expect([...stock.values()].filter(({ writes }) => writes !== 1)).toEqual([]);
+});
+
+it('after a crash sets a value again, and makes nothing again: what a read shows is done, of the rest nobody knows', async () => {
+  serve();
+  stock.clear();
+  const tags = await started(['B-0', 'B-1', 'B-2'].map((sku) => row(sku)));
+  await killed(tags, (sku) => stock.set(sku, { tag: 'autumn', writes: 1 }));
+  const made = await started(
+    ['C-0', 'C-1', 'C-2'].map((sku) => row(sku, 'createProduct')),
+    'import',
+  );
+  await killed(made, (sku) => sku === 'C-0' && stock.set(sku, { writes: 1 }));
+  for (const job of [tags, made])
+    for (let left = 9; left > 0 && (await now(job)).state === 'running'; left--)
+      await sendSlice(job.id, worker);
+  expect(await now(tags)).toMatchObject({ state: 'finished', counts: { done: 3 } });
+  expect(await now(made)).toMatchObject({ state: 'finished', counts: { done: 2, unknown: 1 } });
+  expect([...stock].filter(([sku]) => sku.startsWith('C')).map(([sku, { writes }]) => [sku, writes])).toEqual(
+    [
+      ['C-0', 1],
+      ['C-2', 1],
+    ],
+  );
+});
+
+it('stops where the person who started it may no longer write, or the tenant is gone, and says so', async () => {
+  serve();
+  const [demoted, removed] = [await started([row('D-0')]), await started([row('D-1')])];
+  await changePerson(demoted.personId, { role: 'viewer' });
+  await pool().query('delete from console.tenants where id = $1', [removed.tenant]);
+  await sendSlice(demoted.id, worker);
+  await sendSlice(removed.id, worker);
+  expect(await now(demoted)).toMatchObject({
+    state: 'stopped',
+    reason: { kind: 'forbidden', reason: 'role' },
+  });
+  expect(await now(removed)).toMatchObject({ state: 'stopped', reason: { reason: 'tenant' } });
+  expect([...stock.keys()].filter((sku) => sku.startsWith('D'))).toEqual([]);
+});
+
+it('is found by a worker, a small one beside a large one', async () => {
+  serve();
+  const large = await started(Array.from({ length: 2_000 }, (_, i) => row(`F-${i}`)));
+  await schedule(large);
+  const stop = await startWorker();
+  try {
+    await expect.poll(async () => (await now(large)).counts.done, { timeout: 10_000 }).toBeGreaterThan(0);
+    const small = await started([row('G-0')]);
+    await schedule(small);
+    await expect
+      .poll(async () => (await now(small)).state, { timeout: 10_000, interval: 50 })
+      .toBe('finished');
+    expect((await now(large)).state).toBe('running');
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,264 @@
+import { isOperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { isRole, may } from '../auth/roles';
+import { personById } from '../auth/sessions';
+import { parseInput } from '../browser/input';
+import type { Failure, Result } from '../browser/result';
+import { refused, refusedAs } from '../http/own-result';
+import { saveRequestedLabel } from '../labels/label-actions';
+import { deliver } from '../operations/deliver';
+import { isRepeat } from '../operations/write';
+import { findRegistered } from '../tenants/tenant-registry';
+import { shipmentBatch } from './bulk-shipment';
+import { takeInParts } from './import-parts';
+import {
+  type ClaimedRow,
+  cancelRows,
+  claimCalls,
+  closeRequests,
+  hasOpen,
+  keyOf,
+  orphansOf,
+  replanRows,
+  settleRows,
+} from './job-rows';
+import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
+import { bodyOf, type Ends, endOf, endsOf } from './outcomes';
+import { isResend, madeAlready, reconcile } from './reconcile';
+
+// Short, so that a pause is heard, progress seen, and other jobs have their turn.
+const SLICE_MS = 700;
+/** What was handed over of a file becomes rows for so long before some are sent. */
+const TAKES_IN_MS = 500;
+/** Calls under way at a time: fewer than the connections that there are, so that people's reads find one. */
+const CALLS = 10;
+const CALLS_TOGETHER = 4;
+/** After so many slices in a row with lost answers alone nothing more is sent. */
+const MOST_LOST = 3;
+/** A platform that is away is asked again for about ten minutes. */
+const MOST_TRIES = 12;
+const LONGEST_WAIT = 60;
+
+type Sender = { job: Job; person: { id: string; name: string } };
+
+const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | undefined => {
+  const name = row?.operation ?? act;
+  return isOperationName(name) ? operations[name] : undefined;
+};
+
+/** One call of a job; a label goes to no platform, and has no key: what it wishes and is so already is done. */
+async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
+  if (job.act === 'keepLabel') return saveRequestedLabel({ person, tenant: job.tenant }, body);
+  const operation = operationOf(job, row);
+  if (!operation || operation.effect === 'read')
+    return refusedAs(400, 'unknown_operation', 'There is no such write');
+  const input = parseInput(operation, { params: row.params ?? undefined, body });
+  if ('issues' in input) return refused(400, input.issues);
+  return deliver(operation, {
+    person,
+    tenant: job.tenant,
+    input,
+    idempotencyKey: keyOf(job, row),
+    priority: 'bulk',
+    again: isRepeat(operation, row.again),
+  });
+}
+
+async function sendSingly(sender: Sender, [row]: readonly ClaimedRow[]): Promise<Ends> {
+  if (!row) return { ends: [] };
+  const { job } = sender;
+  const isThere = row.again && (await madeAlready(job, [row])).length > 0;
+  const { end, stop } = isThere
+    ? { end: { at: row.at, state: 'done' as const }, stop: undefined }
+    : endOf(row, await send(sender, row, bodyOf(row)));
+  await settleRows(job.id, [end]);
+  return { ends: [end], stop };
+}
+
+async function sendTogether(sender: Sender, rows: readonly ClaimedRow[]): Promise<Ends> {
+  const { job } = sender;
+  const [first] = rows;
+  if (!first) return { ends: [] };
+  // Somebody wants those sent that may have arrived: what is there stays as it is, and the rest is another call.
+  const there = rows.some(({ again }) => again) ? await madeAlready(job, rows) : [];
+  if (there.length > 0) {
+    const made = new Set(there.map(({ at }) => at));
+    const ends = rows.map(({ at }) => ({
+      at,
+      state: made.has(at) ? ('done' as const) : ('planned' as const),
+    }));
+    await settleRows(job.id, ends, true);
+    return { ends };
+  }
+  const body = rows.map(bodyOf);
+  const told = endsOf(first.operation ?? job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, told.ends, told.loose);
+  return told;
+}
+
+/** One shipment with those that join or leave it now; what changed since the plan is left alone. */
+async function sendShipment(sender: Sender, taken: readonly ClaimedRow[]): Promise<Ends> {
+  const { job } = sender;
+  const [first] = taken;
+  if (!first) return { ends: [] };
+  const batch = await shipmentBatch(job, taken, keyOf(job, first));
+  if ('stop' in batch) {
+    await settleRows(
+      job.id,
+      taken.map(({ at }) => ({ at, state: 'planned' })),
+    );
+    return { ends: [], stop: batch.stop };
+  }
+  await settleRows(job.id, batch.ends, true);
+  const { body, rows } = batch;
+  if (!body) return { ends: batch.ends };
+  const told = endsOf(job.act, rows, body, await send(sender, first, body));
+  await settleRows(job.id, told.ends, told.loose);
+  return told;
+}
+
+/**
+ * Rows that were on their way when a worker died. What was never sent, was answered, or may be sent any number of times is sent
+ * as it was, under the key it had; what creates or subtracts is not, nor is a rejected order that may have been taken meanwhile:
+ * nobody knows, until a read shows it.
+ */
+async function recover(job: Job, worker: string): Promise<void> {
+  const orphans = await orphansOf(job.id, worker);
+  if (orphans.length === 0) return;
+  const certain = await closeRequests(job, [...new Set(orphans.map((row) => keyOf(job, row)))]);
+  const mayRepeat = (row: ClaimedRow) => {
+    const effect = operationOf(job, row)?.effect ?? 'upsert';
+    return (effect === 'upsert' && !isResend(job)) || certain.has(keyOf(job, row));
+  };
+  await replanRows(
+    job.id,
+    orphans.filter(mayRepeat).map(({ at }) => at),
+  );
+  const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
+  const lost = orphans.filter((row) => !mayRepeat(row));
+  await settleRows(
+    job.id,
+    lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),
+  );
+}
+
+/** The person who started a job, as long as they may: a right that was taken away ends what they began. */
+async function senderOf(job: Job): Promise<Sender | Failure> {
+  const person = await personById(job.personId);
+  if (!person || !isRole(person.role) || !may(person.role, 'write'))
+    return { kind: 'forbidden', reason: 'role' };
+  if (!(await findRegistered(job.tenant))) return { kind: 'forbidden', reason: 'tenant' };
+  return { job, person };
+}
+
+type Slice = { sent: number; lost: number; stop?: Failure };
+
+/** While a small job begins, large ones keep so many calls under way: it finds processor and connections free. */
+const CALLS_BESIDE_SMALL = 3;
+const BEGINS_MS = 1_500;
+let smallUntil = 0;
+
+/** Sends for a while. Every call is settled before the next is taken in its place. */
+async function sendFor(sender: Sender, worker: string): Promise<Slice> {
+  const { job } = sender;
+  const slice: Slice = { sent: 0, lost: 0 };
+  const until = Date.now() + SLICE_MS;
+  const sendCall = job.act === 'upsertShipment' ? sendShipment : job.together > 1 ? sendTogether : sendSingly;
+  const calls = job.act === 'upsertShipment' ? 1 : job.together > 1 ? CALLS_TOGETHER : CALLS * 2;
+  do {
+    const queue = await claimCalls(job, worker, calls);
+    if (queue.length === 0) break;
+    const work = async (nth: number) => {
+      while (isSmall(job) || nth < CALLS_BESIDE_SMALL || Date.now() > smallUntil) {
+        const rows = queue.shift();
+        if (!rows) return;
+        if (slice.stop) {
+          await settleRows(
+            job.id,
+            rows.map(({ at }) => ({ at, state: 'planned' })),
+          );
+          continue;
+        }
+        const { ends, stop } = await sendCall(sender, rows);
+        slice.stop ??= stop;
+        slice.sent += ends.filter(({ state }) => state !== 'planned').length;
+        slice.lost += ends.filter(({ state }) => state === 'unknown').length;
+      }
+    };
+    await Promise.all(Array.from({ length: CALLS }, (_, nth) => work(nth)));
+    // Somebody may look at a small one: it is seen to begin, not only to end its slice.
+    if (isSmall(job)) await countRows(job.id);
+  } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');
+  return slice;
+}
+
+/** How long a job waits after a slice, and whether it stands still for it. */
+export async function waitAfter(job: Job, { sent, lost, stop }: Slice): Promise<number | undefined> {
+  const { id } = job;
+  if (stop?.kind === 'limited') {
+    await noteWait(id, { reason: stop, seconds: stop.wait }, 0);
+    return stop.wait;
+  }
+  if (stop?.kind === 'unreachable') {
+    if (job.fruitless >= MOST_TRIES) {
+      await moveJob(id, ['running'], 'paused', stop);
+      return undefined;
+    }
+    const seconds = Math.min(LONGEST_WAIT, 2 ** Math.min(6, job.fruitless + 1));
+    await noteWait(id, { reason: stop, seconds }, job.fruitless + 1);
+    return seconds;
+  }
+  if (stop) {
+    await moveJob(id, ['running'], 'stopped', stop);
+    return undefined;
+  }
+  const fruitless = sent > 0 && lost === sent ? job.fruitless + 1 : 0;
+  if (fruitless >= MOST_LOST) {
+    const reason: Failure = {
+      kind: 'unreachable',
+      cause: 'timeout',
+      message: 'The platform did not answer several times',
+      requestId: '',
+    };
+    await moveJob(id, ['running'], 'paused', reason);
+    return undefined;
+  }
+  if (job.reason || fruitless !== job.fruitless) await noteWait(id, undefined, fruitless);
+  return 0;
+}
+
+/** Of a job that was canceled nothing stays planned, whatever came back while it was. */
+async function takeBack(id: string): Promise<void> {
+  if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
+  await countRows(id);
+}
+
+/** One slice of a job: what was left behind is taken up, rows are sent for a moment, and what is left is put off to the next. */
+export async function sendSlice(id: string, worker: string): Promise<void> {
+  const job = await jobById(id);
+  if (!job) return;
+  if (isSmall(job)) smallUntil = Date.now() + BEGINS_MS;
+  const [sender] = await Promise.all([senderOf(job), recover(job, worker)]);
+  if (job.state !== 'running') return void (await takeBack(id));
+  if ('kind' in sender) {
+    await moveJob(id, ['running'], 'stopped', sender);
+    await countRows(id);
+    return;
+  }
+  await takeInParts(job, TAKES_IN_MS);
+  const slice = await sendFor(sender, worker);
+  const wait = await waitAfter(job, slice);
+  const counts = await countRows(id);
+  if (wait === undefined) return;
+  if ((await jobById(id))?.state !== 'running') return void (await takeBack(id));
+  if (await hasOpen(id)) {
+    // Rows of somebody else who may be at it come back within the minute.
+    await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);
+    return;
+  }
+  await reconcile(job);
+  const { planned } = await countRows(id);
+  await moveJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
+  // Rows that were added in this moment are not forgotten.
+  if ((await hasOpen(id)) && (await moveJob(id, ['finished'], 'running'))) await schedule(job);
+}

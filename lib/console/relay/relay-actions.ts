@@ -1,0 +1,102 @@
+import { isName, isTenantId } from '@/lib/contract/account-rules';
+import type { Issue } from '@/lib/contract/schema/issue';
+import { pool } from '@/lib/db/pool';
+import { admit, fromOurPage } from '../auth/access';
+import type { Person } from '../auth/sessions';
+import type { Result } from '../browser/result';
+import { ok, refused, refusedAs, written } from '../http/own-result';
+import { findRegistered } from '../tenants/tenant-registry';
+import {
+  changeRelayKey,
+  createRelayKey,
+  type RelayRight,
+  type RelayValidation,
+  revokeRelayKey,
+  rotateRelayKey,
+} from './relay-keys';
+
+/** A key as the form sends it; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
+export type RelayKeyChange = {
+  id?: string;
+  tenant?: string;
+  name: string;
+  rights: string;
+  validation: string;
+};
+
+/** How long the former secret is taken beside the new one, in hours. */
+const relayOverlaps = [0, 1, 24, 168] as const;
+
+const rightsOf: Readonly<Record<string, readonly RelayRight[]>> = {
+  'read-write': ['read', 'write'],
+  read: ['read'],
+  write: ['write'],
+};
+const validations: readonly RelayValidation[] = ['off', 'report', 'block'];
+
+const gone: Result<never> = refusedAs(409, 'relay_key_ended', 'There is no such key, or it was revoked');
+
+/** What happened to a key stays known, with who did it. */
+async function note(key: string, person: Person, event: string, detail = ''): Promise<void> {
+  await pool().query(
+    'insert into console.relay_key_events (key, "personId", person, event, detail) values ($1, $2, $3, $4, $5)',
+    [key, person.id, person.name, event, detail],
+  );
+}
+
+/** A change of the keys: asked from a page of ours, by somebody who may change settings. Never throws. */
+const byAdmin = <T>(run: (person: Person) => Promise<Result<T>>): Promise<Result<T>> =>
+  fromOurPage(async () => {
+    const person = await admit('settings');
+    return 'kind' in person ? person : run(person);
+  });
+
+/** Makes a key, whose secret is told once, or changes name, rights and validation of one. */
+export function saveRelayKeyOf(given: RelayKeyChange): Promise<Result<{ id: string; secret?: string }>> {
+  return byAdmin(async (person) => {
+    const [id, tenant, name] = [written(given?.id), written(given?.tenant), written(given?.name)];
+    const rights = rightsOf[written(given?.rights)];
+    const validation = validations.find((one) => one === given?.validation);
+    const issues: Issue[] = [];
+    const wrong = (path: string, code: string) => issues.push({ path, message: 'is required', code });
+    if (!isName(name)) wrong('name', 'required');
+    if (!rights) wrong('rights', 'required');
+    if (!validation) wrong('validation', 'required');
+    if (id === '' && !(isTenantId(tenant) && (await findRegistered(tenant)))) wrong('tenant', 'required');
+    if (!rights || !validation || issues.length > 0) return refused(400, issues);
+    const kept = { name: name.trim(), rights, validation };
+    const detail = `${rights.join(', ')}; ${validation}`;
+    if (id === '') {
+      const made = await createRelayKey({ ...kept, tenant }, person.name);
+      await note(made.id, person, 'created', detail);
+      return ok(made);
+    }
+    if (!(await changeRelayKey(id, kept))) return gone;
+    await note(id, person, 'changed', detail);
+    return ok({ id });
+  });
+}
+
+/** A new secret for a key, told once; the former one is taken for so many hours more. */
+export function rotateRelayKeyOf(
+  id: string,
+  overlapHours: number,
+): Promise<Result<{ id: string; secret?: string }>> {
+  return byAdmin(async (person) => {
+    const overlap = relayOverlaps.find((hours) => hours === overlapHours);
+    if (overlap === undefined) return refusedAs(400, 'relay_overlap', 'There is no such overlap');
+    const secret = await rotateRelayKey(written(id), overlap);
+    if (secret === undefined) return gone;
+    await note(id, person, 'rotated', `${overlap} h`);
+    return ok({ id, secret });
+  });
+}
+
+/** Ends a key at once. */
+export function revokeRelayKeyOf(id: string): Promise<Result<undefined>> {
+  return byAdmin(async (person) => {
+    if (!(await revokeRelayKey(written(id)))) return gone;
+    await note(id, person, 'revoked');
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,157 @@
+import type { ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { Forwarding } from '../api-client/client';
+import { causeOf } from '../api-client/exchange';
+import type { Cause } from '../browser/result';
+import { passedHeaders } from './relay-request';
+
+/** How an exchange ended. `kept`: the beginning of the answer, `whole` where that is all of it; `lost`: why there is none, or not all. */
+export type RelayOutcome = {
+  status?: number;
+  headers: Record<string, string>;
+  kept: Buffer;
+  whole: boolean;
+  lost?: Cause;
+  /** The request, or a part of it, was on its way. */
+  sent: boolean;
+};
+
+type Manner = {
+  requestId: string;
+  /** So many bytes of the answer are kept for the log. */
+  keep: number;
+  /** The answer is not passed on: whoever asked rewrites it first. */
+  hold?: boolean;
+  /** Nothing is changed by this request: it ends when nobody waits for it. */
+  read: boolean;
+  limitMs: number;
+};
+
+/** An origin has one policy: the platform's own would be that of our address. Its cookies would be sent back to us. */
+const ours = (res: ServerResponse) => (name: string) =>
+  name === 'set-cookie' || (name !== 'x-request-id' && res.hasHeader(name));
+
+const textIn = (raw: unknown): string[] =>
+  Array.isArray(raw)
+    ? raw.map((part) => (Buffer.isBuffer(part) ? part.toString('latin1') : String(part)))
+    : [];
+
+/** One request sent on and its answer passed back as it comes, status and headers included. `done` settles once and never rejects. */
+export class RelayExchange implements Forwarding {
+  readonly done: Promise<RelayOutcome>;
+  #settle: (outcome: RelayOutcome) => void = () => undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #outcome: RelayOutcome = { headers: {}, kept: Buffer.alloc(0), whole: true, sent: false };
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #over = false;
+  #raw: string[] = [];
+  #message: string | undefined;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly res: ServerResponse,
+    private readonly manner: Manner,
+  ) {
+    this.done = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    this.#timer = setTimeout(() => this.failed(new DOMException('', 'TimeoutError')), manner.limitMs);
+    res.once('close', () => {
+      if (res.writableFinished) return;
+      if (manner.read) this.failed(new DOMException('', 'AbortError'));
+      else this.#controller?.resume();
+    });
+  }
+
+  /** What is kept of the answer goes out as it is; of the rest the connection is cut. */
+  failed(error: unknown): void {
+    if (this.#over) return;
+    this.#controller?.abort(new Error('given up'));
+    this.#end({ lost: causeOf(error), whole: false });
+    if (this.res.headersSent && !this.manner.hold) this.res.destroy();
+  }
+
+  #end(more: Partial<RelayOutcome> = {}): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#settle({ ...this.#outcome, kept: Buffer.concat(this.#chunks), ...more });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#over) {
+      controller.abort(new Error('given up before it was sent'));
+      return;
+    }
+    this.#controller = controller;
+    this.#outcome.sent = true;
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+    message?: string,
+  ): void {
+    if (status < 200) return;
+    this.#outcome.status = status;
+    this.#message = message;
+    this.#raw = textIn(controller.rawHeaders);
+    for (const [name, value] of Object.entries(headers)) this.#outcome.headers[name] = String(value);
+    if (!this.manner.hold && !this.res.destroyed) this.#writeHead(ours(this.res));
+  }
+
+  /** Puts status and headers of the platform on the answer. */
+  #writeHead(isDropped: (name: string) => boolean): void {
+    const { res } = this;
+    const passed = passedHeaders(this.#raw, isDropped);
+    const values = new Map<string, string[]>();
+    for (let i = 0; i < passed.length; i += 2) {
+      const name = passed[i] ?? '';
+      values.set(name, [...(values.get(name) ?? []), passed[i + 1] ?? '']);
+    }
+    for (const [name, [value = '', ...more]] of values)
+      res.setHeader(name, more.length > 0 ? [value, ...more] : value);
+    if (res.hasHeader('date')) res.sendDate = false;
+    if (!res.hasHeader('x-request-id')) res.setHeader('x-request-id', this.manner.requestId);
+    res.writeHead(this.#outcome.status ?? 502, this.#message);
+  }
+
+  /** Answers with what was held, or with a JSON body in its place. */
+  passOn(instead?: Buffer): void {
+    const { res } = this;
+    if (res.destroyed || res.headersSent) return;
+    const isOurs = ours(res);
+    if (instead) {
+      res.setHeader('content-type', 'application/json; charset=utf-8');
+      res.setHeader('content-length', instead.length);
+      this.#writeHead((name) => isOurs(name) || /^content-|^etag$|^digest$/.test(name));
+      res.end(instead);
+      return;
+    }
+    this.#writeHead(isOurs);
+    for (const chunk of this.#chunks) res.write(chunk);
+    res.end();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#bytes + chunk.length <= this.manner.keep) this.#chunks.push(chunk);
+    else this.#outcome.whole = false;
+    this.#bytes += chunk.length;
+    const { res } = this;
+    if (this.manner.hold || res.destroyed) return;
+    if (res.write(chunk)) return;
+    controller.pause();
+    res.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    if (this.#over) return;
+    if (!this.manner.hold && !this.res.destroyed) this.res.end();
+    this.#end();
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.failed(error);
+  }
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { ErrorBody } from '@/lib/contract/schema/error-body';
+import { isObject } from '@/lib/contract/schema/is-record';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { decide, decided, env } from '@/lib/env';
+import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { type FaultedAnswer, upstreamFaults } from '@/lib/testing/upstream-faults';
+import { addressOf } from '../api-client/address';
+import { parseInput } from '../browser/input';
+
+// A read, and a write of each effect, beside every way in which a platform is known to fail: directly, and through the relay.
+
+const LIMIT_MS = 700;
+const names = env.soak
+  ? (['getStocks', 'bulkUpsertSalesOrders', 'upsertLots', 'createProduct', 'cancelLineItems'] as const)
+  : (['getStocks', 'bulkUpsertSalesOrders'] as const);
+
+let upstream: Upstream;
+let server: RelayServer;
+let key: Awaited<ReturnType<RelayServer['keyFor']>>;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+  server = await startRelay();
+});
+afterAll(async () => {
+  await server.end();
+  await upstream.close();
+});
+
+function answerOf(name: OperationName): FaultedAnswer {
+  const { record, response, status }: Operation = operations[name];
+  const good = sampleAnswer(name);
+  const list = isObject(good)
+    ? Object.entries(good).find(([, value]) => Array.isArray(value))?.[0]
+    : undefined;
+  return {
+    good: JSON.stringify(good ?? {}),
+    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
+    listless: list && isObject(good) ? JSON.stringify({ ...good, [list]: null }) : undefined,
+    isList: record !== undefined,
+    due: !response.safeParse(undefined).success,
+    status,
+  };
+}
+
+type Told = { status: number; text: string | undefined } | 'nothing';
+
+/** What a caller gets; `text` is missing where the answer broke off. */
+async function ask(base: string, name: OperationName, limitMs: number): Promise<Told> {
+  const operation: Operation = operations[name];
+  const input = parseInput(operation, sampleInput(name));
+  if ('issues' in input) throw new Error(JSON.stringify(input.issues));
+  const { params, query, body } = input;
+  const address = addressOf(operation, params, query);
+  if ('issues' in address) throw new Error(JSON.stringify(address.issues));
+  try {
+    const response = await fetch(`${base}${address.path}`, {
+      method: operation.method,
+      redirect: 'manual',
+      headers: { authorization: key.secret, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return { status: response.status, text: await response.text().catch(() => undefined) };
+  } catch {
+    return 'nothing';
+  }
+}
+
+/** What the log calls it. */
+const logged: Readonly<Record<string, string>> = {
+  ok: 'answered',
+  unknown: 'unknown',
+  unreachable: 'unreachable',
+  limited: 'refused',
+  refused: 'refused',
+};
+
+const cells = names.flatMap((name) =>
+  upstreamFaults.map((fault) => ({ name, fault, cell: `${name}: ${fault.name}` })),
+);
+
+describe('every fault through the relay', () => {
+  it.each(cells)('$cell', async ({ name, fault }) => {
+    const answer = answerOf(name);
+    key = await server.keyFor();
+    upstream.play(fault.script(answer));
+    const direct = await ask(upstream.url, name, LIMIT_MS);
+    upstream.play(fault.script(answer));
+    decide({ ...decided(), relayLimitMs: LIMIT_MS });
+    const told = await ask(server.url, name, 20_000);
+    expect(upstream.seen).toHaveLength(1);
+    const isRead = operations[name].effect === 'read';
+    if (direct === 'nothing') {
+      if (told === 'nothing') throw new Error('The relay did not answer');
+      const { error } = ErrorBody.parse(JSON.parse(told.text ?? ''));
+      expect([502, 504]).toContain(told.status);
+      expect(error).toMatchObject({
+        code: told.status,
+        errors: [{ errorCode: isRead ? 'not_sent' : 'outcome_unknown' }],
+      });
+    } else expect(told).toEqual(direct);
+    if (isRead) return;
+    await expect
+      .poll(async () => (await listJournal({ tenant: key.tenant })).entries[0]?.outcome, { timeout: 10_000 })
+      .toBe(logged[fault.write(answer).kind]);
+    expect((await listJournal({ tenant: key.tenant })).total).toBe(1);
+  });
+});

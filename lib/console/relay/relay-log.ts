@@ -1,0 +1,146 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { pool } from '@/lib/db/pool';
+import { outcomeOf } from '../api-client/outcome';
+import { recordFields, recordsOf } from '../browser/answered-records';
+import { namesRecords } from '../browser/rejections-in';
+import { loggedOutcome } from '../operations/deliver';
+import { complete, type Outcome } from '../request-log/request-log';
+import type { HeldBody } from './relay-body';
+import type { RelayOutcome } from './relay-exchange';
+import type { RelayKey } from './relay-keys';
+
+/** How the log knows an integration beside people. */
+export const authorOf = (key: string): string => `relay:${key}`;
+
+/** What is said of a write before it is sent. */
+export type RelayWrite = {
+  key: RelayKey;
+  operation: Operation;
+  method: string;
+  params: Record<string, string>;
+  path: string;
+  requestId: string;
+  body: HeldBody;
+};
+
+/** A row of the log. `json`: the body taken apart, where it was small; `count`: of how many records. */
+export type RelayRow = { id: number; at: Date; json: unknown; records: string[]; count: number };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** PostgreSQL holds no NUL. */
+const storable = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
+
+const textOf = ({ body }: RelayWrite): string | undefined =>
+  body.kind === 'small' && isUtf8(body.bytes) && !body.bytes.includes(0)
+    ? body.bytes.toString('utf8')
+    : undefined;
+
+const INSERT = `insert into console.journal
+  ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", records, body)`;
+
+/** Writes the row of a call before it is sent. Throws with the database away. */
+export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
+  const { key, operation, method, params, path, requestId, body } = write;
+  const about = [
+    authorOf(key.id),
+    key.name,
+    key.tenant,
+    operation.name,
+    method,
+    path,
+    requestId,
+    randomUUID(),
+  ];
+  const at = new Date();
+  if (body.kind === 'large') {
+    const { rows } = await pool().query<{ id: number; records: string[]; count: number }>(
+      `with whole as materialized (
+         select console.relay_text(string_agg(part, ''::bytea order by n)) as body from console.relay_parts where call = $9
+       )
+       ${INSERT} select $1, $2, $3, $4, $5, $6, $7, $8, $10::text[] || coalesce(console.relay_records(body, $11), '{}'), body from whole
+       returning id, records, coalesce(console.relay_count(body), 1) as count`,
+      [...about, body.call, storable(recordsOf(operation, params, undefined)), recordFields(operation)],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The row was not written');
+    return { ...row, at, json: undefined };
+  }
+  const text = textOf(write);
+  const json = text === undefined ? undefined : parsed(text);
+  const records = storable(recordsOf(operation, params, json));
+  const { rows } = await pool().query<{ id: number }>({
+    name: 'relay-begin',
+    text: `${INSERT} values ($1, $2, $3, $4, $5, $6, $7, $8, $9, console.relay_text(convert_to($10::text, 'UTF8'))) returning id`,
+    values: [...about, records, json === undefined ? null : (text ?? null)],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('The row was not written');
+  return { id: row.id, at, json, records, count: Array.isArray(json) ? json.length : 1 };
+}
+
+/** Longer answers are kept in part: what they tell of records is not known then. */
+export const STORED_BYTES = 1024 * 1024;
+
+const unpackers: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
+  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
+  deflate: (bytes) => inflateSync(bytes, { maxOutputLength: 8 * STORED_BYTES }),
+};
+
+/** What an answer says, unpacked. */
+export function answerText({ headers, kept }: Pick<RelayOutcome, 'headers' | 'kept'>): string {
+  try {
+    return (unpackers[headers['content-encoding'] ?? ''] ?? ((bytes: Buffer) => bytes))(kept).toString(
+      'utf8',
+    );
+  } catch {
+    return '';
+  }
+}
+
+/** The log's view of what came back, after `ms`. */
+export function relayOutcome(
+  { operation, requestId }: RelayWrite,
+  row: Pick<RelayRow, 'json' | 'count'>,
+  ended: RelayOutcome,
+  ms: number,
+): Outcome {
+  const { status, headers, lost = 'cut', sent, whole } = ended;
+  const text = answerText(ended);
+  const reply = status === undefined || (ended.lost && !whole) ? undefined : { status, headers, text };
+  if (reply && !whole && reply.status >= 200 && reply.status < 300) {
+    const told = namesRecords(operation.name)
+      ? { result: 'unknown' as const, recordCount: row.count }
+      : undefined;
+    return { outcome: 'answered', status, answer: text, ms, told };
+  }
+  const result = outcomeOf(operation, reply ?? { lost, sent }, requestId);
+  // A body in pieces is not taken apart here: how many records it has is enough to say what came of them.
+  const body = row.json ?? Array.from({ length: row.count });
+  return { ...loggedOutcome(operation.name, body, { result, reply }, ms), status, answer: text };
+}
+
+const TRIES = 3;
+const AGAIN_MS = 2_000;
+
+/** Completes a row. A database that is away for a moment is asked again; what it never takes reads as unknown. Never throws. */
+export async function completeRelayRow(id: number, outcome: Outcome): Promise<void> {
+  for (let n = 1; n <= TRIES; n++) {
+    try {
+      return await complete(id, outcome);
+    } catch (error) {
+      if (n === TRIES) console.error(error);
+      else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * n));
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { pool } from '@/lib/db/pool';
+import { durationLimits } from './relay-counts';
+import { authorOf } from './relay-log';
+
+/** What the calls of a key came to within a day: `perMinute` is of the last five minutes, shares are 0 to 1, durations milliseconds. */
+export type RelayFigures = {
+  calls: number;
+  perMinute: number;
+  refused: number;
+  failed: number;
+  unlogged: number;
+  p50: number | undefined;
+  p95: number | undefined;
+};
+
+type Counted = {
+  key: string;
+  calls: number;
+  latest: number;
+  refused: number;
+  failed: number;
+  unlogged: number;
+};
+
+/** The limit below which this share of the calls lies. */
+export function percentile(durations: readonly number[], share: number): number | undefined {
+  const total = durations.reduce((sum, n) => sum + n, 0);
+  let below = 0;
+  for (const [i, n] of durations.entries()) {
+    below += n;
+    if (total > 0 && below >= total * share) return durationLimits[i] ?? durationLimits.at(-1);
+  }
+  return undefined;
+}
+
+/** The last 24 hours of every key that was called, by key. */
+export async function relayFigures(): Promise<Map<string, RelayFigures>> {
+  const since = `minute > now() - interval '24 hours'`;
+  const [counted, timed] = await Promise.all([
+    pool().query<Counted>(
+      `select key, sum(calls) as calls, sum(refused) as refused, sum(failed) as failed, sum(unlogged) as unlogged,
+         coalesce(sum(calls) filter (where minute > now() - interval '5 minutes'), 0) as latest
+       from console.relay_minutes where ${since} group by key`,
+    ),
+    pool().query<{ key: string; durations: number[] }>(
+      `select key, array_agg(n order by at)::bigint[] as durations from (
+         select key, at, sum(d) as n from console.relay_minutes, unnest(durations) with ordinality told (d, at)
+         where ${since} group by key, at
+       ) sums group by key`,
+    ),
+  ]);
+  const durations = new Map(timed.rows.map((row) => [row.key, row.durations]));
+  return new Map(
+    counted.rows.map(({ key, latest, ...sums }) => {
+      const own = durations.get(key) ?? [];
+      return [key, { ...sums, perMinute: latest / 5, p50: percentile(own, 0.5), p95: percentile(own, 0.95) }];
+    }),
+  );
+}
+
+/** So far back go the causes of rejections and the problems. */
+export const reportDays = 30;
+
+/** Orders of an integration that were rejected, by the code of the cause, the most frequent first. */
+export async function relayRejections(
+  tenant: string,
+  key: string,
+): Promise<{ code: string; orders: number; last: Date }[]> {
+  const { rows } = await pool().query<{ code: string; orders: number; last: Date }>(
+    `select coalesce(nullif(one ->> 'code', ''), 'rejected') as code, count(*) as orders, max(at) as last
+     from console.journal, jsonb_array_elements(coalesce(rejections, '[]')) one
+     where tenant = $1 and "personId" = $2 and at > now() - make_interval(days => $3)
+     group by 1 order by count(*) desc, 1 limit 100`,
+    [tenant, authorOf(key), reportDays],
+  );
+  return rows;
+}
+
+/** A rule that orders of an integration broke: in how many orders, how many of them were held back, and on each day of the report, the oldest first. */
+export type RelayProblem = {
+  rule: string;
+  field: string;
+  count: number;
+  blocked: number;
+  examples: string[];
+  trend: number[];
+};
+
+export async function relayProblems(key: string): Promise<RelayProblem[]> {
+  const { rows } = await pool().query<{
+    rule: string;
+    field: string;
+    back: number;
+    count: number;
+    blocked: number;
+    examples: string[];
+  }>(
+    `select rule, field, (now() at time zone 'UTC')::date - day as back, count, blocked, examples
+     from console.relay_problems where key = $1 and day > (now() at time zone 'UTC')::date - $2::int order by day desc`,
+    [key, reportDays],
+  );
+  const found = new Map<string, RelayProblem>();
+  for (const { rule, field, back, count, blocked, examples } of rows) {
+    const name = JSON.stringify([rule, field]);
+    const problem = found.get(name) ?? {
+      rule,
+      field,
+      count: 0,
+      blocked: 0,
+      examples,
+      trend: Array.from({ length: reportDays }, () => 0),
+    };
+    found.set(name, problem);
+    problem.count += count;
+    problem.blocked += blocked;
+    problem.trend[reportDays - 1 - back] = count;
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+/** What was done to a key by whom, the latest first. */
+export async function relayKeyEvents(
+  key: string,
+): Promise<{ at: Date; person: string; event: string; detail: string }[]> {
+  const { rows } = await pool().query<{ at: Date; person: string; event: string; detail: string }>(
+    'select at, person, event, detail from console.relay_key_events where key = $1 order by id desc limit 50',
+    [key],
+  );
+  return rows;
+}

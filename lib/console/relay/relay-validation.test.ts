@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { exampleOrder } from '@/lib/rules/example-order';
+import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
+import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { flushCalls } from './relay-counts';
+import { percentile, relayFigures, relayProblems, relayRejections, reportDays } from './relay-report';
+import { partList } from './relay-validation';
+
+let upstream: Upstream;
+let server: RelayServer;
+beforeAll(async () => {
+  upstream = await faultyUpstream();
+  server = await startRelay();
+});
+afterAll(async () => {
+  await server.end();
+  await upstream.close();
+});
+
+const good = (referenceNumber: string) => exampleOrder(referenceNumber, ['SKU-1']);
+const bad = (referenceNumber: string) => ({ ...good(referenceNumber), lineItems: [] });
+const taken: Script = json(200, { created: 1, updated: 0, rejected: [] }, { etag: '"1"', 'x-odd': 'kept' });
+
+const post = (secret: string, body: string, path = '/openapi/v1/SalesOrders/BulkUpsert') =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    body,
+    headers: { authorization: secret, 'content-type': 'application/json' },
+  });
+
+const problemsOf = (id: string) =>
+  expect
+    .poll(() => relayProblems(id).then((found) => found.length), { timeout: 5_000 })
+    .toBeGreaterThan(0)
+    .then(() => relayProblems(id));
+
+describe('a list is parted', () => {
+  it.each([
+    ['[]', [], '[]', '[]'],
+    ['[1,2,3]', [1], '[1,3]', '[2]'],
+    [
+      ' [ {"a":"],[\\"}"} , {"b":[1,{"c":2}]}\n,"x" ] ',
+      [0, 2],
+      '[{"b":[1,{"c":2}]}]',
+      '[{"a":"],[\\"}"},"x"]',
+    ],
+  ])('%s', (text, held, passed, kept) =>
+    expect(partList(text, new Set(held))).toEqual({ passed, held: kept }),
+  );
+});
+
+describe('an order that breaks a rule', () => {
+  it('is sent and counted where the key reports', async () => {
+    const { id, secret, tenant } = await server.keyFor({ validation: 'report' });
+    upstream.play(taken);
+    const body = JSON.stringify(
+      [good('A-1'), bad('A-2'), { ...bad('A-3'), billingAddress: null }],
+      undefined,
+      1,
+    );
+    const response = await post(secret, body);
+    expect([response.status, await response.json()]).toEqual([200, { created: 1, updated: 0, rejected: [] }]);
+    expect(upstream.seen[0]?.body).toBe(body);
+    expect(await problemsOf(id)).toMatchObject([
+      { rule: 'MissingInformation', field: 'lineItems', count: 2, blocked: 0, examples: ['A-2', 'A-3'] },
+      { rule: 'MissingInformation', field: 'billingAddress', count: 1, examples: ['A-3'] },
+    ]);
+    expect((await relayProblems(id))[0]?.trend).toEqual([
+      ...Array.from({ length: reportDays - 1 }, () => 0),
+      2,
+    ]);
+    expect((await listJournal({ tenant })).total).toBe(1);
+    await post(secret, body);
+    await expect.poll(async () => (await relayProblems(id))[0]?.count).toBe(4);
+  });
+
+  it('is neither looked at nor counted where validation is off', async () => {
+    const { id, secret } = await server.keyFor();
+    upstream.play(taken);
+    expect((await post(secret, JSON.stringify([bad('A')]))).status).toBe(200);
+    expect(await relayProblems(id)).toEqual([]);
+  });
+
+  it('is held back while the others go through as they were written, and the answer names it as the platform does', async () => {
+    const { id, secret, tenant } = await server.keyFor({ validation: 'block' });
+    upstream.play(
+      json(
+        200,
+        { created: 1, updated: 0, rejected: [{ referenceNumber: 'A-1', error: 'InvalidCity' }] },
+        { etag: '"1"', 'x-odd': 'kept' },
+      ),
+    );
+    const response = await post(secret, JSON.stringify([good('A-1'), bad('A-2'), good('A-3')]));
+    expect(upstream.seen[0]?.body).toBe(JSON.stringify([good('A-1'), good('A-3')]));
+    expect(response.headers.get('x-odd')).toBe('kept');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await response.json()).toEqual({
+      created: 1,
+      updated: 0,
+      rejected: [
+        { referenceNumber: 'A-1', error: 'InvalidCity' },
+        { referenceNumber: 'A-2', error: 'MissingInformation' },
+      ],
+    });
+    expect(await problemsOf(id)).toMatchObject([{ count: 1, blocked: 1, examples: ['A-2'] }]);
+    await expect
+      .poll(async () => (await listJournal({ tenant })).entries.map(({ result }) => result))
+      .toEqual(['partial', 'refused']);
+    const [sent, held] = (await listJournal({ tenant })).entries;
+    expect(sent?.records).toEqual(['A-1', 'A-3']);
+    expect(await journalEntry(held?.id ?? 0, tenant)).toMatchObject({
+      records: ['A-2'],
+      status: 400,
+      issues: [{ path: '0.lineItems', code: 'MissingInformation' }],
+      body: JSON.stringify([bad('A-2')]),
+    });
+    expect(await relayRejections(tenant, id)).toMatchObject([{ code: 'InvalidCity', orders: 1 }]);
+  });
+
+  it('is answered without the platform where all do, in the shape of its errors', async () => {
+    const { secret, tenant } = await server.keyFor({ validation: 'block' });
+    upstream.play(taken);
+    const response = await post(secret, JSON.stringify([bad('A-1'), { referenceNumber: 7 }]));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 400,
+        errors: [
+          { property: '0.lineItems', errorCode: 'MissingInformation' },
+          { property: '1.referenceNumber', errorCode: 'invalid_type' },
+        ],
+      },
+    });
+    expect(upstream.seen).toEqual([]);
+    expect((await listJournal({ tenant })).entries).toMatchObject([{ outcome: 'refused', status: 400 }]);
+  });
+
+  it.each([
+    [
+      'nothing',
+      (response: Parameters<Script>[0]) => void response.writeHead(200).end(),
+      200,
+      { rejected: [{ referenceNumber: 'A-2', error: 'MissingInformation' }] },
+    ],
+    ['a refusal', json(409, { message: 'No' }), 409, { message: 'No' }],
+    [
+      'an answer cut off',
+      (response: Parameters<Script>[0]) => void response.socket?.destroy(),
+      502,
+      { error: { code: 502 } },
+    ],
+  ])('is named beside a platform that answers %s', async (_, script, status, answer) => {
+    const { secret } = await server.keyFor({ validation: 'block' });
+    upstream.play(script);
+    const response = await post(secret, JSON.stringify([good('A-1'), bad('A-2')]));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(answer);
+  });
+
+  it('is found among many, and in receiving orders by what the payload tells', async () => {
+    const { id, secret } = await server.keyFor({ validation: 'block' });
+    upstream.play(taken);
+    const many = Array.from({ length: 1_500 }, (_, i) => (i === 700 ? bad('FAULTY') : good(`M-${i}`)));
+    expect(JSON.stringify(many).length).toBeGreaterThan(600_000);
+    expect(await (await post(secret, JSON.stringify(many))).json()).toMatchObject({
+      rejected: [{ referenceNumber: 'FAULTY' }],
+    });
+    expect(upstream.seen[0]?.body).toBe(JSON.stringify(many.toSpliced(700, 1)));
+    upstream.play(json(200, { updateFailures: [] }));
+    const lines = (expectedQuantity: number) => [{ sku: 'A', expectedQuantity }];
+    const response = await post(
+      secret,
+      JSON.stringify([
+        { referenceNumber: 'R-1', lineItems: lines(1) },
+        { referenceNumber: 'R-2', lineItems: lines(0) },
+      ]),
+      '/openapi/v1/ReceivingOrders/BulkUpsert',
+    );
+    expect(await response.json()).toEqual({
+      updateFailures: [
+        {
+          referenceNumber: 'R-2',
+          message: 'lineItems.0.expectedQuantity: must be a whole number above zero (LineItemQuantityError)',
+        },
+      ],
+    });
+    expect((await relayProblems(id)).map(({ rule, field }) => [rule, field])).toContainEqual([
+      'LineItemQuantityError',
+      'lineItems.expectedQuantity',
+    ]);
+  });
+});
+
+it('tells of each key how many calls it made, how many failed and how long they took', async () => {
+  const { id, secret } = await server.keyFor();
+  upstream.play((response, nth) => response.writeHead(nth === 1 ? 500 : nth === 2 ? 404 : 200).end());
+  for (let i = 0; i < 5; i++)
+    await fetch(`${server.url}/openapi/v1/Stocks`, { headers: { authorization: secret } });
+  await flushCalls();
+  const figures = (await relayFigures()).get(id);
+  expect(figures).toMatchObject({ calls: 5, perMinute: 1, refused: 1, failed: 1, unlogged: 0 });
+  expect(figures?.p95).toBeGreaterThanOrEqual(figures?.p50 ?? Number.POSITIVE_INFINITY);
+  expect(percentile([], 0.5)).toBeUndefined();
+  expect(percentile([0, 98, 0, 2], 0.5)).toBe(2);
+  expect(percentile([0, 98, 0, 2], 0.99)).toBe(2);
+});

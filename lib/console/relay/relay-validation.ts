@@ -1,0 +1,164 @@
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
+import { pool } from '@/lib/db/pool';
+import { faultsOf } from '@/lib/rules/order-rules';
+import { receivingFailures } from '@/lib/rules/receiving-rules';
+import { issueIn } from '../browser/rejections-in';
+
+/** An order of a call that breaks rules: its place in the list, and every fault, the one that names the rejection first. */
+export type FaultyOrder = { at: number; reference: string; faults: Issue[] };
+
+const salesFaults = (order: unknown): Issue[] => {
+  const read = SalesOrderUpsert.safeParse(order);
+  if (!read.success) return issuesOf(read.error);
+  return faultsOf(read.data).map(({ code, path }) => ({ path, code, message: `Breaks the rule ${code}` }));
+};
+
+/** What the payload alone tells: the SKUs and the order that is there already are the platform's to know. */
+const receivingFaults = (order: unknown): Issue[] => {
+  const read = ReceivingOrderUpsert.safeParse(order);
+  if (!read.success) return issuesOf(read.error);
+  const integrationId = read.data.integrationId?.toLowerCase() ?? null;
+  const facts = {
+    knowsSku: () => true,
+    existing: { state: 'ReceivingOrderCreated' as const, integrationId },
+  };
+  return [...receivingFailures(read.data, facts)].map(issueIn);
+};
+
+const validated: Readonly<Record<string, (order: unknown) => Issue[]>> = {
+  bulkUpsertSalesOrders: salesFaults,
+  bulkUpsertReceivingOrders: receivingFaults,
+};
+
+/** The operations whose orders have rules. */
+export const isValidated = (operation: string): boolean => Object.hasOwn(validated, operation);
+
+/** The orders of a body that break a rule of `lib/rules`, by the payload alone. Nothing of what is no list of orders. */
+export function faultyOrders(operation: string, body: unknown): FaultyOrder[] {
+  const check = validated[operation];
+  if (!check || !Array.isArray(body)) return [];
+  return body.flatMap((order: unknown, at) => {
+    const faults = check(order);
+    const reference =
+      isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber : '';
+    return faults.length > 0 ? [{ at, reference, faults }] : [];
+  });
+}
+
+/** Where the elements of a list begin and end in its text, which is valid JSON. */
+function elementsOf(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  let depth = 0;
+  let quoted = false;
+  let begin = -1;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (quoted) {
+      if (c === 92) i++;
+      else if (c === 34) quoted = false;
+      continue;
+    }
+    const closes = c === 93 || c === 125;
+    if (depth === 1 && begin >= 0 && (c === 44 || c === 93)) {
+      found.push([begin, i]);
+      begin = -1;
+    } else if (depth === 1 && begin < 0 && c !== 44 && !closes && c > 32) begin = i;
+    if (c === 34) quoted = true;
+    else if (c === 91 || c === 123) depth++;
+    else if (closes) depth--;
+  }
+  return found;
+}
+
+/** A list as text, parted in two: each element stays as it was written. */
+export function partList(text: string, held: ReadonlySet<number>): { passed: string; held: string } {
+  const parts: [string[], string[]] = [[], []];
+  for (const [i, [begin, end]] of elementsOf(text).entries())
+    parts[held.has(i) ? 1 : 0].push(text.slice(begin, end).trimEnd());
+  return { passed: `[${parts[0].join(',')}]`, held: `[${parts[1].join(',')}]` };
+}
+
+/** The list of an answer that names what was not taken, and how an entry of it is written (D8, D15). */
+const answers: Readonly<
+  Record<string, { list: string; entryOf: (order: FaultyOrder) => Record<string, unknown> }>
+> = {
+  bulkUpsertSalesOrders: {
+    list: 'rejected',
+    entryOf: ({ reference, faults: [first] }) => ({ referenceNumber: reference, error: first?.code ?? '' }),
+  },
+  bulkUpsertReceivingOrders: {
+    list: 'updateFailures',
+    entryOf: ({ reference, faults: [first] }) => ({
+      referenceNumber: reference,
+      message: first ? `${first.path}: ${first.message}${first.code ? ` (${first.code})` : ''}` : '',
+    }),
+  },
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The platform's answer to the orders that went on, with those that were held back in its list of what was not taken. */
+export function withHeld(operation: string, answer: string, held: readonly FaultyOrder[]): string {
+  const shape = answers[operation];
+  const said = parsed(answer);
+  const told = isRecord(said) ? said : {};
+  if (!shape) return answer;
+  const before = told[shape.list];
+  return JSON.stringify({
+    ...told,
+    [shape.list]: [...(Array.isArray(before) ? before : []), ...held.map(shape.entryOf)],
+  });
+}
+
+/** Rows of a list are one field: `lineItems.3.sku` is `lineItems.sku`. */
+const fieldOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '').slice(0, 200);
+
+const MOST_EXAMPLES = 5;
+
+type Problem = { rule: string; field: string; count: number; blocked: number; examples: string[] };
+
+/** Counts the problems of a call under its key, by rule and field. Never throws. */
+export async function countProblems(
+  key: string,
+  orders: readonly FaultyOrder[],
+  blocked: boolean,
+): Promise<void> {
+  const found = new Map<string, Problem>();
+  for (const { reference, faults } of orders) {
+    const named = new Map(
+      faults.map(({ code, path }) => [
+        JSON.stringify([code, fieldOf(path)]),
+        { rule: code, field: fieldOf(path) },
+      ]),
+    );
+    for (const [name, { rule, field }] of named) {
+      const problem = found.get(name) ?? { rule, field, count: 0, blocked: 0, examples: [] };
+      found.set(name, problem);
+      problem.count += 1;
+      if (blocked) problem.blocked += 1;
+      if (problem.examples.length < MOST_EXAMPLES) problem.examples.push(reference.slice(0, 100));
+    }
+  }
+  if (found.size === 0) return;
+  // In one order, so that two calls at a time do not wait for each other.
+  const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, problem]) => problem);
+  await pool()
+    .query(
+      `insert into console.relay_problems as p (key, day, rule, field, count, blocked, examples)
+       select $1, (now() at time zone 'UTC')::date, rule, field, count, blocked, examples
+       from jsonb_to_recordset($2::jsonb) told (rule text, field text, count integer, blocked integer, examples text[])
+       on conflict (key, day, rule, field) do update set count = p.count + excluded.count,
+         blocked = p.blocked + excluded.blocked, examples = (excluded.examples || p.examples)[1:${MOST_EXAMPLES}]`,
+      [key, JSON.stringify(rows).replaceAll('\\u0000', '')],
+    )
+    .catch((error: unknown) => console.error(error));
+}

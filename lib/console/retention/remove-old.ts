@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { pool } from '@/lib/db/pool';
+import { transaction } from '@/lib/db/transaction';
+import { type Retained, retention } from './retention-settings';
+
+/** Rows of a step: nobody waits long for a row that goes with others. */
+const AT_ONCE = 5_000;
+
+/** Plans that nobody started and imports of which nothing was sent. */
+const DRAFTS = `with plans as (
+    delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
+    returning 1
+  ), imports as (
+    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
+      and not exists (select from console.jobs j where j.id = i.id and j."startedAt" is not null) returning 1
+  ) select (select count(*) from plans) + (select count(*) from imports) as removed`;
+
+/** Jobs that are over or stand still, and the files that imports were sent from. What was sent is in the request log. */
+const FILES = `with imports as (
+    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
+      and exists (select from console.jobs j where j.id = i.id and j.state <> 'running' and j."startedAt" is not null
+        and j."changedAt" < now() - make_interval(days => $1)) returning id
+  ), jobs as (
+    delete from console.jobs where state <> 'running' and "startedAt" is not null
+      and "changedAt" < now() - make_interval(days => $1) returning id
+  ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
+
+/** Removes rows and notes it, both or neither. */
+function remove(run: string, what: Retained, sql: string, days: number, person: string): Promise<number> {
+  return transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ removed: number }>(sql, [days]);
+    const removed = rows[0]?.removed ?? 0;
+    if (removed > 0)
+      await client.query(
+        'insert into console.retention_log (run, what, person, days, removed) values ($1, $2, $3, $4, $5)',
+        [run, what, person, days, removed],
+      );
+    return removed;
+  });
+}
+
+async function removeRequests(run: string, days: number, person: string): Promise<number> {
+  const { rows } = await pool().query<{ month: string; removed: number }>(
+    'select month, removed from console.drop_request_months($1, $2, $3)',
+    [run, days, person],
+  );
+  let removed = rows.reduce((sum, month) => sum + month.removed, 0);
+  for (let gone = AT_ONCE; gone === AT_ONCE; removed += gone) {
+    const step = await pool().query<{ gone: number }>(
+      'select console.remove_requests($1, $2, $3, $4) as gone',
+      [run, days, person, AT_ONCE],
+    );
+    gone = step.rows[0]?.gone ?? 0;
+  }
+  return removed;
+}
+
+/**
+ * Removes what is older than the settings say, and notes how much: once a day, from the queue. Makes the coming months of the
+ * request log as well. Answers how much went.
+ */
+export async function removeOld(): Promise<Readonly<Record<Retained, number>>> {
+  await pool().query('select console.make_request_months()');
+  const { days, person, from } = await retention();
+  const removed = { requests: 0, drafts: 0, files: 0 };
+  if (from) return removed;
+  const run = randomUUID();
+  const by = person ?? '';
+  if (days.requests > 0) removed.requests = await removeRequests(run, days.requests, by);
+  if (days.drafts > 0) removed.drafts = await remove(run, 'drafts', DRAFTS, days.drafts, by);
+  if (days.files > 0) removed.files = await remove(run, 'files', FILES, days.files, by);
+  return removed;
+}

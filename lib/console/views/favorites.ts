@@ -1,0 +1,55 @@
+import { pool } from '@/lib/db/pool';
+
+/** A record that somebody wants at hand: its path under the tenant, what stood over it and its state when it was last opened. */
+export type Favorite = { path: string; label: string; state: string | null; seenAt: Date };
+
+/** How many one person may have in one tenant. */
+export const MOST_FAVORITES = 50;
+
+/** The favorite records of a person in a tenant, the first one first. */
+export async function favoritesOf(personId: string, tenant: string): Promise<Favorite[]> {
+  const { rows } = await pool().query<Favorite>({
+    name: 'console-favorites',
+    text: `select path, label, state, "seenAt" from console.favorites where "personId" = $1 and tenant = $2 order by at, path`,
+    values: [personId, tenant],
+  });
+  return rows;
+}
+
+type Seen = Pick<Favorite, 'path' | 'label'> & { state?: string };
+
+/** Makes a record a favorite; false when there are as many as one may have. */
+export async function addFavorite(
+  personId: string,
+  tenant: string,
+  { path, label, state }: Seen,
+): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    `insert into console.favorites ("personId", tenant, path, label, state) select $1, $2, $3, $4, $5
+     where (select count(*) from console.favorites where "personId" = $1 and tenant = $2 and path <> $3) < ${MOST_FAVORITES}
+     on conflict ("personId", tenant, path) do update set label = excluded.label`,
+    [personId, tenant, path, label, state ?? null],
+  );
+  return rowCount === 1;
+}
+
+export async function removeFavorite(personId: string, tenant: string, path: string): Promise<void> {
+  await pool().query(`delete from console.favorites where "personId" = $1 and tenant = $2 and path = $3`, [
+    personId,
+    tenant,
+    path,
+  ]);
+}
+
+/** Notes what a favorite says of itself now that it was opened; nothing happens to records that are none. */
+export async function noteFavoriteSeen(
+  personId: string,
+  tenant: string,
+  { path, label, state }: Seen,
+): Promise<void> {
+  await pool().query(
+    `update console.favorites set label = $4, state = coalesce($5, state), "seenAt" = clock_timestamp()
+     where "personId" = $1 and tenant = $2 and path = $3`,
+    [personId, tenant, path, label, state ?? null],
+  );
+}

@@ -1,0 +1,87 @@
+import { BOM, type CellText, csvLine, type Style, separatorOf } from './csv-line';
+import { type ExportColumn, headingsOf } from './record-cells';
+import { xlsxStream } from './xlsx-stream';
+
+type ExportFormat = 'csv' | 'xlsx';
+
+/** What a file is written of: its columns in order, how values are written, and what its sheet is called. */
+export type ExportShape = {
+  columns: readonly ExportColumn[];
+  style: Style;
+  format: ExportFormat;
+  resource: string;
+};
+
+/** XLSX programs take no more rows than this, the headings among them. */
+export const MOST_XLSX_ROWS = 1_048_576;
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+async function* csvOf(rows: AsyncIterable<CellText[]>, style: Style): AsyncGenerator<Buffer> {
+  let held = style.kind === 'words' ? BOM : '';
+  for await (const cells of rows) {
+    held += csvLine(cells, separatorOf(style));
+    if (held.length < 32_768) continue;
+    yield Buffer.from(held);
+    held = '';
+  }
+  yield Buffer.from(held);
+}
+
+async function* withHeadings(
+  columns: readonly ExportColumn[],
+  style: Style,
+  parts: AsyncIterable<readonly CellText[][]>,
+): AsyncGenerator<CellText[]> {
+  yield headingsOf(columns, style);
+  for await (const part of parts) yield* part;
+}
+
+/** The bytes of a file as its rows come, under its headings. */
+export function exportFile(
+  { columns, style, format, resource }: ExportShape,
+  parts: AsyncIterable<readonly CellText[][]>,
+): AsyncGenerator<Buffer> {
+  const rows = withHeadings(columns, style, parts);
+  if (format === 'csv') return csvOf(rows, style);
+  const widths = columns.map(({ kind }) => (kind === 'text' || kind === 'longtext' ? 32 : 18));
+  return xlsxStream(resource, rows, widths);
+}
+
+const named = (text: string) => text.replace(/[^\w.-]+/g, '-').replace(/^[-.]+|-+$/g, '');
+
+/** What a browser calls the file: whose it is, what is in it, and of which day. */
+export const exportName = (tenant: string, { resource, format }: ExportShape, day: Date): string =>
+  `${named(`${tenant}-${resource}-${day.toISOString().slice(0, 10)}`)}.${format}`;
+
+/** The headers of a file that a browser saves. */
+export const fileHeaders = (format: ExportFormat, name: string): Record<string, string> => ({
+  'content-type': types[format],
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+});
+
+/** What is taken is what is made: nothing piles up behind a slow line. A failure cuts the file off instead of ending it. */
+export function streamOf(chunks: AsyncGenerator<Buffer>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { value, done } = await chunks.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await chunks.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

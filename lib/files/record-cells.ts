@@ -1,0 +1,58 @@
+import type { Kind } from '@/lib/contract/schema/fields';
+import { isObject } from '@/lib/contract/schema/is-record';
+import { toDay, toInstant } from '@/lib/contract/schema/zone';
+import { partsIn } from '@/lib/formatting/date-time-text';
+import { writeNumber } from '@/lib/formatting/number-text';
+import { type CellText, decimalOf, type Style, writeList } from './csv-line';
+
+/** A column of a file. `line`: the list of lines that it looks into; such columns make a row a line. */
+export type ExportColumn = {
+  path: string;
+  heading: string;
+  kind: Kind;
+  words?: Readonly<Record<string, string>>;
+  line?: string;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+const at = (value: unknown, parts: readonly string[]): unknown =>
+  parts.reduce<unknown>((found, part) => (isObject(found) ? Reflect.get(found, part) : undefined), value);
+
+function moment(written: string, { kind, zone }: Style): string {
+  if (kind === 'wire' || Number.isNaN(Date.parse(written))) return written;
+  const p = partsIn(zone, toInstant(written));
+  return p ? `${p.year}-${p.month}-${p.day} ${p.hour}:${p.minute}:${p.second}` : written;
+}
+
+/** A value as a file holds it: numbers and days so that a spreadsheet knows them, words for people, codes as they are. */
+export function cellText({ kind, words }: ExportColumn, value: unknown, style: Style): CellText {
+  if (value === null || value === undefined) return { text: '' };
+  if (typeof value === 'number') return { text: writeNumber(value, decimalOf(style)), number: value };
+  if (typeof value === 'boolean')
+    return { text: style.kind === 'wire' ? String(value) : value ? style.yes : style.no };
+  if (Array.isArray(value)) return { text: writeList(value.map(String)) };
+  if (typeof value === 'object') return { text: JSON.stringify(value) };
+  const text = String(value);
+  if (kind === 'instant') return { text: moment(text, style) };
+  if (kind === 'day') return { text: style.kind === 'wire' ? text : toDay(text) };
+  return { text: (style.kind === 'words' && words?.[text]) || text };
+}
+
+/** The rows of a file that one record makes: one, or with columns of lines one a line, the record's own repeated. */
+export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
+  const line = columns.find((c) => c.line)?.line;
+  const found = line === undefined ? undefined : at(record, line.split('.'));
+  const lines: readonly unknown[] = Array.isArray(found) && found.length > 0 ? found : [undefined];
+  return lines.map((one) =>
+    columns.map((column) => {
+      const inside = column.line !== undefined;
+      const parts = (inside ? column.path.slice((column.line ?? '').length + 1) : column.path).split('.');
+      return cellText(column, at(inside ? one : record, parts), style);
+    }),
+  );
+}
+
+/** The first row of a file. */
+export const headingsOf = (columns: readonly ExportColumn[], { kind }: Style): CellText[] =>
+  columns.map(({ path, heading }) => ({ text: kind === 'wire' ? path : heading }));

@@ -1,0 +1,123 @@
+import { addDays, isDay } from '@/lib/contract/schema/zone';
+
+const words: Readonly<Record<string, number>> = {
+  today: 0,
+  bugün: 0,
+  bugun: 0,
+  tomorrow: 1,
+  yarın: 1,
+  yarin: 1,
+  yesterday: -1,
+  dün: -1,
+  dun: -1,
+};
+
+const fold = (text: string) =>
+  text
+    .trim()
+    // Capitals of both languages, whatever the browser's own is.
+    .replaceAll('İ', 'i')
+    .replaceAll('I', 'ı')
+    .toLowerCase()
+    .replaceAll('ı', 'i');
+const foldedWords = new Map(Object.entries(words).map(([word, days]) => [fold(word), days]));
+
+const pad = (n: string | number, length = 2) => String(n).padStart(length, '0');
+const dayOf = (year: string | number, month: string | number, day: string | number) => {
+  const written = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  return isDay(written) ? written : undefined;
+};
+
+/** A day moved by months; where the month is shorter, its last day. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const at = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(date, last));
+  return at.toISOString().slice(0, 10);
+}
+
+/** The number of a month by its short or full name, or any beginning of three letters; `names` are those of the person. */
+function monthOf(word: string, names: readonly string[]): number | undefined {
+  const wanted = fold(word).slice(0, 3);
+  if (wanted.length < 3) return undefined;
+  const all = [names, ENGLISH, TURKISH];
+  for (const list of all) {
+    const at = list.findIndex((name) => fold(name).slice(0, 3) === wanted);
+    if (at >= 0) return at + 1;
+  }
+  return undefined;
+}
+const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const TURKISH = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara'.split(' ');
+
+/** The full year of two digits: this century, unless that lies more than fifty years ahead. */
+const fullYear = (year: string, today: string): string => {
+  if (year.length !== 2) return year;
+  const century = Number(today.slice(0, 2)) * 100;
+  const near = century + Number(year);
+  return String(near > Number(today.slice(0, 4)) + 50 ? near - 100 : near);
+};
+
+/**
+ * A calendar day as people type it, as `2026-11-21`: day, month, year with any separator (`21.11.2026`, `21/11/26`, `21 11`),
+ * with a month's name (`21 Nov`), as the wire writes it, in words (`today`, `bugün`) or counted from today (`+3`, `-2w`, `+1m`;
+ * `h`afta and `a`y as well). A month over twelve is taken for the day. Nothing where it names no day.
+ */
+export function readDay(
+  typed: string,
+  { today, months = [] }: { today: string; months?: readonly string[] },
+): string | undefined {
+  const text = typed.trim().replace(/[,\s]+/g, ' ');
+  if (isDay(text)) return text;
+  const word = foldedWords.get(fold(text));
+  if (word !== undefined) return addDays(today, word);
+  const [, sign, count = '', unit = ''] = /^([+-])\s?(\d{1,4})\s?([dgwhma]?)$/i.exec(text) ?? [];
+  if (sign) {
+    const by = Number(count) * (sign === '-' ? -1 : 1);
+    if ('ma'.includes(unit.toLowerCase()) && unit) return addMonths(today, by);
+    return addDays(today, by * ('wh'.includes(unit.toLowerCase()) && unit ? 7 : 1));
+  }
+  const thisYear = today.slice(0, 4);
+  const numbers = /^(\d{1,2})([./\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text.replaceAll('. ', '.'));
+  if (numbers) {
+    const [, first = '', , second = '', year = thisYear] = numbers;
+    const full = fullYear(year, today);
+    return dayOf(full, second, first) ?? (Number(second) > 12 ? dayOf(full, first, second) : undefined);
+  }
+  const [, day = '', month = '', year = ''] = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text) ?? [];
+  if (day) return dayOf(fullYear(year, today), month, day);
+  const named =
+    /^(\d{1,2})[. -]?(\p{L}+)[. -]?(\d{4}|\d{2})?$/u.exec(text.replaceAll('. ', ' ')) ??
+    /^(?<m>\p{L}+)[. -]?(?<d>\d{1,2})(?:[. -](?<y>\d{4}|\d{2}))?$/u.exec(text);
+  if (!named) return undefined;
+  const [date = '', name = '', own = thisYear] = named.groups
+    ? [named.groups.d, named.groups.m, named.groups.y]
+    : [named[1], named[2], named[3]];
+  const at = monthOf(name, months);
+  return at === undefined ? undefined : dayOf(fullYear(own, today), at, date);
+}
+
+/**
+ * A moment on the person's clock as it is typed, as `2026-11-21T14:30`: a day as `readDay` takes it and a time (`14:30`,
+ * `14.30`, `1430`); without one midnight. `now` (or `şimdi`) is this minute.
+ */
+export function readClock(
+  typed: string,
+  known: { today: string; now: string; months?: readonly string[] },
+): string | undefined {
+  const text = typed.trim();
+  const folded = fold(text);
+  if (folded === 'now' || folded === fold('şimdi')) return `${known.today}T${known.now}`;
+  const wire = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
+  if (wire && isDay(wire[1] ?? '')) return isTime(wire[2] ?? '') ? `${wire[1]}T${wire[2]}` : undefined;
+  const whole = readDay(text, known);
+  if (whole) return `${whole}T00:00`;
+  const [, before = '', hours = '', minutes = '', seconds] =
+    /^(.+?)[ ,T]+(\d{1,2})[:.]?(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
+  const day = before && readDay(before, known);
+  const time = `${pad(hours)}:${minutes}${seconds ? `:${seconds}` : ''}`;
+  return day && isTime(time) ? `${day}T${time}` : undefined;
+}
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import en from './en.json';
+import tr from './tr.json';
+
+/** The style guide of README.md, as far as a machine can hold it. */
+type Messages = { readonly [key: string]: string | Messages };
+type Language = 'en' | 'tr';
+type Message = { key: string; text: string };
+
+const flat = (messages: Messages, before = ''): Message[] =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [{ key: before + key, text: value }] : flat(value, `${before}${key}.`),
+  );
+/** Headings that people's files use are no texts of ours. */
+const all = (messages: Messages) =>
+  flat(messages).filter(({ key }) => !/^import\.names\.|^ui\.months/.test(key));
+const catalogs: [Language, Message[]][] = [
+  ['en', all(en)],
+  ['tr', all(tr)],
+];
+
+const retired: Record<Language, RegExp> = {
+  en: /\b(mend\w*|peek\w*|finder|journal|told|tells?|meanwhile|somebody|nobody|whoever (it|looks)|haul(ier|age)|e-despatch|throw away|tak(e|en|es) (back|away)|left alone|(sent|kept|made|only) here|from here|by itself|not known whether|stands?|usual order|own query|superfluous|cancelled|cancelling|catalogue|colou?red?s?|favourite|fulfilment|licence|recognises?|synchronis\w+|organis\w+|e-mail|administrators?|cannot|no more|not let in|what became)\b/i,
+  tr: /(süzgeç|kiracı|parti(?!:)|taşıyıcı(?! VKN)|\bveya\b|mal kabul sipariş|\bizleyici|şimdiki|kopyasını oluştur|alışılmış|olağan|\bburadan\b|sözcük|e-irsaliye|E-irsaliye|kişi ekle)/,
+};
+/** Parts that a person reads as one sentence: what is filled in, quoted or a name of the program is taken out. */
+const spoken = (text: string) =>
+  text
+    .replace(/\{\w+, plural,((?:[^{}]|\{[^{}]*\}|\{[^{}]*\{[^{}]*\}[^{}]*\})*)\}/g, (_, branches: string) =>
+      branches.replace(/(=\d+|one|other)\s*\{([^{}]*)\}/g, ' $2 '),
+    )
+    .replace(/\{[^{}]*\}/g, '0')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/“[^”]*”/g, ' ');
+
+const names = new Set(
+  'Turkish Türkiye Türkiye’de Türkiye’deki Turkey Germany United States Excel Excel’in Enter Shift Shift+click Shift+tıklama Created Picked Oluşturuldu Toplandı AndAlso OrElse Xor English Türkçe İrsaliye'.split(
+    ' ',
+  ),
+);
+/** Words that begin with a capital although no sentence begins there. */
+const capitals = (text: string) =>
+  [...spoken(text).matchAll(/(?<=[\p{L},;’)] )(\p{Lu}\p{Ll}[\p{L}’+]*)/gu)].flatMap(([word]) =>
+    names.has(word) ? [] : [word],
+  );
+
+/** Nothing is glued to what is filled in, and a noun carries the case before a bare verb: “{name} firmasını düzenle”. */
+const glued = (text: string) =>
+  /0[’']?\p{L}/u.test(spoken(text)) ||
+  /\{(name|row|sku|column|key|tenant)\} (düzenle|seç|önizle|sil|kaldır|ara|iptal et|aç)(?!\p{L})/u.test(text);
+
+const explains = (key: string) =>
+  /^rules\.(meaning|mending|fixing|prevention|found|unlisted)\./.test(key) ||
+  /(why|sentence|hint|help|about|unreadable|advice|below|consequence|unknownOf|faults|status|phrases|integration|sentHere|readBack|waybill|notKnown|stale)\b|Why\w*|Hint|Help|^(errors|explorer|pick|label)\./i.test(
+    key,
+  );
+/** Longest text of a message without what is filled in. */
+const length = (text: string) =>
+  Math.max(...text.split(/\bother \{/).map((part) => part.replace(/\{[^{}]*\}/g, '').length));
+
+/** English buttons begin with one of these; Turkish ones are bare imperatives: “Kaydet”, not “Kaydedin” or “Kaydetmek”. */
+const verb =
+  /^(accept|activate|add|apply|ask|attach|back|cancel|change|check|choose|clear|close|collapse|continue|copy|correct|create|deactivate|delete|detach|discard|download|duplicate|edit|expand|export|fill|filter|fix|go|got it|hide|import|keep|load|make|manage|mark|move|more|open|pause|pin|preview|put|refresh|reload|remove|rename|replace|resend|reset|restore|resume|retry|run|save|search|see|select|send|set|share|show|sign|skip|sort|start|stay|switch|tag|test|try|undo|unpin|update|use|view|write|yes|no|leave|new|next|previous|connect|all|fewer|copied)\b/i;
+const notImperative = /(m[ae]k|[ıiuü]n[ıiuü]z|d[ıiuü]n)$/u;
+const acts = (language: Language, text: string) =>
+  language === 'en' ? verb.test(text) : !notImperative.test(text);
+/** Keys of the texts that stand alone inside a button, by the namespaces that its file asks for. */
+function buttonKeys(source: string): string[] {
+  const spaces = new Map(
+    [...source.matchAll(/const (\w+) = (?:await get|use)Translations\(\s*'([\w.-]+)'\s*\)/g)].map(
+      ([, name, space]) => [name, space],
+    ),
+  );
+  return [...source.matchAll(/\{(\w+)\('([\w.-]+)'(?:, [^}]*\}?)?\)\}\s*<\/(?:Button|ButtonLink)>/g)].flatMap(
+    ([, name, key]) => {
+      const space = spaces.get(name);
+      return space ? [`${space}.${key}`] : [];
+    },
+  );
+}
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const screens = ['app', 'components'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+);
+const buttons = [...new Set(screens.flatMap(buttonKeys))];
+
+/** Texts of one section that stand under several keys; the contract's labels, states and causes come by their own names. */
+function repeated(english: Message[], turkish: Message[]): string[] {
+  const byName =
+    /^(fields|values|resources|operations|errors|rules)\.|\.(status|phrases|faults|state|outcomes|outcome|apply|none|kinds|keys|cause|help|views)\./;
+  const seen = new Map<string, string[]>();
+  english.forEach(({ key, text }, at) => {
+    if (byName.test(key)) return;
+    const said = `${key.split('.')[0]}: ${text} · ${turkish[at]?.text}`;
+    seen.set(said, [...(seen.get(said) ?? []), key]);
+  });
+  return [...seen]
+    .filter(([, keys]) => keys.length > 1)
+    .map(([said, keys]) => `${said} (${keys.join(', ')})`);
+}
+
+const faulty = (messages: Message[], fault: (message: Message) => boolean) =>
+  messages.filter(fault).map(({ key, text }) => `${key}: ${text}`);
+
+describe.each(catalogs)('messages in %s', (language, messages) => {
+  it('use no retired word', () =>
+    expect(faulty(messages, ({ text }) => retired[language].test(spoken(text)))).toEqual([]));
+  it('are in sentence case', () =>
+    expect(faulty(messages, ({ text }) => capitals(text).length > 0)).toEqual([]));
+  it('are short, explanations aside', () =>
+    expect(faulty(messages, ({ key, text }) => length(text) > (explains(key) ? 200 : 140))).toEqual([]));
+  it('have one kind of apostrophe', () =>
+    expect(faulty(messages, ({ text }) => /\p{L}'\p{L}/u.test(text))).toEqual([]));
+  it('begin buttons with a verb', () => {
+    expect(buttons.length).toBeGreaterThan(30);
+    const texts = messages.filter(({ key }) => buttons.includes(key));
+    expect(faulty(texts, ({ text }) => !acts(language, spoken(text).trim()))).toEqual([]);
+  });
+});
+
+it('puts no Turkish suffix on what is filled in', () =>
+  expect(faulty(all(tr), ({ text }) => glued(text))).toEqual([]));
+
+/** Merged where they stood in one file; the rest may only become fewer. */
+it('says a thing once in a section, as far as merged', () =>
+  expect(repeated(all(en), all(tr)).length).toBeLessThanOrEqual(37));
+
+it('finds what it looks for', () => {
+  expect(retired.en.test('Mend and send again')).toBe(true);
+  expect(retired.tr.test('Arama ve süzgeçlere uyan')).toBe(true);
+  expect(capitals('Save as a New view')).toEqual(['New']);
+  expect(capitals('The order is Created. Send it to Excel')).toEqual([]);
+  expect(capitals('{n, plural, one {One Row} other {# rows}}')).toEqual(['Row']);
+  expect(acts('en', 'Deletion')).toBe(false);
+  expect(acts('tr', 'Kaydediniz')).toBe(false);
+  expect(glued('{name}’i düzenle')).toBe(true);
+  expect(glued('{name} düzenle')).toBe(true);
+  expect(glued('{name} firmasını düzenle')).toBe(false);
+  expect(buttonKeys("const t = useTranslations('ui');\n<Button>\n{t('close')}\n</Button>")).toEqual([
+    'ui.close',
+  ]);
+  expect(
+    repeated(
+      [
+        { key: 'a.b', text: 'x' },
+        { key: 'a.c', text: 'x' },
+      ],
+      [
+        { key: 'a.b', text: 'y' },
+        { key: 'a.c', text: 'y' },
+      ],
+    ),
+  ).toHaveLength(1);
+});

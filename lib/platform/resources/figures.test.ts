@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { addDays, dayIn } from '@/lib/contract/schema/zone';
+import { ask, done, freshTenant, refused } from '@/lib/testing/platform/call-platform';
+import { advance, order, withOrders, withProducts, withStock } from '@/lib/testing/platform/stocked-tenant';
+
+const zone = 'Europe/Istanbul';
+
+async function figures(tenant: string): Promise<Map<string, number>> {
+  const { data } = operations.getFigures.response.parse(
+    await done(tenant, 'getFigures', { params: { zone } }),
+  );
+  return new Map(data.map(({ figure, day, value }) => [`${figure} ${day}`, value ?? 0]));
+}
+
+it('tells what was made today, what stands open, and what has expired with its value', async () => {
+  const tenant = await freshTenant();
+  await withProducts(tenant, 'A');
+  await done(tenant, 'updateProduct', { params: { sku: 'A' }, body: { salePrice: 12.5, currency: 'TRY' } });
+  await withStock(tenant, 'IN', [{ sku: 'A', expectedQuantity: 10, lotNumber: 'L' }]);
+  await withOrders(tenant, order('O-1', { A: 1 }), order('O-2', { A: 1 }), order('O_3', { A: 1 }));
+  await advance(tenant, 'O-1', 'Shipped');
+  const today = dayIn(zone, new Date());
+  const before = addDays(today, -2);
+  await done(tenant, 'upsertLots', { body: [{ sku: 'A', lotNumber: 'L', expirationDate: before }] });
+  const found = await figures(tenant);
+  expect([...found].sort()).toEqual(
+    [
+      [`ordersCreated ${today}`, 2],
+      [`ordersShipped ${today}`, 1],
+      [`ordersRejected ${today}`, 1],
+      [`ordersOpen ${today}`, 1],
+      [`expiredUnits ${today}`, 9],
+      [`expiredValue:TRY ${today}`, 112.5],
+    ].sort(),
+  );
+});
+
+it('refuses what is no time zone, and knows another tenant’s days for nothing', async () => {
+  const [mine, theirs] = [await freshTenant(), await freshTenant()];
+  await withProducts(theirs, 'A');
+  await withOrders(theirs, order('O_1', { A: 1 }));
+  expect((await figures(mine)).size).toBe(0);
+  expect(refused(await ask(mine, 'getFigures', { params: { zone: 'Nowhere/At_All' } }))).toEqual([
+    400,
+    'zone: invalid',
+  ]);
+});

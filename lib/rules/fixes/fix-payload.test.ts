@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { exampleOrder } from '../example-order';
+import type { OrderFacts } from '../order-rule';
+import { faultsOf } from '../order-rules';
+import { fixPayload } from './fix-payload';
+
+const facts: OrderFacts = {
+  knowsSku: (sku) => sku.startsWith('TEA'),
+  integration: () => ({ active: true }),
+  existing: undefined,
+};
+const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
+const sent = (payload: object) => ({ payload, order: SalesOrderUpsert.parse(payload) });
+
+describe('an order that is fixed without a person', () => {
+  it('has every fault fixed, says what changed, and keeps what the contract does not know', () => {
+    const payload = {
+      ...good,
+      referenceNumber: 'WEB_1',
+      campaign: 'autumn',
+      shippingAddress: { ...good.shippingAddress, city: 'İstanbull', door: 7 },
+      lineItems: good.lineItems?.map((line) => ({ ...line, gift: true })),
+    };
+    const fixed = fixPayload(sent(payload), facts);
+    expect(fixed).toMatchObject({
+      payload: { ...payload, referenceNumber: 'WEB-1', shippingAddress: { city: 'İstanbul', door: 7 } },
+      changes: [
+        { path: 'referenceNumber', from: 'WEB_1', to: 'WEB-1' },
+        { path: 'shippingAddress.city', from: 'İstanbull', to: 'İstanbul' },
+      ],
+    });
+    expect('order' in fixed && faultsOf(fixed.order, facts)).toEqual([]);
+  });
+
+  it('without a fault goes out as it is', () => {
+    expect(fixPayload(sent(good), facts)).toEqual({ ...sent(good), changes: [] });
+  });
+
+  it('with equal lines has one of them, with what was sent beside', () => {
+    const line = { sku: 'TEA-1', amountInOrder: 2, gift: true };
+    const other = { sku: 'TEA-2', amountInOrder: 1, gift: false };
+    const fixed = fixPayload(
+      sent({ ...good, lineItems: [line, other, { ...line, amountInOrder: 3 }] }),
+      facts,
+    );
+    expect(fixed).toMatchObject({
+      payload: { lineItems: [{ sku: 'TEA-1', amountInOrder: 5, gift: true }, other] },
+      changes: [{ path: 'lineItems', from: 'TEA-1 × 2, TEA-1 × 3', to: 'TEA-1 × 5' }],
+    });
+  });
+
+  it('is left to a person where goods are only alike, and where two answers are as good', () => {
+    const wrong = { ...good, lineItems: [{ sku: 'TAE-1', amountInOrder: 1 }] };
+    expect(fixPayload(sent(wrong), facts)).toEqual({
+      left: { code: 'LineItemNotFound', path: 'lineItems.0.sku' },
+    });
+    const shippingAddress = {
+      ...good.shippingAddress,
+      ...{ city: 'Xqzt', district: null, postalCode: null, addressOne: 'Uzun Sokak 1', addressTwo: null },
+    };
+    const nameless = { ...good, shippingAddress };
+    expect(fixPayload(sent(nameless), facts)).toMatchObject({ left: { code: 'InvalidCity' } });
+  });
+});

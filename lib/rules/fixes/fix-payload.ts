@@ -1,0 +1,101 @@
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import type { OrderFacts, OrderFault } from '../order-rule';
+import { faultsOf } from '../order-rules';
+import type { Fix } from './fix';
+import { fixesFor } from './fixes';
+
+/** An order as it was sent, and what the contract reads in it. */
+export type SentPayload = { payload: unknown; order: SalesOrderUpsert };
+
+/** What a fix changed in one field; of lines that were joined or left out, those concerned. */
+export type PayloadChange = { path: string; from: string; to: string };
+
+/** The order with all its faults fixed, or the first fault that only a person can decide. */
+export type FixedPayload = (SentPayload & { changes: PayloadChange[] }) | { left: OrderFault };
+
+/** A fix that nobody looks at one by one is at least so sure, and surer than every other one. */
+const SURE = 0.8;
+/** More fixes than fields: one that does not end is none. */
+const MOST_FIXES = 60;
+const MOST_CHANGES = 20;
+
+/** Goods that are only alike, another order, another owner: no likeness decides those. */
+const decidedByPerson: ReadonlySet<string> = new Set([
+  'LineItemNotFound',
+  'ReferenceNumberAlreadyExists',
+  'UpdateFromDifferentIntegration',
+]);
+
+function sureFix(fault: OrderFault, order: SalesOrderUpsert): Fix | undefined {
+  if (decidedByPerson.has(fault.code)) return undefined;
+  const [best, next] = fixesFor(fault, order);
+  return best && best.sure >= SURE && best.sure > (next?.sure ?? 0) ? best : undefined;
+}
+
+const shown = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+const skuIn = (line: unknown): unknown => (isRecord(line) ? line.sku : undefined);
+const lineText = (line: unknown): string =>
+  isRecord(line) ? `${shown(line.sku)} × ${shown(line.amountInOrder)}` : shown(line);
+
+const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A value as sent with what the fix changed, so that what the contract does not know stays in it. */
+function merged(sent: unknown, before: unknown, after: unknown): unknown {
+  if (before === after) return sent;
+  if (Array.isArray(after)) {
+    const [old, own] = [before, sent].map((list): unknown[] => (Array.isArray(list) ? list : []));
+    return after.map((item, i) => {
+      const at = after.length === old?.length ? i : (old?.findIndex((o) => skuIn(o) === skuIn(item)) ?? -1);
+      return at < 0 ? item : merged(own?.[at], old?.[at], item);
+    });
+  }
+  if (!isRecord(after)) return after;
+  const [old, own] = [isRecord(before) ? before : {}, isRecord(sent) ? sent : {}];
+  const changed = Object.entries(after).filter(([name, value]) => old[name] !== value);
+  const taken = Object.fromEntries(
+    changed.map(([name, value]) => [name, merged(own[name], old[name], value)]),
+  );
+  return { ...own, ...taken };
+}
+
+/** Every field in which two values differ. */
+function differences(before: unknown, after: unknown, path: string): PayloadChange[] {
+  if (before === after || sameText(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
+    const without = (list: unknown[], other: unknown[]) =>
+      list.filter((line) => !other.some((one) => sameText(one, line))).map(lineText);
+    return [{ path, from: without(before, after).join(', '), to: without(after, before).join(', ') }];
+  }
+  if (typeof after !== 'object' || after === null) return [{ path, from: shown(before), to: shown(after) }];
+  const old = new Map(Object.entries(isRecord(before) || Array.isArray(before) ? before : {}));
+  return Object.entries(after).flatMap(([name, value]) =>
+    differences(old.get(name), value, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/**
+ * Fixes an order as far as it can be done without a person: each fault with the one fix that is surer than the others. What is
+ * sent keeps everything that no fix concerns.
+ */
+export function fixPayload({ payload, order }: SentPayload, facts?: OrderFacts): FixedPayload {
+  let fixed = order;
+  for (let made = 0; ; made++) {
+    const [fault] = faultsOf(fixed, facts);
+    if (!fault) break;
+    const fix = made < MOST_FIXES ? sureFix(fault, fixed) : undefined;
+    if (!fix) return { left: fault };
+    fixed = fix.patch(fixed);
+  }
+  return {
+    order: fixed,
+    payload: merged(payload, order, fixed),
+    changes: differences(order, fixed, '').slice(0, MOST_CHANGES),
+  };
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startExport } from '@/lib/console/jobs/export-job';
+import { exportedRows, exportsOf } from '@/lib/console/jobs/export-store';
+import { findJob } from '@/lib/console/jobs/job-store';
+import { startEmbedded } from '@/lib/db/embedded/embedded';
+import { closePool, pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { decide, env } from '@/lib/env';
+import { reportFigure } from '@/lib/testing/soak-report';
+
+const kills = env.soak ? 10 : 2;
+const records = env.soak ? 100_000 : 20_000;
+const platformApiKey = 'a-key-of-more-than-24-characters';
+const tenant = 'shop';
+
+let folder = '';
+let databaseUrl = '';
+let platformUrl = '';
+let platform: Server;
+let stopDatabase: () => Promise<unknown> = async () => undefined;
+
+const skuOf = (n: number) => `S${String(n).padStart(6, '0')}`;
+
+/** A platform that lists so many products, a page after a moment. */
+beforeAll(async () => {
+  platform = createServer((request, response) => {
+    const url = decodeURIComponent(decodeURIComponent(request.url ?? ''));
+    const offset = Number(/offset=(\d+)/.exec(url)?.[1] ?? 0);
+    const length = Math.max(0, Math.min(100, records - offset));
+    const items = Array.from({ length }, (_, i) => ({ sku: skuOf(offset + i), name: `Name ${offset + i}` }));
+    const text = JSON.stringify({ items, count: 100, offset, dataSetCount: records });
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(text);
+    }, 60);
+  });
+  platform.listen(0, '127.0.0.1');
+  await once(platform, 'listening');
+  const address = platform.address();
+  platformUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  // Root's database runs as another user, who must get in.
+  await chmod(folder, 0o755);
+  const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
+  stopDatabase = stop;
+  databaseUrl = url;
+  await prepareDatabase(ownerUrl, url);
+  decide({ databaseUrl, platformUrl, platformApiKey });
+}, 120_000);
+
+afterAll(async () => {
+  await closePool();
+  await new Promise((settle) => platform.close(settle));
+  await stopDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A worker alone, as `npm run worker` runs it. */
+async function startWorkerProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin',
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl,
+      PLATFORM_URL: platformUrl,
+      PLATFORM_API_KEY: platformApiKey,
+      PLATFORM_CALLS_PER_MINUTE: 'off',
+    },
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+it(`kill -9 of the worker, ${kills} times: the file has every record once, in order`, async () => {
+  await pool().query(
+    `insert into console.tenants (id, name, colour, position) values ($1, 'Shop', 'teal', 1)`,
+    [tenant],
+  );
+  await pool().query(
+    `insert into console."user" (id, name, email, role) values ('p', 'Deniz', 'd@example.com', 'viewer')`,
+  );
+  const id = randomUUID();
+  const column = { path: 'sku', heading: 'SKU', kind: 'text' } as const;
+  const style = { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'Yes', no: 'No' } as const;
+  const file = { columns: [column], style, format: 'csv', resource: 'products' } as const;
+  const asked = { ...file, operation: 'getProductsWithTag', dqb: '', labelled: false };
+  let worker = await startWorkerProcess();
+  await startExport({ id, tenant, personId: 'p', person: 'Deniz' }, asked, records);
+  const read = async () => (await exportsOf([id])).get(id)?.records ?? 0;
+  const state = async () => (await findJob(id, tenant))?.state;
+  for (let killings = 0; killings < kills; killings++) {
+    const before = await read();
+    await expect.poll(read, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
+    const exit = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await exit;
+    expect(await state()).toBe('running');
+    worker = await startWorkerProcess();
+  }
+  await expect.poll(state, { timeout: 300_000, interval: 100 }).toBe('finished');
+  const exit = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  await exit;
+
+  const made = (await exportsOf([id])).get(id);
+  expect(made).toMatchObject({ records, rows: records, total: records, changed: false });
+  const skus: string[] = [];
+  if (made) for await (const part of exportedRows(made)) skus.push(...part.map(([sku]) => sku?.text ?? ''));
+  expect(skus).toEqual(Array.from({ length: records }, (_, i) => skuOf(i)));
+  reportFigure(
+    `kill -9 of the worker, ${kills} times, during an export of ${records}`,
+    `${skus.length} rows, ${skus.length - new Set(skus).size} twice`,
+    'every record once, in order',
+  );
+}, 600_000);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ImportedRow, keepPart, sendParts } from '@/lib/console/jobs/import-parts';
+import { startImport } from '@/lib/console/jobs/import-runs';
+import { findJob, type Job, keepPlan, moveJob, type NewJob, schedule } from '@/lib/console/jobs/job-store';
+import { pool } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+import { ended, type JobProcesses, startJobProcesses } from '@/lib/testing/job-processes';
+import { reportFigure } from '@/lib/testing/soak-report';
+
+const tagged = env.soak ? 10_000 : 400;
+const imported = env.soak ? 50_000 : 1_000;
+const small = 20;
+const smalls = env.soak ? 10 : 2;
+const PART = 1_000;
+
+let processes: JobProcesses;
+beforeAll(async () => {
+  processes = await startJobProcesses();
+}, 120_000);
+afterAll(() => processes.stop());
+
+async function started({ id, tenant }: NewJob): Promise<void> {
+  await moveJob(id, ['planned'], 'running');
+  const job = await findJob(id, tenant);
+  if (job) await schedule(job);
+}
+
+const sum = (counts: Job['counts'] | undefined) =>
+  Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
+
+it('two consoles and two workers on one database: each row once, the counts add up, a small job begins within a second', async () => {
+  const { told, server, worker, tenant } = processes;
+  const [one, other, ...workers] = await Promise.all([server(), server(), worker(), worker()]);
+  const who = await tenant('shop');
+  const common = { ...who, together: 1, asked: '{}' };
+  const planTags = async (letter: string, count: number): Promise<NewJob> => {
+    const job: NewJob = { ...common, id: randomUUID(), kind: 'bulk', act: 'updateProductTag' };
+    const records = Array.from({ length: count }, (_, i) => `${letter}${i}`);
+    await keepPlan(
+      job,
+      records.map((sku) => ({ record: sku, skipped: false, body: JSON.stringify({ sku, tag: 'x' }) })),
+    );
+    return job;
+  };
+
+  // The import's parts are there since it was checked; one in a hundred is refused by the platform.
+  const file: NewJob = { ...common, id: randomUUID(), kind: 'import', act: 'products' };
+  const row = (n: number): ImportedRow => {
+    const sku = n % 100 === 99 ? `X${n}` : `P${n}`;
+    const body = { sku, name: sku, barcodes: [sku], type: 'Product' };
+    return { record: sku, rows: [n], operation: 'createProduct', body };
+  };
+  const round = randomUUID();
+  await startImport({ ...file, target: 'products', file: 'p.csv', meta: '{}' });
+  const parts = Array.from({ length: Math.ceil(imported / PART) }, (_, part) => part);
+  for (const part of parts)
+    await keepPart({
+      ...{ id: file.id, round, part },
+      rows: Array.from({ length: PART }, (_, i) => row(part * PART + i)),
+    });
+  const large = await planTags('T', tagged);
+  await started(large);
+  const handedOver = performance.now();
+  expect(await sendParts(file, { round, parts, meta: '{}' })).toBe(true);
+  await started(file);
+  const handOver = performance.now() - handedOver;
+  await expect.poll(() => told.heard, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);
+
+  const waits: number[] = [];
+  for (let nth = 0; nth < smalls; nth++) {
+    const letter = 'ABCDEFGHIJ'[nth] ?? 'K';
+    const job = await planTags(letter, small);
+    const since = Date.now();
+    await started(job);
+    const first = () =>
+      Math.min(...Array.from({ length: small }, (_, i) => told.heardAt.get(`${letter}${i}`) ?? Infinity));
+    await expect.poll(first, { timeout: 60_000, interval: 5 }).toBeLessThan(Infinity);
+    waits.push(first() - since);
+    await expect
+      .poll(async () => (await findJob(job.id, who.tenant))?.state, { timeout: 60_000, interval: 50 })
+      .toBe('finished');
+  }
+  const load = loadavg()[0]?.toFixed(1);
+
+  const jobs = async () => Promise.all([large, file].map(({ id }) => findJob(id, who.tenant)));
+  await expect
+    .poll(async () => (await jobs()).some((job) => job?.state === 'running'), {
+      timeout: 800_000,
+      interval: 250,
+    })
+    .toBe(false);
+  const took = (performance.now() - handedOver) / 1000;
+  await Promise.all([one.stop(), other.stop(), ...workers.map(ended)]);
+
+  const [tags, products] = await jobs();
+  expect([tags?.state, products?.state]).toEqual(['finished', 'finished']);
+  expect([sum(tags?.counts), sum(products?.counts)]).toEqual([tagged, imported]);
+  expect(tags?.counts).toMatchObject({ planned: 0, sending: 0, refused: 0 });
+  expect(products?.counts).toMatchObject({ planned: 0, sending: 0, refused: imported / 100 });
+  const { rows: unnamed } = await pool().query(
+    `select from console.job_rows where state = 'refused' and (issues is null or issues::text not like '%is refused%')`,
+  );
+  expect(unnamed).toHaveLength(0);
+  const twice = [...told.made.values()].filter((times) => times > 1).length;
+  expect(twice).toBe(0);
+  const { rows: done } = await pool().query<{ record: string }>(
+    `select record from console.job_rows where state = 'done'`,
+  );
+  expect(done.filter(({ record }) => !told.made.has(record) && !told.tags.has(record))).toEqual([]);
+
+  const besides = `load ${load} on ${cpus().length} cores`;
+  reportFigure(
+    `two consoles, two workers: an import of ${imported} and a bulk change of ${tagged} to their end`,
+    `${took.toFixed(0)} s, handed over in ${handOver.toFixed(0)} ms, ${products?.counts.refused} refused, ${twice} made twice`,
+    '0 made twice, every row ended',
+  );
+  waits.sort((a, b) => a - b);
+  reportFigure(
+    `a job of ${small} beside them, from its start to its first call (${besides})`,
+    `${waits.join(', ')} ms`,
+    'at most 1,000 ms',
+  );
+  if (env.soak) expect(waits[Math.floor(waits.length / 2)]).toBeLessThanOrEqual(1_000);
+}, 900_000);

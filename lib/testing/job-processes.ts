@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { startEmbedded } from '@/lib/db/embedded/embedded';
+import { closePool, pool } from '@/lib/db/pool';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { decide } from '@/lib/env';
+import { startWholeServer, type WholeServer } from './whole-server';
+
+// What proofs about jobs share: a PostgreSQL, a platform that counts, servers and workers in processes of their own.
+
+const platformApiKey = 'a-key-of-more-than-24-characters';
+
+/** What a platform was told of each record. */
+type Told = {
+  /** How often a record was made, and its tag. */
+  made: Map<string, number>;
+  tags: Map<string, string>;
+  /** When it first heard of a record, by the clock of this process. */
+  heardAt: Map<string, number>;
+  heard: number;
+};
+
+/** A platform that does all it is told, every time it is told, refuses what is called X…, and loses some answers. */
+async function startPlatform(told: Told): Promise<{ url: string; stop: () => Promise<unknown> }> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const url = decodeURIComponent(decodeURIComponent(request.url ?? ''));
+    const answer = (body: unknown, status = 200) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.method === 'GET') {
+      const keys = url.match(/[A-Z]\d+(?=[,&]|$)/g) ?? [];
+      const items = [...new Set(keys)].flatMap((sku) => (told.made.has(sku) ? [{ sku }] : []));
+      return answer({ items, count: 100, offset: 0, dataSetCount: items.length });
+    }
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || 'null');
+    const [sku, tag] = isRecord(body) ? [String(body.sku), body.tag] : ['', undefined];
+    told.heard += 1;
+    if (!told.heardAt.has(sku)) told.heardAt.set(sku, Date.now());
+    if (sku.startsWith('X')) return answer({ statusCode: 400, message: `${sku} is refused` }, 400);
+    if (typeof tag === 'string') told.tags.set(sku, tag);
+    else told.made.set(sku, (told.made.get(sku) ?? 0) + 1);
+    if (told.heard % 211 === 0) return request.socket.destroy();
+    answer({});
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return { url, stop: () => new Promise((settle) => server.close(settle)) };
+}
+
+/** Ends a process at once, as a machine that is switched off does. */
+export async function killed(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+/** Tells a process to end, and waits until it has. */
+export async function ended(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+export type JobProcesses = {
+  told: Told;
+  server: () => Promise<WholeServer>;
+  /** A worker alone, as `npm run worker` runs it. */
+  worker: () => Promise<ChildProcess>;
+  /** A tenant with an operator `p`. */
+  tenant: (id: string) => Promise<{ tenant: string; personId: string; person: string }>;
+  stop: () => Promise<void>;
+};
+
+/** A PostgreSQL and a platform, in force here and in every server and worker that is started. */
+export async function startJobProcesses(): Promise<JobProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
+  // Root's database runs as another user, who must get in.
+  await chmod(folder, 0o755);
+  const { url: databaseUrl, ownerUrl, stop: stopDatabase } = await startEmbedded(folder, { volatile: true });
+  const told: Told = { made: new Map(), tags: new Map(), heardAt: new Map(), heard: 0 };
+  const platform = await startPlatform(told);
+  const platformUrl = platform.url;
+  await prepareDatabase(ownerUrl, databaseUrl);
+  decide({ databaseUrl, platformUrl, platformApiKey });
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    PLATFORM_URL: platformUrl,
+    PLATFORM_API_KEY: platformApiKey,
+    PLATFORM_CALLS_PER_MINUTE: 'off',
+  };
+  return {
+    told,
+    server: () => startWholeServer(folder, settings),
+    async worker() {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker.ts'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...{ PATH: '/usr/bin:/bin', NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+          ...settings,
+        },
+      });
+      await once(child.stdout, 'data');
+      return child;
+    },
+    async tenant(id) {
+      await pool().query(
+        `insert into console.tenants (id, name, colour, position) values ($1, $1, 'teal', 1)`,
+        [id],
+      );
+      await pool().query(
+        `insert into console."user" (id, name, email, role) values ($1, 'Deniz', $2, 'operator')`,
+        [`p-${id}`, `${id}@example.com`],
+      );
+      return { tenant: id, personId: `p-${id}`, person: 'Deniz' };
+    },
+    async stop() {
+      await closePool();
+      await platform.stop();
+      await stopDatabase();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

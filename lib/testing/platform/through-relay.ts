@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { decide, decided, env } from '@/lib/env';
+import { answer } from '@/lib/platform/http/entry-point';
+import { listen } from '@/lib/server/listen';
+import { platformListener } from '@/lib/server/platform-listener';
+import { answerRaw } from '@/lib/server/request-target';
+import { type RelayServer, startRelay } from '../relay-server';
+
+/** Whether the platform's own tests are asked through the relay: what they prove of the platform must hold there too. */
+export const goesThroughRelay = env.relayTests;
+
+let started: Promise<RelayServer> | undefined;
+const secrets = new Map<string, Promise<string>>();
+
+/** The platform on a port, made the one in force, and the relay before it. They end with the test file's process. */
+async function start(): Promise<RelayServer> {
+  const platform = createServer(platformListener(answer));
+  answerRaw(platform);
+  const port = await listen(platform, 0, '127.0.0.1');
+  platform.unref();
+  decide({ ...decided(), platformUrl: `http://127.0.0.1:${port}`, callsPerMinute: 0 });
+  return startRelay();
+}
+
+/**
+ * A request as the relay would get it: with a relay key of the tenant in place of the platform's key. Nothing where the
+ * relay has no part: another path, another key, no tenant.
+ */
+export async function relayed(path: string, init: RequestInit): Promise<Request | undefined> {
+  const headers = new Headers(init.headers);
+  const tenant = headers.get('x-tenant-id');
+  if (!path.startsWith('/openapi/v1/') || !tenant) return undefined;
+  if (headers.get('authorization') !== decided().platformApiKey) return undefined;
+  started ??= start();
+  const server = await started;
+  let secret = secrets.get(tenant);
+  if (!secret) {
+    secret = server.keyFor({ tenant }).then((key) => key.secret);
+    secrets.set(tenant, secret);
+  }
+  headers.set('authorization', await secret);
+  return new Request(`${server.url}${path}`, { ...init, headers });
+}

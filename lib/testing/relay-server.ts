@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { relay } from '@/lib/console/relay/relay';
+import { createRelayKey, type NewRelayKey } from '@/lib/console/relay/relay-keys';
+import { saveTenant } from '@/lib/console/tenants/tenant-registry';
+import { drain, listen } from '@/lib/server/listen';
+
+/** The relay on a port of its own, with keys for tenants. */
+export type RelayServer = {
+  url: string;
+  /** A key for a tenant of the registry, a new one unless it is named. */
+  keyFor: (given?: Partial<NewRelayKey>) => Promise<{ id: string; secret: string; tenant: string }>;
+  end: () => Promise<void>;
+};
+
+export async function startRelay(): Promise<RelayServer> {
+  const server = createServer(relay);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}/relay`,
+    keyFor: async ({ tenant = randomUUID(), ...given } = {}) => {
+      await saveTenant({ id: tenant, name: tenant });
+      const made = await createRelayKey(
+        { tenant, name: 'Store ERP', rights: ['read', 'write'], validation: 'off', ...given },
+        'Deniz Kaya',
+      );
+      return { ...made, tenant };
+    },
+    end: () => drain(server, 0),
+  };
+}
