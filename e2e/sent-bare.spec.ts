@@ -31,7 +31,7 @@ test(
   bare,
   async ({ page, tenant }) => {
     await page.goto(tenant.at(`/products/${SKU}`));
-    await expect(page.getByText('none of this SKU was sent from this console')).toBeVisible();
+    await expect(page.getByText('No lot of this SKU was sent from this console')).toBeVisible();
     await sendJson(page, tenant, 'upsertLots', [
       { sku: SKU, lotNumber: 'L-1', expirationDate: '2028-05-01' },
       { sku: 'NOBODY', lotNumber: 'L-2', expirationDate: '2028-06-01' },

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = { md: 'h-control px-3', sm: 'h-control
  */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
-    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md text-sm font-medium transition-colors hover:transition-none',
+    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md text-sm font-medium pointer-coarse:min-w-11 transition-colors hover:transition-none',
     'disabled:opacity-55 aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
