@@ -18,7 +18,7 @@ import type { PreviewMore } from './rows';
 import { countSelected } from './selection/selection';
 import { SelectionBar } from './selection/selection-bar';
 import type { SelectionControl } from './selection/use-selection';
-import type { EarlyEvents } from './table';
+import type { QueuedKey } from './table';
 import type { ListRequest } from './url-state/list-request';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   reader: Formatter;
   root: RefObject<HTMLElement | null>;
   /** What was done before this was loaded. */
-  early: RefObject<EarlyEvents[]>;
+  early: RefObject<QueuedKey[]>;
   /** Takes the keys from now on. */
   take: RefObject<((key: string, at: number) => void) | undefined>;
   /** What the page knows of a record beside the list's answer. */

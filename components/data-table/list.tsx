@@ -9,7 +9,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
-import type { Bulk, Column, LateAfter, ListName, ListShape } from './columns/column';
+import type { Bulk, Column, ListName, ListShape, OverdueAfter } from './columns/column';
 import { filterFieldsOf, listColumnsOf } from './columns/column-list';
 import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
@@ -32,7 +32,7 @@ export type ListProps = {
   /** The order at first: `-updatedAt`. */
   sort: string;
   /** Of its records' states: when one began, and after how many days in it a record is late. */
-  late?: LateAfter;
+  late?: OverdueAfter;
   /** The address of a record, wire names in braces: `/t/demo/products/{sku}`. */
   href?: string;
   /** The address at which a record is edited, written as `href`. */

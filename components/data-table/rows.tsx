@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react';
-import { cell, type Formatter, isNothing, looks, stateColumn } from './columns/cell';
+import { cell, cellClasses, type Formatter, isNothing, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
 import { SelectBox } from './selection/row-checkbox';
@@ -117,7 +117,7 @@ const OneRow = memo(function OneRow({
           cell(column, value, reader, row.original)
         );
         return (
-          <td key={column.name} {...looks(column, at, state, value)}>
+          <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && selected !== undefined && (
               <SelectBox
                 label={words.pick.replace('*', String(value))}

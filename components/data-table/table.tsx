@@ -29,11 +29,11 @@ import type { AdjustRows } from './cell-edit/use-cell-changes';
 import { type ListShape, labelsOf, type Row } from './columns/column';
 import { layoutStyle } from './columns/column-layout';
 import { Footer } from './footer';
-import { Head } from './head';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { useRecordLinks } from './linked-body';
 import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
+import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
 import { AskingContext } from './url-state/list-query-context';
 import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
@@ -61,7 +61,7 @@ function useNow(given: number): number {
 }
 
 /** A key that was pressed on a row before the code for it was there. */
-export type EarlyEvents = { at: number; key: string };
+export type QueuedKey = { at: number; key: string };
 
 const placeOf = (target: EventTarget | null): number => {
   const row = target instanceof Element ? target.closest('tbody tr') : null;
@@ -77,7 +77,7 @@ function useInteractions(
   { needed, toggle }: { needed: boolean; toggle: (at: number) => void },
 ) {
   const hand = useRef<(key: string, at: number) => void>(undefined);
-  const early = useRef<EarlyEvents[]>([]);
+  const early = useRef<QueuedKey[]>([]);
   const [woken, setWoken] = useState(false);
   if (needed && !woken) setWoken(true);
   const press = (key: string, at: number) => {
@@ -303,7 +303,7 @@ export function Table({
                     />
                   ))}
                 </colgroup>
-                <Head
+                <TableHead
                   table={table}
                   defaultSorting={list.defaultSorting}
                   selectable={list.selectable}

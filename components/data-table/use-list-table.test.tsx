@@ -8,10 +8,10 @@ import en from '@/lib/messages/en.json';
 import type { Column, ListShape, Row } from './columns/column';
 import { ColumnChoice } from './columns/column-choice';
 import { moveColumn } from './columns/column-layout';
-import { Head } from './head';
 import { preferencesKey } from './preferences/preferences';
 import { type CellProps, Rows } from './rows';
 import { countSelected, loadSelection, selectionName } from './selection/selection';
+import { TableHead } from './table-head';
 import { askFor } from './url-state/list-request';
 import { fallback, type ListState } from './url-state/list-state';
 import { changed } from './url-state/use-list-state';
@@ -85,7 +85,7 @@ function List() {
   return (
     <section ref={root}>
       <table>
-        <Head table={list.table} defaultSorting={list.defaultSorting} selectable onNear={list.near} />
+        <TableHead table={list.table} defaultSorting={list.defaultSorting} selectable onNear={list.near} />
         <tbody>
           <Rows
             rows={list.table.getRowModel().rows}

@@ -12,7 +12,7 @@ import { fillBig } from '@/lib/platform/demo/big';
 import { bulkOrders, largeLists, stockPages } from './large';
 import { load } from './load';
 import { fillReference } from './reference';
-import { relayBesideDirect, relayMemory } from './relay';
+import { compareRelayToDirect, relayRss } from './relay';
 import { rowsOf } from './rows';
 
 // `npm run bench`: the platform beside a bare fastify and pg server, same run, same PostgreSQL, 16 connections.
@@ -85,8 +85,8 @@ async function measureRelay(url: string, seconds: number): Promise<void> {
   const key = typeof said === 'object' && said !== null ? String(Reflect.get(said, 'secret')) : '';
   const relayed = { url: 'http://127.0.0.1:4803', key };
   say('');
-  for (const line of await relayBesideDirect(direct, relayed, 'bench', seconds)) say(line);
-  say(await relayMemory(relayed, () => memoryOf(child)));
+  for (const line of await compareRelayToDirect(direct, relayed, 'bench', seconds)) say(line);
+  say(await relayRss(relayed, () => memoryOf(child)));
 }
 
 async function main(): Promise<void> {

@@ -36,7 +36,7 @@ function rows(key: string): { what: string; shots: Shot[] }[] {
 }
 
 /** The same calls to the platform directly and through the relay, 16 connections each, one after the other. */
-export async function relayBesideDirect(
+export async function compareRelayToDirect(
   direct: Place,
   relayed: Place,
   tenant: string,
@@ -76,7 +76,7 @@ const post = ({ url, key }: Place, body: Buffer): Promise<number> =>
   });
 
 /** How much the relay's memory grows, at most, while 20 bodies of 10 MB pass at once; after one that warms it. */
-export async function relayMemory(relayed: Place, memory: () => number): Promise<string> {
+export async function relayRss(relayed: Place, memory: () => number): Promise<string> {
   const body = Buffer.from(
     JSON.stringify([{ referenceNumber: 'BIG-1', salesChannel: 'x'.repeat(9_900_000) }]),
   );

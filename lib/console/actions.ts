@@ -20,7 +20,7 @@ import type { LabelChange, ViewChange } from './browser/view-change';
 import { type ImportChange, keepImportOf } from './jobs/import-actions';
 import { changeJobOf, type JobChange } from './jobs/job-actions';
 import type { Job } from './jobs/job-store';
-import { saveLabelOf } from './labels/label-actions';
+import { saveLocalTagOf } from './local-tags/local-tag-actions';
 import { type Write, write } from './operations/write';
 import {
   type RelayKeyChange,
@@ -60,7 +60,7 @@ export async function saveView(given: ViewChange): Promise<Result<ListPreference
 
 /** Keeps a label of a record where the platform does not take its tag. */
 export async function saveLabel(given: LabelChange): Promise<Result<undefined>> {
-  return saveLabelOf(given);
+  return saveLocalTagOf(given);
 }
 
 export async function signIn(given: Credentials): Promise<Result<undefined>> {

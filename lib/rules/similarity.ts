@@ -40,15 +40,19 @@ function alike(a: Word, b: Word, least: number): number {
 /** How alike two names are, 0 to 1, where 1 is equal but for letter case. */
 export const similarity = (one: string, other: string): number => alike(word(one), word(other), 0);
 
-export type NearMatch = { name: string; sure: number };
+export type SimilarMatch = { name: string; sure: number };
 
 /** Names that are this much less alike than the best one are noise beside it. */
 const BEHIND = 0.25;
 
 /** The names that are most alike, best first; those under `least` are left out. */
-export function nearest(text: string, names: Iterable<string>, { least = 0.6, most = 3 } = {}): NearMatch[] {
+export function nearest(
+  text: string,
+  names: Iterable<string>,
+  { least = 0.6, most = 3 } = {},
+): SimilarMatch[] {
   const asked = word(text);
-  const near: NearMatch[] = [];
+  const near: SimilarMatch[] = [];
   for (const name of names) {
     const sure = alike(asked, word(name), least);
     if (sure >= least) near.push({ name, sure });

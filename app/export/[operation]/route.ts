@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { chosenColumns, exportColumns } from '@/components/data-table/export/export-column';
-import { type Fill, withLabels } from '@/components/features/labels/exported-labels';
+import { type Fill, withLocalTagColumn } from '@/components/features/exports/exported-local-tags';
 import { admitTo, toResult } from '@/lib/console/auth/access';
 import { guardedRoute } from '@/lib/console/auth/guarded-route';
 import type { Person } from '@/lib/console/auth/sessions';
@@ -67,7 +67,7 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
     (asked.get('cols') ?? '').split(',').filter(Boolean),
   );
   const tenant = admitted.tenant.id;
-  const labels = await toResult(() => withLabels(operation, tenant, chosen, t('label.heading')));
+  const labels = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.heading')));
   if ('kind' in labels) return labels;
   const { columns, fill, labelled } = labels;
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');

@@ -234,7 +234,7 @@ function partOf(column: Column, at: number, state: Column | undefined) {
 }
 
 /** What the style sheet needs: which cells hold amounts, and on a phone the label and the part of the card. */
-export function looks(column: Column, at: number, state: Column | undefined, value: unknown) {
+export function cellClasses(column: Column, at: number, state: Column | undefined, value: unknown) {
   const part = partOf(column, at, state);
   return {
     'data-amount': isAmount(column) || undefined,

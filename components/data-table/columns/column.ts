@@ -43,13 +43,13 @@ export type Column = {
   /** Of lines: the fields that count their units. */
   units?: readonly string[];
   /** Of a state: the field with the moment at which it began, and after how many days in it a record is late. */
-  late?: LateAfter;
+  late?: OverdueAfter;
   /** Its value can be changed in the list. */
   edit?: true;
 };
 
 /** By state: the field with the moment at which it began, and after how many days in it a record is late. */
-export type LateAfter = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
+export type OverdueAfter = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
 /** A filter that can be offered: a field of the record, or of its lines (`lineItems.sku` within `lineItems`). */
 export type FilterField = Pick<Column, 'name' | 'label' | 'kind' | 'words'> & { within?: string };

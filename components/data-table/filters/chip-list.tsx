@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover';
 import { SpaceFiller } from '@/components/ui/space-filler';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import { chipText, wordsOf } from './chip-text';
+import { chipText, joinChipText } from './chip-text';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');
@@ -70,7 +70,7 @@ function Chip({
   const t = useTranslations('table');
   const text = chipText(written, fields, t);
   const { field, op, value } = text;
-  const words = wordsOf(text);
+  const words = joinChipText(text);
   return (
     <ChipFrame
       words={words}

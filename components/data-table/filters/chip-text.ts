@@ -15,14 +15,14 @@ type Say = (key: string, values?: Record<string, string | number>) => string;
 type ChipText = { field: string; op: string; value: string };
 
 /** All of it in one text. */
-export const wordsOf = ({ field, op, value }: ChipText): string =>
+export const joinChipText = ({ field, op, value }: ChipText): string =>
   [field, op, value].filter(Boolean).join(' ');
 
 /** A written filter in words. What is not known of it is shown as it is written. */
 export function chipText(written: string, fields: readonly FilterField[], say: Say): ChipText {
   const alternatives = alternativesOf(written);
   if (alternatives) {
-    const texts = alternatives.map((one) => wordsOf(chipText(one, fields, say)));
+    const texts = alternatives.map((one) => joinChipText(chipText(one, fields, say)));
     return { field: '', op: '', value: texts.join(` ${say('or')} `) };
   }
   const question = readQuestion(written);

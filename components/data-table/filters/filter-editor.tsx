@@ -18,7 +18,7 @@ import {
   writeQuestion,
 } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
-import { chipText, wordsOf } from './chip-text';
+import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
 import { type Query, QueryEditor } from './query-editor';
 
@@ -187,7 +187,7 @@ export function Alternatives({
     <>
       <ul aria-label={t('anyOf')}>
         {parts.map((part, i) => {
-          const words = wordsOf(chipText(part, fields, t));
+          const words = joinChipText(chipText(part, fields, t));
           return (
             <li key={part} className="flex items-center gap-1">
               <button

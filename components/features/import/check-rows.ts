@@ -249,5 +249,5 @@ export function work(tell: (done: number, total: number) => void) {
 
 type Work = ReturnType<typeof work>;
 export type Call = keyof Work;
-export type Given<K extends Call> = Parameters<Work[K]>;
-export type Gives<K extends Call> = Awaited<ReturnType<Work[K]>>;
+export type CallArguments<K extends Call> = Parameters<Work[K]>;
+export type CallResult<K extends Call> = Awaited<ReturnType<Work[K]>>;

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { Call, Given, Gives } from './check-rows';
+import type { Call, CallArguments, CallResult } from './check-rows';
 
 type Answer = { id: number; value?: unknown; error?: string };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
@@ -9,7 +9,7 @@ const isProgress = (data: unknown): data is { done: number; total: number } =>
   isRecord(data) && 'done' in data && 'total' in data;
 
 /** Worker and page are built from the same source: what the call gives is what its type says. */
-const given = <K extends Call>(_: K, _value: unknown): _value is Gives<K> => true;
+const given = <K extends Call>(_: K, _value: unknown): _value is CallResult<K> => true;
 
 /** The page's side of the worker: calls as promises, and how far the present one is. */
 export class Engine {
@@ -35,7 +35,7 @@ export class Engine {
     };
   }
 
-  async ask<K extends Call>(call: K, ...args: Given<K>): Promise<Gives<K>> {
+  async ask<K extends Call>(call: K, ...args: CallArguments<K>): Promise<CallResult<K>> {
     const id = this.#next++;
     const value = await new Promise<unknown>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });

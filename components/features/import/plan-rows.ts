@@ -38,7 +38,7 @@ class Outdated extends Error {}
  * Keeps on the server what would be sent, as soon as it is checked: sending is then one word, and the page may be closed. Only
  * what has changed since is kept again.
  */
-export class KeptParts {
+export class StoredParts {
   #round = newId();
   #kept = new Map<number, string>();
   #turn = 0;

@@ -9,7 +9,7 @@ import type { CellStyle } from '@/lib/files/read-cell';
 import type { Tally } from './check-rows';
 import { fetchExisting } from './fetch-existing';
 import { Engine } from './import-engine';
-import { completePlan, KeptParts } from './plan-rows';
+import { completePlan, StoredParts } from './plan-rows';
 import { RowStates } from './row-states';
 import { PIECE, type RunCounts, type RunMeta, runCounts } from './run-state';
 import { Broken, failureOf, keep, pieceRows, sentRecords } from './save-rows';
@@ -60,7 +60,7 @@ export class Run {
   #listeners = new Set<() => void>();
   #dirty = new Set<number>();
   #saving: ReturnType<typeof setTimeout> | undefined;
-  readonly #parts = new KeptParts();
+  readonly #parts = new StoredParts();
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(props: RunProps) {

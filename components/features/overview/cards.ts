@@ -5,7 +5,7 @@ import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import { addDays } from '@/lib/contract/schema/zone';
 import { rejectedCauses, rejectedNow } from '../rejected-orders/rejected-causes';
-import { type Asked, type Counted, listOf, readFigure } from './figures';
+import { type Counted, type FigureRequest, listOf, readFigure } from './figures';
 
 /** The cards of the overview, in the order in which they stand unless a person moved them. */
 export const cardIds = [
@@ -67,7 +67,7 @@ const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number
 /** The number of a list, with the moment from which its oldest record waits. */
 async function waiting(
   { tenant, clock }: Context,
-  asked: Asked,
+  asked: FigureRequest,
   since: string,
   tone: Card['tone'],
   late?: number,
@@ -105,7 +105,7 @@ async function rejected({ tenant }: Context): Made {
 
 /** Orders before shipping by state, and how many stand longer in theirs than the tenant allows. */
 async function orders({ tenant, clock }: Context): Made {
-  const asked = (filters: string[]): Asked => ({
+  const asked = (filters: string[]): FigureRequest => ({
     operation: 'getSalesOrders',
     segment: 'sales-orders',
     filters,
@@ -149,9 +149,9 @@ async function orders({ tenant, clock }: Context): Made {
 /** Stock from none to the tenant's threshold: one read for both cards where there is little of it. */
 async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock'): Made {
   const list = { operation: 'getStocks', segment: 'stocks' } as const;
-  const none: Asked = { ...list, filters: ['availableStock:range:..0'] };
-  const few: Asked = { ...list, filters: [`availableStock:range:1..${tenant.lowStock}`] };
-  const both: Asked = { ...list, filters: [`availableStock:range:..${tenant.lowStock}`] };
+  const none: FigureRequest = { ...list, filters: ['availableStock:range:..0'] };
+  const few: FigureRequest = { ...list, filters: [`availableStock:range:1..${tenant.lowStock}`] };
+  const both: FigureRequest = { ...list, filters: [`availableStock:range:..${tenant.lowStock}`] };
   const segment = listOf(which === 'outOfStock' ? none : few, clock.today);
   const found = await readFigure({ ...both, sort: 'availableStock', rows: 100 }, tenant.id, clock);
   if ('message' in found) return { counted: found, segment };
@@ -169,9 +169,9 @@ async function stock({ tenant, clock }: Context, which: 'outOfStock' | 'lowStock
 /** Stock past its date or soon: one read for both cards where there is little of it. */
 async function expiry({ tenant, clock, series }: Context, which: 'expired' | 'expiring'): Made {
   const list = { operation: 'getInventoryExpirationDates', segment: 'stocks/expirations' } as const;
-  const past: Asked = { ...list, filters: ['expirationDate:range:past'] };
-  const soon: Asked = { ...list, filters: ['expirationDate:range:next30d'] };
-  const both: Asked = { ...list, filters: ['expirationDate:range:..{+30}'] };
+  const past: FigureRequest = { ...list, filters: ['expirationDate:range:past'] };
+  const soon: FigureRequest = { ...list, filters: ['expirationDate:range:next30d'] };
+  const both: FigureRequest = { ...list, filters: ['expirationDate:range:..{+30}'] };
   const segment = listOf(which === 'expired' ? past : soon, clock.today);
   const [found, told] = await Promise.all([
     readFigure({ ...both, sort: 'expirationDate', rows: 100 }, tenant.id, clock),
@@ -210,7 +210,7 @@ const MOST_NAMED = 30;
 
 /** Completed within 30 days with less than was expected: told by their lines, which no filter compares. */
 async function receivedShort({ tenant, clock, series }: Context): Made {
-  const asked: Asked = {
+  const asked: FigureRequest = {
     operation: 'getReceivingOrders',
     segment: 'receiving-orders',
     filters: ['state:in:Completed', 'completedAt:range:last30d'],

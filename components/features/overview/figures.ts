@@ -52,7 +52,7 @@ export function figureCause(failure: Failure | undefined) {
 export type Counted = { count: number } | { message: string; failure?: Failure };
 
 /** A read that counts: the filters are written as in the address of the list (`f=`), so that number and list ask the same. */
-export type Asked = {
+export type FigureRequest = {
   operation:
     | 'getProductsWithTag'
     | 'getCustomers'
@@ -77,7 +77,7 @@ const dated = (filter: string, today: string): string =>
 
 /** The question that counts: one row is asked for, the answer says how many there are. */
 export function countingDqb(
-  { operation, filters = [], sort, rows = 1 }: Omit<Asked, 'segment'>,
+  { operation, filters = [], sort, rows = 1 }: Omit<FigureRequest, 'segment'>,
   clock: Clock,
 ): string {
   const asked = filters.flatMap((written) => {
@@ -98,7 +98,10 @@ export function countingDqb(
 }
 
 /** The address of the list behind a figure, beneath the tenant. */
-export function listOf({ segment, filters = [] }: Pick<Asked, 'segment' | 'filters'>, today: string): string {
+export function listOf(
+  { segment, filters = [] }: Pick<FigureRequest, 'segment' | 'filters'>,
+  today: string,
+): string {
   const search = new URLSearchParams(filters.map((filter) => ['f', dated(filter, today)]));
   return search.size > 0 ? `${segment}?${search}` : segment;
 }
@@ -109,7 +112,7 @@ type Read<R> = { count: number; rows: readonly R[] } | { message: string; failur
 type Seen = Readonly<Record<string, unknown>>;
 
 /** Asks the platform how many records a figure stands for, and for the first of them. */
-export async function readFigure(asked: Asked, tenant: string, clock: Clock): Promise<Read<Seen>> {
+export async function readFigure(asked: FigureRequest, tenant: string, clock: Clock): Promise<Read<Seen>> {
   const result = await readRecent(asked.operation, tenant, { query: { dqb: countingDqb(asked, clock) } });
   if (result.kind !== 'ok')
     return { message: 'message' in result ? result.message : result.kind, failure: result };

@@ -3,15 +3,15 @@ import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FilterTiles } from '@/components/data-table/filters/filter-tiles';
 import { Section } from '@/components/record/facts';
-import { visibleLabel } from '@/components/record/labels/label-storage';
-import { LocalLabel } from '@/components/record/labels/local-label';
+import { visibleLocalTag } from '@/components/record/local-tags/local-tag-storage';
+import { LocalTagValue } from '@/components/record/local-tags/local-tag-value';
 import { When } from '@/components/ui/time';
-import { type Label, labelUses } from '@/lib/console/labels/labels';
+import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
 import { dqbLimits } from '@/lib/contract/dqb/dqb-parts';
 
 /** The label of a record that is kept here, and everything that was done to it: who and when. */
-export function LabelSection({ changes }: { changes: readonly Label[] }) {
+export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {
   const t = useTranslations('label');
   return (
     <Section title={t('title')}>
@@ -26,7 +26,7 @@ export function LabelSection({ changes }: { changes: readonly Label[] }) {
               {change.label === '' ? (
                 <span className="text-muted">{t('taken')}</span>
               ) : i === 0 ? (
-                <LocalLabel label={visibleLabel(change)} />
+                <LocalTagValue label={visibleLocalTag(change)} />
               ) : (
                 <span className="truncate text-muted line-through">{change.label}</span>
               )}
@@ -72,7 +72,7 @@ export async function LabelStrip({ tenant }: { tenant: string }) {
   const [t, locale, uses] = await Promise.all([
     getTranslations('label'),
     getLocale(),
-    labelUses(tenant, 'returns', MOST),
+    localTagUses(tenant, 'returns', MOST),
   ]);
   const number = new Intl.NumberFormat(locale);
   const tiles = uses.flatMap(({ label, count, records }) => {

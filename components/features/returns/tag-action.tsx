@@ -18,7 +18,7 @@ export const TagAct = recordActionsOf<Tagged>(
     {
       operation: 'keepLabel',
       icon: Pin,
-      form: () => import('@/components/record/labels/label-form').then((m) => m.LabelForm),
+      form: () => import('@/components/record/local-tags/local-tag-form').then((m) => m.LocalTagForm),
     },
     tagAction('updateReturnTag', (record) => record.returnReferenceNumber),
   ],

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { cell, type Formatter, looks, stateColumn } from '@/components/data-table/columns/cell';
+import { cell, cellClasses, type Formatter, stateColumn } from '@/components/data-table/columns/cell';
 import { type Column, hrefOf, type Row } from '@/components/data-table/columns/column';
 import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
 import type { Cells } from '@/components/data-table/rows';
@@ -65,7 +65,7 @@ export function LineRow({
         const value = row.getValue(column.name);
         const inside = Custom ? <Custom row={record} labels={labels} /> : cell(column, value, reader);
         return (
-          <td key={column.name} {...looks(column, at, state, value)}>
+          <td key={column.name} {...cellClasses(column, at, state, value)}>
             {at === 0 && to ? (
               <a href={to} data-row-link="">
                 {inside}

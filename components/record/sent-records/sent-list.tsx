@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { cell, looks } from '@/components/data-table/columns/cell';
+import { cell, cellClasses } from '@/components/data-table/columns/cell';
 import { plainColumn, type Row, readColumn, withGrowth } from '@/components/data-table/columns/column';
 import { listColumnsOf } from '@/components/data-table/columns/column-list';
 import { LinkedBody, type Part } from '@/components/data-table/linked-body';
@@ -77,7 +77,7 @@ function SentTable({
                   const value = row.getValue(c.name);
                   const inside = cell(c, value, reader);
                   return (
-                    <td key={c.name} {...looks(c, at, undefined, value)}>
+                    <td key={c.name} {...cellClasses(c, at, undefined, value)}>
                       {at === 0 ? (
                         <a href={href} data-row-link="">
                           {inside}

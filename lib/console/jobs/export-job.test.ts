@@ -5,9 +5,9 @@ import { exportFile } from '@/lib/files/export-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
-import type { ExportAsked } from './export-asked';
 import { exportSlice, startExport } from './export-job';
 import { exportedRows, exportsOf, hasFile, removeExport } from './export-store';
+import type { ExportTask } from './export-task';
 import { changeExport } from './job-actions';
 import { findJob } from './job-store';
 import { startWorker } from './worker';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-const asked: ExportAsked = {
+const asked: ExportTask = {
   operation: 'getProductsWithTag',
   dqb: '',
   labelled: false,

@@ -7,10 +7,9 @@ import { isRole, may } from '../auth/roles';
 import { personById } from '../auth/sessions';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
-import { withKeptLabels } from '../labels/labels';
+import { withLocalTags } from '../local-tags/local-tags';
 import { type PageRow, pageReader } from '../operations/pages';
 import { findRegistered } from '../tenants/tenant-registry';
-import { type ExportAsked, isExportAsked } from './export-asked';
 import { type ReadingPlace, readOn } from './export-pages';
 import {
   addPart,
@@ -22,6 +21,7 @@ import {
   type WrittenRecord,
   writtenRecord,
 } from './export-store';
+import { type ExportTask, isExportTask } from './export-task';
 import { type Job, jobById, moveJob, noRows, schedule } from './job-store';
 import { waitAfter } from './send-job';
 
@@ -41,7 +41,7 @@ const endedEarly: Failure = {
 /** Begins an export of so many records in the name of a person who may read there; a worker makes it. */
 export async function startExport(
   who: Pick<Job, 'id' | 'tenant' | 'personId' | 'person'>,
-  asked: ExportAsked,
+  asked: ExportTask,
   total: number,
 ): Promise<void> {
   const job = {
@@ -68,7 +68,7 @@ type Slice = { read: number; stop?: Failure; isWhole: boolean };
 /** Reads on for a while. What was read is kept before more is asked for than a part holds. */
 async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
   const { asked } = job;
-  if (!isExportAsked(asked) || !isOperationName(asked.operation))
+  if (!isExportTask(asked) || !isOperationName(asked.operation))
     return { read: 0, isWhole: false, stop: refusedAs(400, 'malformed', 'This export cannot be read') };
   const operation: Operation = operations[asked.operation];
   const { resource, columns, style } = asked;
@@ -79,7 +79,7 @@ async function readFor(job: Job, begun: Export): Promise<Slice | undefined> {
     const value = key === undefined ? undefined : row[key];
     return value === undefined || value === null ? undefined : String(value).replaceAll('\u0000', '');
   };
-  const label = asked.labelled && key ? withKeptLabels(job.tenant, resource, key) : undefined;
+  const label = asked.labelled && key ? withLocalTags(job.tenant, resource, key) : undefined;
   const until = Date.now() + SLICE_MS;
   let now = begun;
   let held: WrittenRecord[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type ImportedRow, keepPart, sendParts, takeInParts } from './import-parts';
+import { type ImportedRow, keepPart, receiveParts, sendParts } from './import-parts';
 import { findImport, startImport } from './import-runs';
 import { cancelRows, claimCalls, fileRowsOf, hasOpen, settleRows } from './job-rows';
 import { countRows, findJob, moveJob } from './job-store';
@@ -35,10 +35,10 @@ it('what was checked is handed over by one word, counted at once, and made rows 
   expect(await hasOpen(id)).toBe(true);
   expect(await fileRowsOf(id)).toHaveLength(200);
   // Somebody looks at the import meanwhile: every row is told once.
-  await takeInParts(await now(), 1);
+  await receiveParts(await now(), 1);
   const told = await fileRowsOf(id);
   expect(new Set(told.map(({ rows }) => rows[0])).size).toBe(200);
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   expect(await countRows(id)).toMatchObject({ planned: 180, skipped: 20 });
   expect((await claimCalls(job, 'w', 500)).flat()).toHaveLength(180);
 });
@@ -48,16 +48,16 @@ it('handed over twice, as after a lost answer, is there once; parts that are mis
   expect(await sendParts(job, { ...hand, parts: [0, 1] })).toBe(false);
   expect(await hasOpen(id)).toBe(false);
   expect(await sendParts(job, hand)).toBe(true);
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   expect(await sendParts(job, hand)).toBe(true);
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   expect(await countRows(id)).toMatchObject({ planned: 5 });
 });
 
 it('what was refused and is handed over anew is told by the new one, and counts once', async () => {
   const { id, job, hand, now } = await checked([rowsFrom(0, 3)]);
   await sendParts(job, hand);
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   const [first = [], second = [], third = []] = await claimCalls(job, 'w', 3);
   const ends = [...first, ...second, ...third].map(({ at }, i) => ({
     at,
@@ -68,7 +68,7 @@ it('what was refused and is handed over anew is told by the new one, and counts 
   await keepPart({ id, round, part: 7, rows: rowsFrom(1, 2) });
   expect(await sendParts(job, { ...hand, round, parts: [7] })).toBe(true);
   expect((await now()).counts).toMatchObject({ done: 1, planned: 2, refused: 0 });
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   expect(await countRows(id)).toMatchObject({ done: 1, planned: 2, refused: 0 });
 });
 
@@ -78,7 +78,7 @@ it('what is canceled before it became rows is open again', async () => {
   await moveJob(id, ['planned'], 'running');
   await moveJob(id, ['running'], 'canceled');
   await cancelRows(id);
-  await takeInParts(await now(), 10_000);
+  await receiveParts(await now(), 10_000);
   expect(await countRows(id)).toMatchObject({ planned: 0, skipped: 0 });
   expect(await fileRowsOf(id)).toEqual([]);
 });

@@ -106,7 +106,7 @@ async function takeInPart(job: Job): Promise<boolean> {
 }
 
 /** Makes rows of the job of the parts that were handed over, for at most so many milliseconds. */
-export async function takeInParts(job: Job, ms: number): Promise<void> {
+export async function receiveParts(job: Job, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (job.kind === 'import' && Date.now() < until && (await takeInPart(job)));
 }

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Failure } from '../browser/result';
-import { isExportAsked } from './export-asked';
 import { type Export, exportsOf, hasFile, listExports } from './export-store';
+import { isExportTask } from './export-task';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
 declare global {
@@ -33,7 +33,7 @@ export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> &
 type Asked = { tenant: string; personId: string; id?: string };
 
 function exportView(job: Job, made: Export | undefined): ExportView | undefined {
-  if (!made || !isExportAsked(job.asked)) return undefined;
+  if (!made || !isExportTask(job.asked)) return undefined;
   const { records, rows, firstTotal, total, changed, expiresAt, removedAt } = made;
   return {
     ...{ records, rows, firstTotal, total, changed },
@@ -52,7 +52,7 @@ async function viewsOf(jobs: readonly Job[], personId: string): Promise<JobView[
   ]);
   const now = Date.now();
   const labelOf = ({ kind, act, asked }: Job): string => {
-    if (isExportAsked(asked))
+    if (isExportTask(asked))
       return `${resources.has(asked.resource) ? resources(asked.resource) : asked.resource} (${asked.format.toUpperCase()})`;
     if (kind === 'bulk') return isBulkAct(act) ? t(`acts.${act}`) : act;
     return isRecord(asked) && typeof asked.file === 'string' ? asked.file : act;

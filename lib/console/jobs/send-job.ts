@@ -5,12 +5,12 @@ import { personById } from '../auth/sessions';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { refused, refusedAs } from '../http/own-result';
-import { saveRequestedLabel } from '../labels/label-actions';
+import { saveRequestedLocalTag } from '../local-tags/local-tag-actions';
 import { deliver } from '../operations/deliver';
 import { isRepeat } from '../operations/write';
 import { findRegistered } from '../tenants/tenant-registry';
 import { shipmentBatch } from './bulk-shipment';
-import { takeInParts } from './import-parts';
+import { receiveParts } from './import-parts';
 import {
   type ClaimedRow,
   cancelRows,
@@ -48,7 +48,7 @@ const operationOf = ({ act }: Job, row: ClaimedRow | undefined): Operation | und
 
 /** One call of a job; a label goes to no platform, and has no key: what it wishes and is so already is done. */
 async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Promise<Result<unknown>> {
-  if (job.act === 'keepLabel') return saveRequestedLabel({ person, tenant: job.tenant }, body);
+  if (job.act === 'keepLabel') return saveRequestedLocalTag({ person, tenant: job.tenant }, body);
   const operation = operationOf(job, row);
   if (!operation || operation.effect === 'read')
     return refusedAs(400, 'unknown_operation', 'There is no such write');
@@ -245,7 +245,7 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  await takeInParts(job, TAKES_IN_MS);
+  await receiveParts(job, TAKES_IN_MS);
   const slice = await sendFor(sender, worker);
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);

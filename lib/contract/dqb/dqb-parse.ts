@@ -1,7 +1,7 @@
 import type { Issue } from '../schema/issue';
 import type { Dqb, Filter, Sort } from './dqb';
 import { logicOf, operationOf } from './dqb';
-import { type DqbParts, dqbLimits, partsOf, type Refuse, shown } from './dqb-parts';
+import { type DqbParts, dqbLimits, partsOf, type Refuse, shortenText } from './dqb-parts';
 import { decodeValue, type Place, type Segment } from './dqb-segments';
 
 /** `place`: where the first of the issues stands in the text, if it stands in one place. */
@@ -37,9 +37,13 @@ function filterOf(
   const [property = '', cs, afterCs] = p.value.split(',');
   const operation = operationOf(word);
   const logic = logicOf(logicWord);
-  if (!operation) refuse('unknown_operation', `${where}: "${shown(word)}" is no operation`, o);
+  if (!operation) refuse('unknown_operation', `${where}: "${shortenText(word)}" is no operation`, o);
   if (!logic || afterLogic !== undefined)
-    refuse('unknown_logic', `${where}: "${shown(o.value.slice(word.length + 1))}" is no logical operator`, o);
+    refuse(
+      'unknown_logic',
+      `${where}: "${shortenText(o.value.slice(word.length + 1))}" is no logical operator`,
+      o,
+    );
   if (property === '') refuse('unknown_property', `${where}: names no property`, p);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || afterCs !== undefined)
     refuse('unknown_option', `${where}: only ",cs" may stand after a property`, p);
@@ -75,7 +79,7 @@ function filtersOf({ o, p, v }: DqbParts, reading: Reading): Filter[] {
   return v.map((value, i) => {
     // All three lists are equally long here.
     const [operation = value, property = value] = [o[i], p[i]];
-    const where = `filter ${i + 1} (p=${shown(property.value)})`;
+    const where = `filter ${i + 1} (p=${shortenText(property.value)})`;
     const { none, logic, ...filter } = filterOf(operation, property, value, where, reading);
     // The last one has nothing to be joined to: its operator says nothing.
     if (i === v.length - 1) return filter;
@@ -89,7 +93,7 @@ function sortOf(segment: Segment, i: number, refuse: Refuse): Sort[] {
   if (s === '') return [];
   const [property = '', direction = 'asc', cs, more] = s.split(',');
   const way = direction.toLowerCase();
-  const where = `sort ${i + 1} (s=${shown(s)})`;
+  const where = `sort ${i + 1} (s=${shortenText(s)})`;
   if (property === '') refuse('unknown_property', `${where}: names no property`, segment);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
     refuse('unknown_option', `${where}: only ",cs" may stand after the direction`, segment);
@@ -104,7 +108,7 @@ function int32Of(segment: Segment, refuse: Refuse): number {
   const { name, value: text } = segment;
   const n = /^[+-]?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
-    refuse('invalid_value', `${name}: "${shown(text)}" is no whole number of 32 bits`, segment);
+    refuse('invalid_value', `${name}: "${shortenText(text)}" is no whole number of 32 bits`, segment);
   return n;
 }
 

@@ -18,7 +18,7 @@ export type DqbParts = {
 export type Refuse = (code: string, message: string, place?: Place) => void;
 
 /** Long texts are cut: an issue names its part, it does not repeat it. */
-export const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+export const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Blanks mean nothing but in values. */
 const unblank = (text: string): string => decode(text).replaceAll(' ', '');

@@ -1,11 +1,11 @@
 import { isObject } from '@/lib/contract/schema/is-record';
-import { anyUrl, code, holdsCredentials, isWebAddress, requiredCode, tell, text } from '../schema/fields';
+import { anyUrl, code, holdsCredentials, isWebAddress, requiredCode, text, withMeta } from '../schema/fields';
 import * as z from '../schema/zod';
 
 const given = (s: string | null | undefined): s is string => typeof s === 'string' && s.trim() !== '';
 
 /** 1,000,000 characters of ZPL: a label with its images, well inside the body limit (D20). */
-const zpl = () => tell(text(1_000_000), { kind: 'longtext' });
+const zpl = () => withMeta(text(1_000_000), { kind: 'longtext' });
 
 type Documents = {
   cargoCode?: string | null;

@@ -9,8 +9,8 @@ import {
   objectOf,
   phone,
   requiredCode,
-  tell,
   text,
+  withMeta,
 } from '../schema/fields';
 import * as z from '../schema/zod';
 import { Address } from './address';
@@ -39,7 +39,7 @@ export const SalesOrderUpsertLine = z
   .object({
     sku: judgedCode(),
     amountInOrder: number().nullish(),
-    productSalePrice: tell(number(), { kind: 'money' }).nullish(),
+    productSalePrice: withMeta(number(), { kind: 'money' }).nullish(),
     itemNo: number().nullish(),
     lotNumber: judgedCode(),
     externalLineItemId: judgedCode(),

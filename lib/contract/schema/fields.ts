@@ -5,7 +5,7 @@ export const codeInPath = () => requiredCode(4096);
 
 /** A whole number in a path: arrives as digits, is handed over as either. */
 export const numberInPath = () =>
-  tell(
+  withMeta(
     z
       .union([z.number(), z.string().regex(/^\d{1,10}$/)], 'must be a whole number')
       .transform(Number)
@@ -66,8 +66,8 @@ declare module 'zod' {
   }
 }
 
-export const tell = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
-const kind = <S extends z.ZodType>(schema: S, k: Kind): S => tell(schema, { kind: k });
+export const withMeta = <S extends z.ZodType>(schema: S, meta: Meta): S => schema.meta(meta);
+const kind = <S extends z.ZodType>(schema: S, k: Kind): S => withMeta(schema, { kind: k });
 
 /** Messages that a person understands beside a field: what is missing, or what it must be. */
 const must = (be: string) => ({
@@ -129,11 +129,11 @@ export const oneOf = <const V extends readonly [string, ...string[]]>(values: V)
 
 /** One of the known values, or one that a platform knows and we do not: what the spec shows by example only. */
 export const knownOf = (values: readonly string[], max = 100) =>
-  tell(clean(max), { kind: 'enum', values, open: true });
+  withMeta(clean(max), { kind: 'enum', values, open: true });
 
 /** As `oneOf`, in any letter case; parsed into the spelling of the list. */
 export const oneOfAnyCase = <const V extends readonly [string, ...string[]]>(values: V) =>
-  tell(
+  withMeta(
     z
       .string(must('text'))
       .overwrite((s) => values.find((v) => v.toLowerCase() === s.trim().toLowerCase()) ?? s)

@@ -8,7 +8,7 @@ const list = (words: readonly string[]) =>
   `array[${words.map((w) => `'${w.replaceAll("'", "''")}'`).join(',')}]`;
 
 /** One of these words. */
-export const word = (salt: number, words: readonly string[]) =>
+export const randomWord = (salt: number, words: readonly string[]) =>
   `(${list(words)})[1 + ${chance(salt, words.length)}]`;
 
 /** An EAN-13 with the prefix 869 and the row's number in it (below a thousand million). */
@@ -88,7 +88,7 @@ const TAGS = [
   'clearance',
 ];
 
-const NAME = `${word(1, ADJECTIVES)} || ' ' || ${word(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
+const NAME = `${randomWord(1, ADJECTIVES)} || ' ' || ${randomWord(2, NOUNS)} || ' ' || (1000 + ${chance(3, 9000)})::text`;
 // One in twenty has nothing left, one in seven is partly promised.
 const STOCK = `case when ${chance(4, 20)} = 0 then 0 else ${chance(5, 5000)} end`;
 const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOCK}) / 100 else 0 end`;
@@ -99,8 +99,8 @@ const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOC
  */
 export const PRODUCTS = `
   with made as materialized (
-    select n, 'BIG-' || lpad(n::text, 7, '0') as sku, ${NAME} as name, ${barcode()} as barcode, ${word(8, CATEGORIES)} as category,
-      case when ${chance(9, 3)} > 0 then ${word(10, TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
+    select n, 'BIG-' || lpad(n::text, 7, '0') as sku, ${NAME} as name, ${barcode()} as barcode, ${randomWord(8, CATEGORIES)} as category,
+      case when ${chance(9, 3)} > 0 then ${randomWord(10, TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
       ${STOCK} as total, ${RESERVED} as reserved, 5 + ${chance(12, 60)} as side, (10 + ${chance(13, 9000)}) / 1000.0 as weight, ${moment(14, 700)} as at
     from generate_series($3::int, $4::int) n
   ), products as (

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { chance, moment, PRODUCTS, word } from './big-products';
+import { chance, moment, PRODUCTS, randomWord } from './big-products';
 import { setCounter } from './fill';
 import { finish, inChunks, type ReportProgress, since } from './loading';
 import { firstNames, lastNames } from './names';
 import { cities } from './places';
 
 const places = cities.flatMap(([districts]) => districts);
-const FIRST = word(1, firstNames);
-const LAST = word(2, lastNames);
+const FIRST = randomWord(1, firstNames);
+const LAST = randomWord(2, lastNames);
 const plainly = (text: string) =>
   `translate(lower(translate(${text}, 'İIıÇĞÖŞÜ', 'iiicgosu')), 'çğöşü', 'cgosu')`;
-const part = (of: (p: (typeof places)[number]) => string) => word(3, places.map(of));
+const part = (of: (p: (typeof places)[number]) => string) => randomWord(3, places.map(of));
 
 /** Customers number $3 to $4 of tenant $1, each with one address. */
 const CUSTOMERS = `
@@ -47,9 +47,9 @@ const RETURNS = `
   ), heads as (
     insert into platform.returns ("tenantId", "returnReferenceNumber", source, "salesOrderChannel", "salesOrderReferenceNumber", notes, state,
       "trackingId", "cargoCarrier", tag, "createdAt", "updatedAt", "arrivedToWarehouseAt", "completedAt")
-    select $1, reference, 'Service', ${word(5, ['Web', 'Mobile App', 'Pazaryeri'])}, sales, ${word(6, NOTES)},
+    select $1, reference, 'Service', ${randomWord(5, ['Web', 'Mobile App', 'Pazaryeri'])}, sales, ${randomWord(6, NOTES)},
       case when stage = 0 then 'ReturnCreated' when stage = 1 then 'ArrivedToWarehouse' else 'Completed' end,
-      '72' || lpad(${chance(7, 1_000_000_000)}::text, 10, '0'), ${word(8, CARRIERS)}, case when ${chance(9, 2)} = 0 then ${word(10, TAGS)} end,
+      '72' || lpad(${chance(7, 1_000_000_000)}::text, 10, '0'), ${randomWord(8, CARRIERS)}, case when ${chance(9, 2)} = 0 then ${randomWord(10, TAGS)} end,
       at, at, case when stage > 0 then at + interval '2 days' end, case when stage > 1 then at + interval '3 days' end
     from made
   )

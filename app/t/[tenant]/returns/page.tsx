@@ -7,14 +7,18 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { LabelStrip } from '@/components/features/returns/label-strip';
 import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
-import { type CachedLabels, labelsKey, visibleLabel } from '@/components/record/labels/label-storage';
-import { ReturnLabelFact, ReturnTagCell } from '@/components/record/labels/return-labels';
+import {
+  type CachedLocalTags,
+  cachedLocalTagsKey,
+  visibleLocalTag,
+} from '@/components/record/local-tags/local-tag-storage';
+import { ReturnLocalTagFact, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { canSaveLabels } from '@/lib/console/labels/label-actions';
-import { latestLabels } from '@/lib/console/labels/labels';
+import { canSaveLocalTags } from '@/lib/console/local-tags/local-tag-actions';
+import { latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 
 /** So many labels come with the page; rows beyond them ask for their own. */
@@ -35,15 +39,15 @@ export default async function Returns({ params, searchParams }: Props) {
     getTranslations('pages.returns'),
     getTranslations('fields'),
     can('updateReturnTag', tenant),
-    latestLabels(tenant, 'returns', SENT_ALONG),
+    latestLocalTags(tenant, 'returns', SENT_ALONG),
   ]);
   const client = new QueryClient();
-  client.setQueryData<CachedLabels>(labelsKey('returns'), {
+  client.setQueryData<CachedLocalTags>(cachedLocalTagsKey('returns'), {
     tenant,
-    labels: labels.map(visibleLabel),
+    labels: labels.map(visibleLocalTag),
     complete: total <= SENT_ALONG,
   });
-  const kept = canSaveLabels(offered, total);
+  const kept = canSaveLocalTags(offered, total);
   const act = offered ? 'updateReturnTag' : 'keepLabel';
   // Where the platform takes no tags, labels kept here stand in for them.
   const bulk = await bulkOf('getReturnsWithTag', tenant, [
@@ -67,7 +71,7 @@ export default async function Returns({ params, searchParams }: Props) {
             'createdAt',
           ]}
           cells={{ tag: ReturnTagCell }}
-          more={kept ? ReturnLabelFact : undefined}
+          more={kept ? ReturnLocalTagFact : undefined}
           search={['returnReferenceNumber', 'salesOrderReferenceNumber', 'trackingId', 'tag']}
           sort="-createdAt"
           late={returnTransitions}

@@ -4,7 +4,7 @@ import type { Result } from '@/lib/console/browser/result';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { ok, refused } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
-import { labelsOf } from '@/lib/console/labels/labels';
+import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
@@ -90,7 +90,7 @@ export function labelPlan(record: string, seen: string, { label: typed = '', how
 /** A label for many returns, kept here: neither the list nor the platform knows what they have. */
 const planLabelRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textIn(row, recordActions.keepLabel.bulk.record));
-  const kept = await labelsOf(tenant, 'returns', records);
+  const kept = await localTagsOf(tenant, 'returns', records);
   const labels = new Map(kept.map(({ record, label }) => [record, label]));
   return { verdicts: records.map((record) => labelPlan(record, labels.get(record) ?? '', values)) };
 };

@@ -2,7 +2,7 @@ import type { Result } from '@/lib/console/browser/result';
 import { ok, refusedAs } from '@/lib/console/http/own-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
 import { findJob, keepPlan } from '@/lib/console/jobs/job-store';
-import { labelsOf } from '@/lib/console/labels/labels';
+import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
@@ -56,7 +56,7 @@ async function recordsNow(act: BulkActName, rows: readonly UndoableRow[], { tena
   const { list, record: key } = recordActions[act].bulk;
   if (act === 'keepLabel') {
     const labels = new Map(
-      (await labelsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
+      (await localTagsOf(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
     );
     return new Map(keys.map((record): [string, PageRow] => [record, { label: labels.get(record) ?? '' }]));
   }

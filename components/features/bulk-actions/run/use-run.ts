@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { recordLabelsKey } from '@/components/record/labels/label-storage';
+import { localTagsKey } from '@/components/record/local-tags/local-tag-storage';
 import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { changeJob } from '@/lib/console/actions';
@@ -39,7 +39,7 @@ export function useRun(tenant: string, first: JobView) {
     if (!ended) return;
     void queries.invalidateQueries({ queryKey: readsOf(tenant) });
     // Pages seen before hold what was so then: the labels kept here come with them, and are asked for beside them.
-    queries.removeQueries({ queryKey: recordLabelsKey });
+    queries.removeQueries({ queryKey: localTagsKey });
     startTransition(() => router.refresh());
   }, [isRunning, queries, router, tenant]);
 

@@ -17,7 +17,7 @@ import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { labelChanges, labelUses } from '@/lib/console/labels/labels';
+import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReturnLine, ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
@@ -52,8 +52,8 @@ export default async function ReturnRecord({ params }: Props) {
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
   const [changes, uses] = await Promise.all([
-    labelChanges(tenant, 'returns', record.returnReferenceNumber),
-    labelUses(tenant, 'returns', 1),
+    localTagChanges(tenant, 'returns', record.returnReferenceNumber),
+    localTagUses(tenant, 'returns', 1),
   ]);
   const [label] = changes;
   const shown = {

@@ -1,6 +1,6 @@
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { isExportAsked } from '@/lib/console/jobs/export-asked';
 import { exportedRows, exportsOf, hasFile, noteDownload } from '@/lib/console/jobs/export-store';
+import { isExportTask } from '@/lib/console/jobs/export-task';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
 
@@ -8,7 +8,7 @@ import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/expor
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, tenant }) => {
   const job = await findJob(params.id, tenant.id);
   const made = job && (await exportsOf([job.id])).get(job.id);
-  if (!job || !made || !isExportAsked(job.asked) || !hasFile(job, made))
+  if (!job || !made || !isExportTask(job.asked) || !hasFile(job, made))
     return answerJson(
       { kind: 'missing', status: 404, message: 'There is no such file, or it was removed', requestId: '' },
       404,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { labelNow, noteLabel } from './label-storage';
+import { labelNow, noteLocalTag } from './local-tag-storage';
 
 test('a page that was not read again yet does not bring back the label before its own save', () => {
-  noteLabel('a', { before: 'broken', after: 'waits' });
+  noteLocalTag('a', { before: 'broken', after: 'waits' });
   expect(labelNow('a', 'broken')).toBe('waits');
   expect(labelNow('b', 'broken')).toBe('broken');
   // Saved twice: what comes late may be the page before the first save, or before the second one.
-  noteLabel('a', { before: 'broken', after: '' });
+  noteLocalTag('a', { before: 'broken', after: '' });
   expect(labelNow('a', 'broken')).toBe('');
   expect(labelNow('a', 'waits')).toBe('');
 });
 
 test('what the page says once it was read again is believed, also when somebody put the old label back', () => {
-  noteLabel('a', { before: 'broken', after: 'waits' }, 1_000);
+  noteLocalTag('a', { before: 'broken', after: 'waits' }, 1_000);
   expect(labelNow('a', 'waits', 2_000)).toBe('waits');
   expect(labelNow('a', 'broken', 3_000)).toBe('broken');
-  noteLabel('a', { before: 'broken', after: 'waits' }, 1_000);
+  noteLocalTag('a', { before: 'broken', after: 'waits' }, 1_000);
   expect(labelNow('a', 'broken', 60_000)).toBe('broken');
 });

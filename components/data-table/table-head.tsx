@@ -17,7 +17,7 @@ const warm = () => void load();
  * The head of the table: a click sorts, with Shift a column joins the order. Dragged it moves, at its right edge it is made
  * wider or narrower; the code for that is loaded when the pointer comes near.
  */
-export function Head({
+export function TableHead({
   table,
   defaultSorting,
   selectable,

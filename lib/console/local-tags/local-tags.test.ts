@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepLabel, labelChanges, labelsOf, labelUses, latestLabels } from './labels';
+import { latestLocalTags, localTagChanges, localTagsOf, localTagUses, saveLocalTag } from './local-tags';
 
 const give = (tenant: string, record: string, label: string, seen = '', person = 'Deniz') =>
-  keepLabel({ tenant, resource: 'returns', record, label, personId: 'p', person }, seen);
+  saveLocalTag({ tenant, resource: 'returns', record, label, personId: 'p', person }, seen);
 
 test('a record has the label it was given last, and every change stays with who made it', async () => {
   const tenant = randomUUID();
   expect(await give(tenant, 'R-1', 'fragile')).toBe(true);
   expect(await give(tenant, 'R-1', 'refund', 'fragile', 'Umut')).toBe(true);
-  expect(await labelsOf(tenant, 'returns', ['R-1', 'R-2'])).toMatchObject([
+  expect(await localTagsOf(tenant, 'returns', ['R-1', 'R-2'])).toMatchObject([
     { record: 'R-1', label: 'refund', person: 'Umut' },
   ]);
-  const changes = await labelChanges(tenant, 'returns', 'R-1');
+  const changes = await localTagChanges(tenant, 'returns', 'R-1');
   expect(changes.map(({ label, person }) => [label, person])).toEqual([
     ['refund', 'Umut'],
     ['fragile', 'Deniz'],
   ]);
-  expect(await labelsOf(randomUUID(), 'returns', ['R-1'])).toEqual([]);
-  expect(await labelsOf(tenant, 'products', ['R-1'])).toEqual([]);
+  expect(await localTagsOf(randomUUID(), 'returns', ['R-1'])).toEqual([]);
+  expect(await localTagsOf(tenant, 'products', ['R-1'])).toEqual([]);
 });
 
 test('what somebody else changed meanwhile is not written over', async () => {
@@ -26,7 +26,7 @@ test('what somebody else changed meanwhile is not written over', async () => {
   await give(tenant, 'R-1', 'fragile');
   expect(await give(tenant, 'R-1', 'refund')).toBe(false);
   expect(await give(tenant, 'R-1', 'refund', 'other')).toBe(false);
-  expect(await labelsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
+  expect(await localTagsOf(tenant, 'returns', ['R-1'])).toMatchObject([{ label: 'fragile' }]);
 });
 
 test('of many who change it at the same time one does', async () => {
@@ -36,7 +36,7 @@ test('of many who change it at the same time one does', async () => {
   for (const record of records) {
     const given = Array.from({ length: 12 }, (_, i) => give(tenant, record, `label ${i}`, 'fragile'));
     expect((await Promise.all(given)).filter(Boolean)).toEqual([true]);
-    expect(await labelChanges(tenant, 'returns', record)).toHaveLength(2);
+    expect(await localTagChanges(tenant, 'returns', record)).toHaveLength(2);
   }
 });
 
@@ -44,8 +44,8 @@ test('a change whose answer was lost is done once, however often it is asked for
   const tenant = randomUUID();
   expect(await Promise.all([1, 2, 3].map(() => give(tenant, 'R-1', 'fragile')))).toEqual([true, true, true]);
   expect(await give(tenant, 'R-2', '', 'gone')).toBe(true);
-  expect(await labelChanges(tenant, 'returns', 'R-1')).toHaveLength(1);
-  expect(await labelChanges(tenant, 'returns', 'R-2')).toEqual([]);
+  expect(await localTagChanges(tenant, 'returns', 'R-1')).toHaveLength(1);
+  expect(await localTagChanges(tenant, 'returns', 'R-2')).toEqual([]);
 });
 
 test('a label taken away is gone from lists and uses, not from what was done', async () => {
@@ -53,22 +53,22 @@ test('a label taken away is gone from lists and uses, not from what was done', a
   for (const record of ['R-1', 'R-2', 'R-3']) await give(tenant, record, 'fragile');
   await give(tenant, 'R-4', 'vip');
   await give(tenant, 'R-2', '', 'fragile');
-  expect(await latestLabels(tenant, 'returns', 2)).toMatchObject({
+  expect(await latestLocalTags(tenant, 'returns', 2)).toMatchObject({
     labels: [{ record: 'R-4' }, { record: 'R-3' }],
     total: 3,
   });
-  expect(await labelUses(tenant, 'returns', 1)).toEqual([
+  expect(await localTagUses(tenant, 'returns', 1)).toEqual([
     { label: 'fragile', count: 2, records: ['R-3'] },
     { label: 'vip', count: 1, records: ['R-4'] },
   ]);
-  expect(await labelChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
+  expect(await localTagChanges(tenant, 'returns', 'R-2')).toHaveLength(2);
 });
 
 test('of several words in one label each counts', async () => {
   const tenant = randomUUID();
   await give(tenant, 'R-1', 'fragile, exchange first');
   await give(tenant, 'R-2', 'fragile,,fragile');
-  expect(await labelUses(tenant, 'returns', 9)).toEqual([
+  expect(await localTagUses(tenant, 'returns', 9)).toEqual([
     { label: 'fragile', count: 2, records: ['R-2', 'R-1'] },
     { label: 'exchange first', count: 1, records: ['R-1'] },
   ]);

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { VisibleLabel } from './label-storage';
+import type { VisibleLocalTag } from './local-tag-storage';
 
 /** The rows of a page ask one after the other; they are asked for together. */
 const TOGETHER_MS = 10;
@@ -7,10 +7,10 @@ const TOGETHER_MS = 10;
 const MOST = 100;
 const LONGEST = 6_000;
 
-type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLabel>> };
+type Gathered = { records: string[]; answer: Promise<ReadonlyMap<string, VisibleLocalTag>> };
 const open = new Map<string, Gathered>();
 
-const isLabel = (value: unknown): value is VisibleLabel =>
+const isLabel = (value: unknown): value is VisibleLocalTag =>
   isRecord(value) && 'record' in value && 'label' in value && 'person' in value;
 
 const queryOf = (records: readonly string[]) =>
@@ -33,11 +33,11 @@ function gather(list: string, read: (query: string) => Promise<Response>): Gathe
 }
 
 /** The label of a record, or nothing (null). `list`: whose records it is one of; `read` asks about some of them by a query. */
-export async function askLabel(
+export async function askLocalTag(
   list: string,
   record: string,
   read: (query: string) => Promise<Response>,
-): Promise<VisibleLabel | null> {
+): Promise<VisibleLocalTag | null> {
   const known = open.get(list);
   const gathered = known && hasRoom(known.records, record) ? known : gather(list, read);
   open.set(list, gathered);

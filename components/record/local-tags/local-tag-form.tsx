@@ -20,13 +20,13 @@ import { saveLabel } from '@/lib/console/actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { longestLabel } from '@/lib/console/browser/view-change';
-import { labelKey, labelNow, noteLabel } from './label-storage';
+import { labelNow, localTagKey, noteLocalTag } from './local-tag-storage';
 
 const OFFERED = 8;
 const resource = 'returns';
 
 /** The label of a record that is kept here, where the platform takes no tag. An empty one takes it away. */
-export function LabelForm({
+export function LocalTagForm({
   tenant: { id: tenant },
   record: {
     returnReferenceNumber: record,
@@ -67,9 +67,9 @@ export function LabelForm({
       setBusy(false);
       return setFailure(result);
     }
-    noteLabel(name, { before: label, after: text.trim() });
+    noteLocalTag(name, { before: label, after: text.trim() });
     toast({ title: t(text.trim() === '' ? 'removed' : 'saved'), tone: 'good' });
-    queries.removeQueries({ queryKey: labelKey(resource, record) });
+    queries.removeQueries({ queryKey: localTagKey(resource, record) });
     // The page is read again once the form has gone from its address: asked for both at once, the browser may load it anew, and
     // with it goes what is typed by then.
     await onSaved();

@@ -11,7 +11,7 @@ const ownOf = (name: string, now: number): Saved | undefined => {
 };
 
 /** Notes a label that was saved from this page, and what stood there before as the page told it. */
-export function noteLabel(
+export function noteLocalTag(
   name: string,
   { before, after }: { before: string; after: string },
   now = Date.now(),
@@ -32,12 +32,12 @@ export function labelNow(name: string, told: string, now = Date.now()): string {
 }
 
 /** A label that is kept here, as plain data: of which record, who gave it, and when (ISO). */
-export type VisibleLabel = { record: string; label: string; person: string; at: string };
+export type VisibleLocalTag = { record: string; label: string; person: string; at: string };
 
-type Label = Omit<VisibleLabel, 'at'> & { at: Date };
+type Label = Omit<VisibleLocalTag, 'at'> & { at: Date };
 
 /** As it goes over the wire. */
-export const visibleLabel = ({ record, label, person, at }: Label): VisibleLabel => ({
+export const visibleLocalTag = ({ record, label, person, at }: Label): VisibleLocalTag => ({
   record,
   label,
   person,
@@ -45,13 +45,13 @@ export const visibleLabel = ({ record, label, person, at }: Label): VisibleLabel
 });
 
 /** What a list knows of the labels kept here. `complete`: there are no others than these. */
-export type CachedLabels = { tenant: string; labels: readonly VisibleLabel[]; complete: boolean };
+export type CachedLocalTags = { tenant: string; labels: readonly VisibleLocalTag[]; complete: boolean };
 
 /** Under which key the cache holds those of a list; the server puts them there. */
-export const labelsKey = (resource: string) => ['labels', resource] as const;
+export const cachedLocalTagsKey = (resource: string) => ['labels', resource] as const;
 
 /** What all keys begin with under which it holds that of a record alone. */
-export const recordLabelsKey = ['label'] as const;
+export const localTagsKey = ['label'] as const;
 
 /** Under which key it holds that of a record which asked for its own. */
-export const labelKey = (resource: string, record: string) => [...recordLabelsKey, resource, record] as const;
+export const localTagKey = (resource: string, record: string) => [...localTagsKey, resource, record] as const;

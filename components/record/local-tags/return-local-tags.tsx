@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 
 /** The tag of a return with the label kept here; loaded only where such labels may be. */
-export const ReturnTagCell = dynamic(() => import('./label-views').then((m) => m.TagWithLabel));
+export const ReturnTagCell = dynamic(() => import('./local-tag-views').then((m) => m.TagWithLocalTag));
 
 /** The label of a return in its peek; loaded with the first one that is looked at. */
-export const ReturnLabelFact = dynamic(() => import('./label-views').then((m) => m.LabelFact));
+export const ReturnLocalTagFact = dynamic(() => import('./local-tag-views').then((m) => m.LocalTagFact));

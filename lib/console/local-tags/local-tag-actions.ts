@@ -4,7 +4,7 @@ import { admittedTo } from '../auth/access';
 import type { Result } from '../browser/result';
 import { isLabelled, type LabelChange, longestLabel } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
-import { keepLabel, labelsOf } from './labels';
+import { localTagsOf, saveLocalTag } from './local-tags';
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most && !value.includes('\u0000');
@@ -15,10 +15,10 @@ type Who = { person: Pick<Person, 'id' | 'name'>; tenant: string };
  * Whether returns have labels kept here: where the platform takes no tags, and as long as there are any of before.
  * `offered`: it takes tags; `total`: returns with a label.
  */
-export const canSaveLabels = (offered: boolean, total: number): boolean => !offered || total > 0;
+export const canSaveLocalTags = (offered: boolean, total: number): boolean => !offered || total > 0;
 
 /** Keeps the label of one record for who may: `given` may be anything. What is wished and is so already is kept. */
-export async function saveRequestedLabel(
+export async function saveRequestedLocalTag(
   { person, tenant }: Who,
   given: unknown,
 ): Promise<Result<undefined>> {
@@ -34,8 +34,8 @@ export async function saveRequestedLabel(
   const { resource, record, seen } = given;
   const label = given.label.trim();
   const change = { tenant, resource, record, label, personId: person.id, person: person.name };
-  if (await keepLabel(change, seen)) return ok(undefined);
-  const [now] = await labelsOf(tenant, resource, [record]);
+  if (await saveLocalTag(change, seen)) return ok(undefined);
+  const [now] = await localTagsOf(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
     : refusedAs(409, 'changed', 'Somebody changed this label meanwhile');
@@ -45,8 +45,8 @@ export async function saveRequestedLabel(
  * Keeps a label that the platform does not take, for somebody who may write in its tenant. Who gave it and what it was before
  * stay. The argument is whatever a browser sent.
  */
-export function saveLabelOf(given: LabelChange): Promise<Result<undefined>> {
+export function saveLocalTagOf(given: LabelChange): Promise<Result<undefined>> {
   return admittedTo(given?.tenant, 'write', async ({ person, tenant }) => {
-    return saveRequestedLabel({ person, tenant: tenant.id }, given);
+    return saveRequestedLocalTag({ person, tenant: tenant.id }, given);
   });
 }

@@ -1,7 +1,7 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { isLabelled } from '@/lib/console/browser/view-change';
-import { canSaveLabels } from '@/lib/console/labels/label-actions';
-import { LABEL_PATH, latestLabels, withKeptLabels } from '@/lib/console/labels/labels';
+import { canSaveLocalTags } from '@/lib/console/local-tags/local-tag-actions';
+import { LOCAL_TAG_PATH, latestLocalTags, withLocalTags } from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ExportColumn } from '@/lib/files/record-cells';
@@ -13,7 +13,7 @@ export type Fill = (page: readonly PageRow[]) => Promise<readonly PageRow[]>;
  * The labels kept here as a column of their own, behind the platform's tag where that is asked for (`labelled`), and how the
  * rows come to theirs: a page at a time, as the file is made.
  */
-export async function withLabels(
+export async function withLocalTagColumn(
   { resource, key = '' }: Operation,
   tenant: string,
   columns: readonly ExportColumn[],
@@ -24,12 +24,12 @@ export async function withLabels(
   if (!isLabelled(resource) || at < 0) return none;
   const [offered, { total }] = await Promise.all([
     can('updateReturnTag', tenant),
-    latestLabels(tenant, resource, 1),
+    latestLocalTags(tenant, resource, 1),
   ]);
-  if (!canSaveLabels(offered, total)) return none;
+  if (!canSaveLocalTags(offered, total)) return none;
   return {
-    columns: columns.toSpliced(at + 1, 0, { path: LABEL_PATH, heading, kind: 'text' }),
-    fill: withKeptLabels(tenant, resource, key),
+    columns: columns.toSpliced(at + 1, 0, { path: LOCAL_TAG_PATH, heading, kind: 'text' }),
+    fill: withLocalTags(tenant, resource, key),
     labelled: true,
   };
 }

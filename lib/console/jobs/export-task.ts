@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ExportShape } from '@/lib/files/export-file';
 
 /** What is exported, kept with the job as JSON: the list with its filter and order, and how the file is written. */
-export type ExportAsked = ExportShape & {
+export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;
   /** The labels kept here are a column of the file. */
@@ -10,7 +10,7 @@ export type ExportAsked = ExportShape & {
 };
 
 /** Whether what a job keeps is an export: it was written by this console, maybe by another version of it. */
-export const isExportAsked = (kept: unknown): kept is ExportAsked =>
+export const isExportTask = (kept: unknown): kept is ExportTask =>
   isRecord(kept) &&
   [kept.operation, kept.dqb, kept.resource].every((text) => typeof text === 'string') &&
   (kept.format === 'csv' || kept.format === 'xlsx') &&

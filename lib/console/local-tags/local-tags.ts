@@ -2,12 +2,12 @@ import { pool } from '@/lib/db/pool';
 import { transaction } from '@/lib/db/transaction';
 
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
-export type Label = { record: string; label: string; person: string; at: Date };
+export type LocalTag = { record: string; label: string; person: string; at: Date };
 
 /** A word used in labels of a tenant: of how many records, and which, the latest given first. */
-export type LabelUse = { label: string; count: number; records: string[] };
+export type LocalTagUse = { label: string; count: number; records: string[] };
 
-export type NewLabel = Omit<Label, 'at'> & { tenant: string; resource: string; personId: string };
+export type NewLocalTag = Omit<LocalTag, 'at'> & { tenant: string; resource: string; personId: string };
 
 /** The label of each record that holds now: the latest change. */
 const NOW = `select distinct on (record) id, record, label, person, at from console.labels
@@ -24,7 +24,7 @@ const GIVE = `insert into console.labels (tenant, resource, record, label, "pers
  * Gives a record a label, or takes it away; false when it is not the one that was `seen` any more. A change that was done
  * before, such as one whose answer was lost, is done and not written twice.
  */
-export function keepLabel(given: NewLabel, seen: string): Promise<boolean> {
+export function saveLocalTag(given: NewLocalTag, seen: string): Promise<boolean> {
   const { tenant, resource, record, label, personId, person } = given;
   const key = [tenant, resource, record];
   return transaction(pool(), async (client) => {
@@ -38,12 +38,12 @@ export function keepLabel(given: NewLabel, seen: string): Promise<boolean> {
 }
 
 /** The labels of these records; who has none is not among them. */
-export async function labelsOf(
+export async function localTagsOf(
   tenant: string,
   resource: string,
   records: readonly string[],
-): Promise<Label[]> {
-  const { rows } = await pool().query<Label>(
+): Promise<LocalTag[]> {
+  const { rows } = await pool().query<LocalTag>(
     `select record, label, person, at from (${NOW} and record = any ($3::text[]) ${LAST}) now where label <> ''`,
     [tenant, resource, records.map((record) => record.replaceAll('\u0000', ''))],
   );
@@ -51,27 +51,27 @@ export async function labelsOf(
 }
 
 /** Under which name a row of a file has its label: no name of the contract, for it is known to this console alone. */
-export const LABEL_PATH = 'keptLabel';
+export const LOCAL_TAG_PATH = 'keptLabel';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** How rows of a resource come to their labels, a page at a time, in the order they have. */
-export const withKeptLabels =
+export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
   async (page: readonly Row[]): Promise<readonly Row[]> => {
     const keys = page.map((row) => String(row[key]));
-    const kept = await labelsOf(tenant, resource, keys);
+    const kept = await localTagsOf(tenant, resource, keys);
     const labels = new Map(kept.map(({ record, label }) => [record, label]));
-    return page.map((row) => ({ ...row, [LABEL_PATH]: labels.get(String(row[key])) }));
+    return page.map((row) => ({ ...row, [LOCAL_TAG_PATH]: labels.get(String(row[key])) }));
   };
 
 /** The labels given last in a tenant, and of how many records there are any. */
-export async function latestLabels(
+export async function latestLocalTags(
   tenant: string,
   resource: string,
   count: number,
-): Promise<{ labels: Label[]; total: number }> {
-  const { rows } = await pool().query<Label & { total: number }>(
+): Promise<{ labels: LocalTag[]; total: number }> {
+  const { rows } = await pool().query<LocalTag & { total: number }>(
     `select record, label, person, at, count(*) over () as total from (${NOW} ${LAST}) now
      where label <> '' order by id desc limit $3`,
     [tenant, resource, count],
@@ -80,8 +80,8 @@ export async function latestLabels(
 }
 
 /** The words in use in a tenant's labels, several by commas in one; the most used first, each with up to `most` of its records. */
-export async function labelUses(tenant: string, resource: string, most: number): Promise<LabelUse[]> {
-  const { rows } = await pool().query<LabelUse>(
+export async function localTagUses(tenant: string, resource: string, most: number): Promise<LocalTagUse[]> {
+  const { rows } = await pool().query<LocalTagUse>(
     `select word as label, count(*) as count, (array_agg(record order by id desc))[1:$3] as records
      from (${NOW} ${LAST}) now,
        lateral (select distinct btrim(part) as word from regexp_split_to_table(label, '[,\n\r]') part) said
@@ -92,8 +92,8 @@ export async function labelUses(tenant: string, resource: string, most: number):
 }
 
 /** What was done to the label of a record, the latest first. */
-export async function labelChanges(tenant: string, resource: string, record: string): Promise<Label[]> {
-  const { rows } = await pool().query<Label>(
+export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
+  const { rows } = await pool().query<LocalTag>(
     `select record, label, person, at from console.labels
      where tenant = $1 and resource = $2 and record = $3 order by id desc limit 20`,
     [tenant, resource, record],

@@ -2,14 +2,14 @@ import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { tooltip } from '@/components/ui/tooltip';
-import type { VisibleLabel } from './label-storage';
+import type { VisibleLocalTag } from './local-tag-storage';
 
 /** A label that only this console knows: never to be taken for a tag of the platform, hence its broken line and its sign. */
-export function LocalLabel({
+export function LocalTagValue({
   label: { label, person },
   className,
 }: {
-  label: VisibleLabel;
+  label: VisibleLocalTag;
   className?: string;
 }) {
   const t = useTranslations('label');

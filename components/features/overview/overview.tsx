@@ -1,0 +1,230 @@
+import { getTimeZone, getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { isInside } from '@/components/ui/is-inside';
+import { Page } from '@/components/ui/page/page';
+import { pathOf } from '@/components/ui/sections';
+import { Skeleton } from '@/components/ui/skeleton';
+import { requirePerson } from '@/lib/console/auth/session';
+import { personZone } from '@/lib/console/tenants/request-config';
+import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { habitsAt } from '@/lib/console/views/view-actions';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { dayIn } from '@/lib/contract/schema/zone';
+import { ArrangeCards } from './arrange-cards';
+import { type Card, type CardId, makeCard, type Series } from './cards';
+import { DailyCharts } from './daily-charts';
+import { FavoriteRecords } from './favorite-records';
+import { FirstSteps } from './first-steps';
+import { LatestRequests } from './latest-requests';
+import { OverviewCard, WaitingCard } from './overview-card';
+import {
+  CHART_DAYS,
+  type ChartDay,
+  chartDays,
+  historyOf,
+  keepCards,
+  layoutOf,
+  previousDays,
+  readSeries,
+} from './overview-data';
+import { UnfinishedWork } from './unfinished-work';
+
+/** Numbers that come at once are in the first paint; slower ones do not hold it up. */
+const QUICK_MS = 200;
+
+type Drawn = {
+  id: CardId;
+  card: Card | undefined;
+  series: Series | undefined;
+  kept: Awaited<ReturnType<typeof previousDays>>;
+};
+
+/** What needs somebody, what changed, what to do next: each number a link to the list behind it. */
+export async function Overview({ id }: { id: string }) {
+  const [person, t, zone, own, tenant] = await Promise.all([
+    requirePerson(),
+    getTranslations('overview'),
+    getTimeZone(),
+    personZone(),
+    findTenant(id),
+  ]);
+  // The layout says that there is no such tenant.
+  if (!tenant) return null;
+  const clock = { zone, today: dayIn(zone, new Date()) };
+  const { layout } = await habitsAt(person.id, 'overview').catch(() => ({ layout: null }));
+  const rows = layoutOf(layout);
+  const series = readSeries(id, zone);
+  const kept = previousDays(id, clock.today);
+  const shown = rows.filter(({ hidden }) => !hidden);
+  const made = shown.map(async ({ id: which }): Promise<Drawn> => {
+    const [card, told, past] = await Promise.all([makeCard[which]({ tenant, clock, series }), series, kept]);
+    return { id: which, card, series: told, kept: past };
+  });
+  const all = Promise.all(made);
+  const noted = all.then((drawn) =>
+    keepCards(id, clock.today, new Map(drawn.map(({ id: which, card }) => [which, card]))),
+  );
+  const early = await isInside(QUICK_MS, all);
+  const draw = ({ id: which, card, series: told, kept: past }: Drawn) => {
+    if (!card) return null;
+    const count = 'count' in card.counted ? card.counted.count : undefined;
+    const history = historyOf(which, count, clock.today, told, past);
+    return <OverviewCard key={which} id={which} tenant={id} clock={clock} card={card} history={history} />;
+  };
+  return (
+    <Page
+      title={t('title')}
+      beside={
+        zone !== own &&
+        t('warehouseClock', { zone: zone.replaceAll('_', ' '), own: own.replaceAll('_', ' ') })
+      }
+      actions={
+        <ArrangeCards
+          tenant={id}
+          cards={rows.map((row) => ({ ...row, label: t(`cards.${row.id}`) }))}
+          words={{
+            act: t('arrange.act'),
+            title: t('arrange.title'),
+            hint: t('arrange.hint'),
+            up: t('arrange.up'),
+            down: t('arrange.down'),
+            save: t('arrange.save'),
+            reset: t('arrange.reset'),
+            cancel: t('arrange.cancel'),
+            failed: t('arrange.failed'),
+            saved: t('arrange.saved'),
+          }}
+        />
+      }
+    >
+      <Suspense>
+        <FirstSteps
+          tenant={id}
+          clock={clock}
+          counted={all.then((drawn) => drawn.map(({ card }) => card?.counted))}
+        />
+      </Suspense>
+      <div className="flex flex-col gap-6">
+        <ul aria-label={t('figures')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
+          {early
+            ? early.map(draw)
+            : shown.map(({ id: which }, i) => (
+                <Suspense key={which} fallback={<WaitingCard id={which} />}>
+                  <Late drawn={made[i]} draw={draw} />
+                </Suspense>
+              ))}
+        </ul>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Charts tenant={id} clock={clock} series={series} />
+        </Suspense>
+        <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+          <Suspense>
+            <FavoriteRecords tenant={id} personId={person.id} />
+          </Suspense>
+          <Suspense>
+            <LatestRequests tenant={id} />
+          </Suspense>
+          <Suspense>
+            <UnfinishedWork tenant={id} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense>
+        <Noted noted={noted} />
+      </Suspense>
+    </Page>
+  );
+}
+
+async function Late({
+  drawn,
+  draw,
+}: {
+  drawn: Promise<Drawn> | undefined;
+  draw: (drawn: Drawn) => React.ReactNode;
+}) {
+  return drawn && draw(await drawn);
+}
+
+/** The answer is not over before what it counted is kept. */
+async function Noted({ noted }: { noted: Promise<void> }) {
+  await noted;
+  return null;
+}
+
+const percent = ({ returned, shipped }: ChartDay): number | undefined =>
+  returned !== undefined && shipped ? (returned / shipped) * 100 : undefined;
+
+/** Orders and returns a day; what this platform does not tell is said in place of its chart. */
+async function Charts({
+  tenant,
+  clock,
+  series,
+}: {
+  tenant: string;
+  clock: Clock;
+  series: Promise<Series | undefined>;
+}) {
+  const [t, days] = await Promise.all([getTranslations('overview'), chartDays(tenant, clock, series)]);
+  const known = days.filter(({ returned }) => returned !== undefined);
+  const hasOrders = days.some(({ created }) => created !== undefined);
+  const onDay = (segment: string) =>
+    pathOf(tenant, { segment: `${segment}?${new URLSearchParams({ f: 'createdAt:range:DAY' })}` }).replace(
+      'DAY',
+      '{day}',
+    );
+  const orders = {
+    id: 'orders',
+    title: t('chart.orders'),
+    segment: onDay('sales-orders'),
+    measures: [
+      {
+        id: 'created',
+        label: t('chart.created'),
+        shape: 'line' as const,
+        values: days.map(({ created }) => created),
+      },
+      {
+        id: 'shipped',
+        label: t('chart.shipped'),
+        shape: 'line' as const,
+        values: days.map(({ shipped }) => shipped),
+      },
+    ],
+  };
+  const returns = {
+    id: 'returns',
+    title: t('chart.returns'),
+    segment: onDay('returns'),
+    measures: [
+      {
+        id: 'returned',
+        label: t('chart.returned'),
+        shape: 'bar' as const,
+        values: days.map(({ returned }) => returned),
+      },
+      ...(hasOrders
+        ? [{ id: 'share', label: t('chart.share'), shape: 'share' as const, values: days.map(percent) }]
+        : []),
+    ],
+  };
+  return (
+    <section aria-label={t('chart.section')}>
+      {known.length > 0 && (
+        <DailyCharts
+          days={days.map(({ day }) => day)}
+          charts={hasOrders ? [orders, returns] : [returns]}
+          ranges={[7, 14, 30, CHART_DAYS].map((n) => ({ n, label: t('chart.days', { n }) }))}
+          words={{
+            range: t('chart.words.range'),
+            table: t('chart.words.table'),
+            day: t('chart.words.day'),
+            openDay: t('chart.words.openDay'),
+            unknown: t('chart.words.unknown'),
+          }}
+        />
+      )}
+      {!hasOrders && <p className="mt-2 text-muted text-sm">{t('chart.notListed')}</p>}
+    </section>
+  );
+}
