@@ -8,9 +8,9 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipHost } from '@/components/ui/tooltip-host';
-import { pageNonce } from '@/lib/console/http/page-nonce';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
+import { pageNonce } from '../lib/console/http/page-request';
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },

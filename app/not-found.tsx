@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PlainPage } from '@/components/shell/plain-page';
-import { buttonStyle } from '@/components/ui/button-style';
+import { buttonStyle } from '@/components/ui/style';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('shell.notFound'))('title') };

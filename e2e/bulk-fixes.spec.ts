@@ -12,23 +12,23 @@ test(
   extended('getSalesOrders'),
   async ({ page, context, tenant }) => {
     test.setTimeout(90_000);
-    const wrongCity = exampleOrder('F-2', [sku]);
+    const wrongCity = exampleOrder('FIX-2', [sku]);
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [
-      exampleOrder('F_1', [sku]),
+      exampleOrder('FIX_1', [sku]),
       { ...wrongCity, billingAddress: { ...wrongCity.billingAddress, city: 'İstanbull' } },
-      exampleOrder('F-3', ['NO-SUCH-THING']),
+      exampleOrder('FIX-3', ['NO-SUCH-THING']),
     ]);
-    await page.goto(tenant.at('/rejected-orders'));
+    await page.goto(tenant.at('/rejected-orders?q=FIX'));
     await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await expect(bar(page)).toContainText('3 selected');
     await bar(page).getByRole('button', { name: 'Resend' }).click();
     await page.getByLabel('Orders that break a rule').selectOption('fix');
     await page.getByRole('button', { name: 'Show plan' }).click();
     await isFigure(page, 'waiting', '2');
-    await expect(page.getByRole('row', { name: /F-1/ })).toContainText('Reference number F_1 F-1');
-    await expect(page.getByRole('row', { name: /F-2/ })).toContainText('İstanbull İstanbul');
+    await expect(page.getByRole('row', { name: /FIX-1/ })).toContainText('Reference number FIX_1 FIX-1');
+    await expect(page.getByRole('row', { name: /FIX-2/ })).toContainText('İstanbull İstanbul');
     await figure(page, 'skipped').click();
-    await expect(page.getByRole('row', { name: /F-3/ })).toContainText('Would be rejected again');
+    await expect(page.getByRole('row', { name: /FIX-3/ })).toContainText('Would be rejected again');
 
     // It is taken, and the answer is lost on the way; the page is closed before that.
     await tenant.call('PUT', '/sandbox/v1/faults', [
@@ -43,7 +43,7 @@ test(
     await back.goto(address);
     await isFigure(back, 'done', '2');
     await isFigure(back, 'unknown', '0');
-    for (const reference of ['F-1', 'F-2'])
+    for (const reference of ['FIX-1', 'FIX-2'])
       expect(await tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`)).toMatchObject({
         billingAddress: { city: 'İstanbul' },
       });

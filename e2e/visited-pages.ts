@@ -184,6 +184,8 @@ const forms: Round = async (here) => {
     { name: 'settings', at: '/settings', outside: true },
     { name: 'people', at: '/settings/people', outside: true },
     { name: 'retention', at: '/settings/retention', outside: true },
+    { name: 'integrations', at: '/settings/integrations', outside: true },
+    { name: 'connect', at: '/settings/integrations/connect', outside: true },
     { name: 'account', at: '/settings/account', outside: true },
     {
       name: 'new-order-faults',

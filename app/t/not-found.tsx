@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PlainPage } from '@/components/shell/plain-page';
-import { buttonStyle } from '@/components/ui/button-style';
+import { buttonStyle } from '@/components/ui/style';
 
 /** The tenant of the path is not in the registry (thrown by the tenant's layout). */
 export default async function UnknownTenant() {

@@ -17,12 +17,12 @@ import {
   useState,
 } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
+import { cx } from '../ui/style';
 import { useFormatter } from '../ui/use-formatter';
 import type { CellEditor } from './cell-edit/cell-edit';
 import type { AdjustRows } from './cell-edit/use-cell-changes';

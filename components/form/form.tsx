@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useId, useMemo } from 'react';
-import { cx } from '@/components/ui/cx';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ToastMessage } from '@/components/ui/toast';
 import type { WriteName } from '@/lib/console/browser/result';
+import { cx } from '../ui/style';
 import type { Fresh } from './conflicts/use-conflict';
 import { DraftOffer } from './drafts/draft-offer';
 import type { Beginning } from './drafts/use-form-values';

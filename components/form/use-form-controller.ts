@@ -7,7 +7,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { preloadToaster, type ToastMessage, toast } from '@/components/ui/toast';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { leave } from '../ui/leave-guard';
-import { useInputLocale } from '../ui/use-input-locale';
+import { useInputLocale } from '../ui/use-formatter';
 import { useLabels } from '../ui/use-labels';
 import { useLeaveGuard } from '../ui/use-leave-guard';
 import { noteSave, withRecentSaves } from './conflicts/conflict';

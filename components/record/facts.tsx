@@ -6,7 +6,6 @@ import type { Row } from '@/components/data-table/columns/column';
 import { columnsOf } from '@/components/data-table/columns/column-list';
 import { Code } from '@/components/ui/code';
 import { CopyButton } from '@/components/ui/copy-button';
-import { cx } from '@/components/ui/cx';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { splitTag } from '@/components/ui/tags/tag-text';
@@ -14,6 +13,7 @@ import { When } from '@/components/ui/time';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
+import { cx } from '../ui/style';
 
 /** One step of a record's way: the state, and when it was reached. */
 export type Milestone = { state: string; at: string | null | undefined };

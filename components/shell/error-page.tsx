@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { buttonStyle } from '@/components/ui/button-style';
+import { buttonStyle } from '@/components/ui/style';
 
 const POLL_MS = 1_000;
 /** One error in so much time may have been the database; the next one has another reason. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from './style';
 import { tooltip } from './tooltip';
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';

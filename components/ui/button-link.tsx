@@ -1,8 +1,8 @@
 import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { LinkPending } from './link-pending';
 import { PrefetchLink } from './prefetch-link';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './style';
 import { tooltip } from './tooltip';
 
 /** Navigation dressed as a button: a real link, so that it opens in a new tab too. */

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
-import { cx } from './cx';
-import { Spinner } from './spinner';
+import { Spinner } from './progress';
+import { type ButtonSize, type ButtonVariant, buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 
 export type ButtonProps = ComponentProps<'button'> & {

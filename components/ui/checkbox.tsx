@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useId } from 'react';
-import { cx } from './cx';
+import { cx } from './style';
 
 /** A native checkbox; `indeterminate` is "some of them". With `label` the words beside it are part of the target. */
 export function Checkbox({

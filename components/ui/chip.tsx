@@ -2,7 +2,7 @@
 
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from './style';
 
 /** One of several values in a field, with the button that takes it out. `bad`: it is what the field is refused for. */
 export function Chip({

@@ -1,5 +1,5 @@
 import { CopyButton } from './copy-button';
-import { cx } from './cx';
+import { cx } from './style';
 
 /** A code in the mono face. With `copy`, a button beside it takes it to the clipboard (`CopyLayer` does the work). */
 export function Code({

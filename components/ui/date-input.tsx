@@ -17,9 +17,9 @@ import {
 import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { readClock, readDay } from '@/lib/formatting/date-entry';
 import { spellDay, toClock } from '@/lib/formatting/date-time-text';
-import { cx } from './cx';
 import { Input } from './input';
 import { Popover } from './popover';
+import { cx } from './style';
 import { tooltip } from './tooltip';
 
 // A month's grid is for whoever opens it: nobody else loads it.

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { spellDay } from '@/lib/formatting/date-time-text';
-import { cx } from './cx';
+import { cx } from './style';
 
 /** A calendar date, spelled from its own digits: no zone ever moves it (D23). What is no date is shown as it came. */
 export function Day({ date, className }: { date: string; className?: string }) {

@@ -3,9 +3,9 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx';
 import { IconButton } from './icon-button';
 import { Modal } from './modal';
+import { cx } from './style';
 
 const widths = { sm: 'w-100', md: 'w-140', lg: 'w-200' };
 

@@ -6,7 +6,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { isOnlyTitle } from '@/lib/contract/schema/issue';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { failureTitle } from './failure-title';
+import { failureTitle } from './failure-text';
 import { Notice } from './notice';
 import { useWait } from './use-wait-message';
 

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonStyle } from './button-style';
-import { cx } from './cx';
+import { buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 
 /** A button that shows only an icon: its label is its name and its tooltip. */

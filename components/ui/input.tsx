@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
-import { cx } from './cx';
+import { controlStyle, cx } from './style';
 
 /** One line of text. `code` sets codes in the mono face and keeps correction off; `invalid` marks it for eye and reader. */
 export function Input({

@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from './style';
 
 /** Keys as they are pressed: `g p` one after the other, `Ctrl+K` together. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {

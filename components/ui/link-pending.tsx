@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
-import { Spinner } from './spinner';
+import { Spinner } from './progress';
 
 /** Stands inside a link: while the place it leads to is being fetched, a sign of it in the stead of what stood there. */
 export function LinkPending({ children }: { children?: ReactNode }) {

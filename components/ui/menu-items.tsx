@@ -3,11 +3,11 @@
 import Check from 'lucide-react/icons/check';
 import * as Dropdown from 'radix-ui/dropdown-menu';
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { cx } from './cx';
 import { Kbd } from './kbd';
 import type { OpenMenu } from './menu-layer';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
+import { cx } from './style';
 import { tooltip } from './tooltip';
 
 export type MenuItem = {

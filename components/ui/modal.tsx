@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { cx } from './cx';
+import { cx } from './style';
 
 /** The platform's own modal: keeps focus, makes the rest inert, gives focus back. `onClose` decides; nothing closes behind its back. */
 export function Modal({

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Code } from './code';
-import { cx } from './cx';
+import { cx } from './style';
 
 const looks = {
   info: { ground: 'bg-info-soft', ink: 'text-info', Icon: Info },

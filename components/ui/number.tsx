@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { cx } from './cx';
+import { cx } from './style';
 
 const cache = new Map<string, Intl.NumberFormat>();
 

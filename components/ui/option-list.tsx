@@ -4,10 +4,9 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { foldBare } from '@/lib/contract/schema/fold';
-import { controlStyle } from './control-style';
-import { cx } from './cx';
 import { leave } from './leave-guard';
 import { route } from './route';
+import { controlStyle, cx } from './style';
 
 export type OptionItem = {
   id: string;

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from './cx';
 import { type Align, place } from './place';
+import { cx } from './style';
 
 /** What the trigger spreads on its button. */
 export type PopoverTrigger = {

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
-import { cx } from './cx';
+import { controlStyle, cx } from './style';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 

@@ -3,9 +3,9 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx';
 import { IconButton } from './icon-button';
 import { Modal } from './modal';
+import { cx } from './style';
 
 const widths = { md: 'sm:w-120', lg: 'sm:w-180', xl: 'sm:w-240' };
 

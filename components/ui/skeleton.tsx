@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from './style';
 
 /** Stands where a text will stand, in its size; stays still. Give it the final width and height. */
 export function Skeleton({ className }: { className?: string }) {

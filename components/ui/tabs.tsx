@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
-import { cx } from './cx';
 import { LinkPending } from './link-pending';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
+import { cx } from './style';
 
 /** Parts of one page, each with an address. */
 export function Tabs({

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style';
-import { cx } from './cx';
+import { controlStyle, cx } from './style';
 
 /** Several lines of text; grows with what is written, up to twelve lines. */
 export function Textarea({

@@ -1,6 +1,14 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { decimalOf, type Reader } from '@/lib/formatting/number-text';
 import type { Formatter } from '../data-table/columns/cell';
+
+/** The person in front of the form. */
+export function useInputLocale(): Reader {
+  const locale = useLocale();
+  const zone = useTimeZone() ?? 'UTC';
+  return useMemo(() => ({ decimal: decimalOf(locale), zone }), [locale, zone]);
+}
 
 type Formats = Pick<Formatter, 'number' | 'money'>;
 const made = new Map<string, Formats>();

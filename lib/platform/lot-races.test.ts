@@ -4,8 +4,7 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { runInScope, type Scope } from './query/tenant-scope';
-import { sequencesReset } from './sequence-reset';
+import { runInScope, type Scope, sequencesReset } from './query/tenant-scope';
 import { lockStock, record } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];

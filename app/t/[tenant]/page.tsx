@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Overview } from '@/components/features/overview/overview';
-import { currentPerson } from '@/lib/console/auth/session';
+import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
 type Props = { params: Promise<{ tenant: string }> };
@@ -14,5 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function OverviewPage({ params }: Props) {
-  return <Overview id={decodeURIComponent((await params).tenant)} />;
+  const [{ tenant }, person] = await Promise.all([params, requirePerson()]);
+  return <Overview id={decodeURIComponent(tenant)} personId={person.id} />;
 }

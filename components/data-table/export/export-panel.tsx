@@ -4,13 +4,13 @@ import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { buttonStyle } from '@/components/ui/button-style';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { Select } from '@/components/ui/select';
+import { buttonStyle } from '@/components/ui/style';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
 import { useExportJob } from './use-export-job';
 

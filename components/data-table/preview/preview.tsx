@@ -14,9 +14,9 @@ import {
 import type { PreviewMore } from '@/components/data-table/rows';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button-link';
-import { cx } from '@/components/ui/cx';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
+import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { recordPathOf, seenIn } from '../columns/row-record';

@@ -9,7 +9,7 @@ import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { saveView } from '@/lib/console/actions';
 import type { Result } from '@/lib/console/browser/result';

@@ -3,7 +3,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import type { ButtonVariant } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { FormEnd } from '@/components/ui/form-end';
@@ -12,6 +11,7 @@ import { LinkPending } from '@/components/ui/link-pending';
 import { Menu } from '@/components/ui/menu';
 import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
+import type { ButtonVariant } from '@/components/ui/style';
 import { Tabs } from '@/components/ui/tabs';
 import { focused, type Piece } from './piece';
 import type { SampleText } from './sample-text';

@@ -9,6 +9,7 @@ import { valuePieces } from './values';
 export const drawnElsewhere: Readonly<Record<string, string>> = {
   'client-messages.tsx': 'hands out words',
   'explorer-messages.tsx': 'hands out words',
+
   'copy-layer.tsx': 'listens for copy-button.tsx, once on every page',
   'bookmarks/favorite-star.tsx': 'an icon button that asks the server which records are favorites',
   'toast-host.tsx': 'loads toaster.tsx, once on every page',

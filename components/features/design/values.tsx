@@ -8,10 +8,9 @@ import { Day } from '@/components/ui/day';
 import { DifferenceList } from '@/components/ui/difference-list';
 import { Kbd } from '@/components/ui/kbd';
 import { Num } from '@/components/ui/number';
-import { Bar } from '@/components/ui/progress-bar';
+import { Bar, Spinner } from '@/components/ui/progress';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { SpaceFiller } from '@/components/ui/space-filler';
-import { Spinner } from '@/components/ui/spinner';
 import { StateBadge } from '@/components/ui/state-badge';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
@@ -127,18 +126,16 @@ export const valuePieces = (text: SampleText): Piece[] => [
     states: colours.map((colour) => [colour, <TenantDot key={colour} colour={colour} />] as const),
   },
   {
-    file: 'progress-bar.tsx',
-    states: [0, 40, 100].map(
-      (done) =>
-        [
-          `${done} %`,
-          <div key={done} className="w-48">
-            <Bar done={done} total={100} label={`${done} %`} />
-          </div>,
-        ] as const,
-    ),
+    file: 'progress.tsx',
+    states: [0, 40, 100]
+      .map((done): Piece['states'][number] => [
+        `${done} %`,
+        <div key={done} className="w-48">
+          <Bar done={done} total={100} label={`${done} %`} />
+        </div>,
+      ])
+      .concat([['under way', <Spinner key="spinner" />]]),
   },
-  { file: 'spinner.tsx', states: [['rest', <Spinner key="rest" />]] },
   {
     file: 'skeleton.tsx',
     states: [

@@ -5,12 +5,12 @@ import dynamic from 'next/dynamic';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { Validate } from '@/components/form/submit/use-submit';
-import { skipped } from '@/components/form/validation/skipped-lots';
+import { skipped } from '@/components/form/validation/answer-failures';
 import type { Scope } from '@/components/form/values/form-scope';
 import { type FormValues, toDraft } from '@/components/form/values/form-values';
 import { type Payload, toPayload } from '@/components/form/values/payload';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Field } from '@/lib/contract/schema/describe';
 
@@ -66,7 +66,7 @@ export function WriteRun({
           },
         );
       if (operation === 'bulkUpsertReceivingOrders')
-        return (await import('@/components/form/validation/receiving-failures')).failuresOf(answer);
+        return (await import('@/components/form/validation/answer-failures')).failuresOf(answer);
       return [];
     },
     [operation, queries, tenant.id],

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
-import { skipped } from '@/components/form/validation/skipped-lots';
+import { skipped } from '@/components/form/validation/answer-failures';
 import { useScope } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { dayIn } from '@/lib/contract/schema/zone';

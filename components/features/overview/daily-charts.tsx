@@ -6,9 +6,9 @@ import { Bar, LinePath } from '@visx/shape';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { Num } from '@/components/ui/number';
 import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
 import { spellDay } from '@/lib/formatting/date-time-text';
 
 /** A value for each day, in the order of the days; what is not known is left out. `%` has an axis of its own. */

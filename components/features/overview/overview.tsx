@@ -4,7 +4,6 @@ import { isInside } from '@/components/ui/is-inside';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { Skeleton } from '@/components/ui/skeleton';
-import { requirePerson } from '@/lib/console/auth/session';
 import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { habitsAt } from '@/lib/console/views/view-actions';
@@ -40,9 +39,8 @@ type Drawn = {
 };
 
 /** What needs somebody, what changed, what to do next: each number a link to the list behind it. */
-export async function Overview({ id }: { id: string }) {
-  const [person, t, zone, own, tenant] = await Promise.all([
-    requirePerson(),
+export async function Overview({ id, personId }: { id: string; personId: string }) {
+  const [t, zone, own, tenant] = await Promise.all([
     getTranslations('overview'),
     getTimeZone(),
     personZone(),
@@ -51,7 +49,7 @@ export async function Overview({ id }: { id: string }) {
   // The layout says that there is no such tenant.
   if (!tenant) return null;
   const clock = { zone, today: dayIn(zone, new Date()) };
-  const { layout } = await habitsAt(person.id, 'overview').catch(() => ({ layout: null }));
+  const { layout } = await habitsAt(personId, 'overview').catch(() => ({ layout: null }));
   const rows = layoutOf(layout);
   const series = readSeries(id, zone);
   const kept = previousDays(id, clock.today);
@@ -119,7 +117,7 @@ export async function Overview({ id }: { id: string }) {
         </Suspense>
         <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
           <Suspense>
-            <FavoriteRecords tenant={id} personId={person.id} />
+            <FavoriteRecords tenant={id} personId={personId} />
           </Suspense>
           <Suspense>
             <LatestRequests tenant={id} />

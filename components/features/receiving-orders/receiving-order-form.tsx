@@ -127,7 +127,7 @@ export function UpsertReceivingOrder({
       record={record}
       label={record}
       judge={async (answer) =>
-        (await import('@/components/form/validation/receiving-failures')).failuresOf(answer)
+        (await import('@/components/form/validation/answer-failures')).failuresOf(answer)
       }
       aside={
         <FormSummary

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useScope } from '../values/form-scope';
 import { heldAt, Rows } from '../values/form-values';

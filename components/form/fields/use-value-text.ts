@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormatter } from '@/components/ui/use-formatter';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { toInstant } from '@/lib/contract/schema/zone';

@@ -12,13 +12,12 @@ import { Confirm } from '@/components/ui/confirm';
 import { Notice } from '@/components/ui/notice';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { Textarea } from '@/components/ui/textarea';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
-
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { sentUnder } from './raw-reads';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { Input } from '@/components/ui/input';
 import { place } from '@/components/ui/place';
+import { cx } from '@/components/ui/style';
 
 /** `sure`: what was typed means exactly this one, such as its barcode; Enter takes it without a choice. */
 export type Suggestion = { value: string; hint?: string; sure?: boolean };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { useValueText } from '../fields/use-value-text';
 import { lineDifferences } from '../values/line-differences';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 
 /** Asked before a record is written of which not everything could be read. */

@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { failureText } from '@/components/ui/failure-text';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { perform } from '@/lib/console/actions';
 import { type Attempt, idempotencyKeyFor } from '@/lib/console/browser/idempotency-key';

@@ -19,7 +19,7 @@ import { useFormController } from '@/components/form/use-form-controller';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import { IconButton } from '@/components/ui/icon-button';
 import { Notice } from '@/components/ui/notice';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/progress';
 import { type CellEditName, cellEdits } from '@/lib/contract/cell-edits';
 import { fieldContracts, recordByKey } from '../record-by-key';
 

@@ -4,7 +4,7 @@ import { type Column, hrefOf, type Row } from '@/components/data-table/columns/c
 import type { ListTable, TableRow } from '@/components/data-table/columns/table-model';
 import type { Cells } from '@/components/data-table/rows';
 import { TableFrame } from '@/components/data-table/table-frame';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 
 /** The table around the lines of a record, in a region that scrolls. */
 export function LinesFrame({

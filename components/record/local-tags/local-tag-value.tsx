@@ -1,6 +1,6 @@
 import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { VisibleLocalTag } from './local-tag-storage';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { CellProps } from '@/components/data-table/rows';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 

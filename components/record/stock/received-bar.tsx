@@ -1,7 +1,7 @@
 'use client';
 
 import type { CellProps } from '@/components/data-table/rows';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { type ReceivedState, receivedOf } from './received';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './levels';
 
 /** What the colours of a stock bar stand for. */

@@ -5,7 +5,7 @@ import { DifferenceList } from '@/components/ui/difference-list';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import type { Difference } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import { isRecord } from '@/lib/contract/schema/is-record';

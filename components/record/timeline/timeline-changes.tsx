@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import type { OfWrite } from './changes';
 
 const Changes = dynamic(() => import('./changes').then((m) => m.Changes), { ssr: false });

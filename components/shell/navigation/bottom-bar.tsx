@@ -6,12 +6,12 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
-import { cx } from '@/components/ui/cx';
 import { LinkPending } from '@/components/ui/link-pending';
 import { Popover } from '@/components/ui/popover';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
+import { cx } from '@/components/ui/style';
 import type { DrawnPlace } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 

@@ -9,8 +9,12 @@ import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { keepHere, lastSearchAt } from '@/components/ui/session-storage';
-import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
-import { showKeysEvent } from '@/components/ui/shortcuts/show-shortcuts';
+import {
+  areShortcutsOff,
+  chorded,
+  shortcutDelay,
+  showKeysEvent,
+} from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { findAboveEvent, searchButtonId } from '../command-palette/search-button';
 import type { NavPlace } from '../navigation/nav-items';

@@ -1,8 +1,8 @@
 'use client';
 
 import Star from 'lucide-react/icons/star';
-import { cx } from '../cx';
 import { IconButton } from '../icon-button';
+import { cx } from '../style';
 import { useFavorites } from './use-favorites';
 
 /** The star of a record: filled where it is a favorite. `seen`: what is known of the record when it is pressed. */

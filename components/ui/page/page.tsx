@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/components/ui/cx';
+import { cx } from '../style';
 
 export type PageProps = {
   title: ReactNode;

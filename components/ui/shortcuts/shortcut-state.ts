@@ -1,3 +1,7 @@
+/** Sent on the window to open the key list from elsewhere than its key. */
+export const showKeysEvent = 'tallyman:keys';
+
+export const showKeys = (): boolean => dispatchEvent(new Event(showKeysEvent));
 const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 

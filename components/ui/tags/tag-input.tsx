@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { Chip } from '@/components/ui/chip';
-import { chipFieldStyle, chipInputStyle } from '@/components/ui/control-style';
 import { foldBare } from '@/lib/contract/schema/fold';
+import { chipFieldStyle, chipInputStyle } from '../style';
 import { splitTag, tagOf } from './tag-text';
 
 type Said = { text: string; words: readonly string[]; typed: string };

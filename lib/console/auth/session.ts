@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { requestedPath } from '../http/requested-path';
+import { requestedPath } from '../http/page-request';
 import { deviceSeconds } from './devices';
 import { plainCookie, safeCookie, sessionSeconds } from './session-cookie';
 import { type Person, personOf } from './sessions';

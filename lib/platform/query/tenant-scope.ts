@@ -1,7 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
+import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { transaction } from '@/lib/db/transaction';
-import { sequencesReset } from '../sequence-reset';
+
+/**
+ * Transactions that began anew, by what PostgreSQL said: `40P01` a deadlock was broken, `40001` what was read had changed.
+ * Deadlocks should not be: whoever locks more than one row locks in the one order of `lockStock` and of lots.
+ */
+export const sequencesReset = new Counter({
+  name: 'tallyman_transactions_retried_total',
+  help: 'Transactions of the platform that began anew, by SQLSTATE',
+  labelNames: ['code'],
+});
 
 /**
  * The only way to a tenant's rows. `$1` is the tenant's id in every text (values start at `$2`), and a text that

@@ -11,7 +11,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
-import { useInputLocale } from '@/components/ui/use-input-locale';
+import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
 import { useNoteMessages } from './use-note-messages';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Badge, type Tone } from '@/components/ui/badge';
-import { cx } from '@/components/ui/cx';
+import { cx } from '@/components/ui/style';
 import type { Fault } from '@/lib/files/rows-to-records';
 import type { RowState } from '../row-states';
 import type { GridColumn } from './grid';

@@ -6,10 +6,10 @@ import type { UsedIntegration } from '@/components/form/integrations/used-integr
 import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import { Bar } from '@/components/ui/progress-bar';
+import { Bar } from '@/components/ui/progress';
+import { cx } from '@/components/ui/style';
 import { useCountdown } from '@/components/ui/use-countdown';
 import type { NamedField } from '../field-labels';
 import { Run, type RunProps, type Snapshot } from '../run-model';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresOf } from './receiving-failures';
-import { skipped } from './skipped-lots';
+import { failuresOf, skipped } from './answer-failures';
 
 test('an answer that cannot be read is not taken for "nothing refused"', () => {
   expect(failuresOf({ updateFailures: [] })).toEqual([]);

@@ -1,4 +1,0 @@
-/** Joins class names, leaving out what is absent. */
-export function cx(...parts: (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
-}
