@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-next-slot';
 import { tooltip } from '@/components/ui/tooltip';
 import { Page, type PageProps } from '../ui/page/page';
@@ -16,7 +17,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   );
 }
 
-/** A page below a list: it leads back there, and to the records beside it. */
+/** A page below a list: it leads back there, and to the records beside it. Its actions keep what is open in the address (nuqs). */
 export function SubPage({
   back,
   actions,
@@ -28,33 +29,35 @@ export function SubPage({
   name?: string;
 }) {
   return (
-    <Page
-      {...page}
-      lead={
-        back && (
-          <BackLink
-            href={back.href}
-            aria-label={back.label}
-            {...tooltip(back.label)}
-            className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
-          >
-            <ArrowLeft aria-hidden="true" />
-          </BackLink>
-        )
-      }
-      actions={
-        back ? (
-          <>
-            <PreviousNextSlot />
-            {page.fill && <RecordStar />}
-            {actions}
-          </>
-        ) : (
-          actions
-        )
-      }
-      // What could not be shown is not filled.
-      record={back && page.fill ? name : undefined}
-    />
+    <NuqsAdapter>
+      <Page
+        {...page}
+        lead={
+          back && (
+            <BackLink
+              href={back.href}
+              aria-label={back.label}
+              {...tooltip(back.label)}
+              className="-ml-2 flex size-control-sm shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
+            >
+              <ArrowLeft aria-hidden="true" />
+            </BackLink>
+          )
+        }
+        actions={
+          back ? (
+            <>
+              <PreviousNextSlot />
+              {page.fill && <RecordStar />}
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+        // What could not be shown is not filled.
+        record={back && page.fill ? name : undefined}
+      />
+    </NuqsAdapter>
   );
 }

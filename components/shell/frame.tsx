@@ -10,10 +10,11 @@ import type { JobView } from '@/lib/console/jobs/job-events';
 import { pathOf } from '../ui/sections';
 import { controlStyle, cx } from '../ui/style';
 import type { TenantMark } from '../ui/tenant-mark';
-import { type Budget, BudgetMeter } from './budget-meter';
+import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
 import { JobTrayLoader } from './jobs/job-tray-loader';
+import { BudgetMeter, PrintHeader } from './loaded-late';
 import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
@@ -21,7 +22,7 @@ import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { PersonMenu } from './person-menu';
 import { Mark } from './plain-page';
-import { PrintHeader } from './print-header';
+
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 

@@ -2,7 +2,6 @@
 
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider, useLocale } from 'next-intl';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 
 // An answer is drawn when it comes, not a timer later.
@@ -21,7 +20,7 @@ export function TenantProviders({ zone, children }: { zone: string; children: Re
   return (
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale={locale} timeZone={zone}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
       </NextIntlClientProvider>
     </QueryClientProvider>
   );

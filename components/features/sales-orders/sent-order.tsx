@@ -1,7 +1,5 @@
-import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { Suspense } from 'react';
 import { actionStates } from '@/components/record/action-states';
 import { Address } from '@/components/record/address';
 import { FactSection, TextLink } from '@/components/record/facts';
@@ -11,83 +9,20 @@ import { SubPage } from '@/components/record/record-page';
 import { RefreshRecord } from '@/components/record/refresh-record';
 import { knownOrder, rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
-import { SentList } from '@/components/record/sent-records/sent-list';
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
-import { listSent } from '@/lib/console/request-log/sent-records';
 import { nextAction } from '@/lib/contract/record-actions';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
-import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { OrderActs } from './order-actions';
 import { OrderLines, OrderTotal } from './order-lines';
 import { OrderReturns } from './order-related';
-
-type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
-
-/** The sales orders that were sent from here; which of them stand rejected, the platform tells. */
-export function SentOrders(props: Props) {
-  const t = useTranslations('pages.sentHere');
-  const errors = useTranslations('errors');
-  const rejected = (code: string) => (
-    <Badge tone="bad" title={errors.has(code) ? errors(code) : code}>
-      {t('rejected')}
-    </Badge>
-  );
-  const accepted = <Badge tone="good">{t('acceptedLater')}</Badge>;
-  const checking = (
-    <Badge tone="neutral" title={t('checkingWhy')}>
-      {t('checking')}
-    </Badge>
-  );
-  const stateOf = (standing: RejectionStatus | undefined) =>
-    standing && (standing.accepted ? accepted : rejected(standing.code));
-  return (
-    <SentList
-      {...props}
-      resource="sales-orders"
-      search="searchReference"
-      of={SalesOrderUpsert}
-      names={['referenceNumber', 'customer', 'lineItems', 'salesChannel']}
-      find={async (asked, base) => {
-        const { rows, total } = await listSent(props.tenant, sentOrders, asked);
-        const rejections = await rejectionsOf(
-          props.tenant,
-          rows.map(({ key }) => key),
-        );
-        const unproven = await unprovenOf(rows, rejections);
-        const [first] = unproven;
-        const shown = rows.map(({ key, sent, last, lastResult }) => {
-          const state = unproven.has(key) ? checking : stateOf(rejections?.get(key));
-          return {
-            href: `${base}/${encodeURIComponent(key)}`,
-            record: { ...sent, referenceNumber: key },
-            last,
-            lastResult,
-            // The page is read again once for all of them.
-            state:
-              key === first ? (
-                <>
-                  {state}
-                  <RefreshRecord />
-                </>
-              ) : (
-                state
-              ),
-          };
-        });
-        return { rows: shown, total };
-      }}
-    />
-  );
-}
 
 /** What the acts of an order begin with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });

@@ -1,18 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
-import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
-import { sentShipments, writesOf } from '@/components/record/sent-records/sent-kinds';
-import { SentList } from '@/components/record/sent-records/sent-list';
+import { NotSentHere } from '@/components/record/sent-records/not-sent';
+import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
-import { NotSentHere, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
+import { SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { shipmentsOfOrders } from '@/lib/console/request-log/sent-lots';
-import { listSent } from '@/lib/console/request-log/sent-records';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 
 /** The act of a shipment: its form, with all that is in it. */
@@ -26,41 +22,6 @@ export async function editShipment(tenant: string, shipmentNo: string) {
   );
   return <LinkActions links={[edit]} />;
 }
-
-type Props = { tenant: string; searchParams: SearchParams; empty?: ReactNode };
-
-/** The shipments that were sent from here, each with the membership that was last sent. */
-export const SentShipments = (props: Props) => (
-  <SentList
-    {...props}
-    resource="shipments"
-    search="searchShipment"
-    of={ShipmentUpsert}
-    names={['shipmentNo', 'shipmentType', 'shipmentDate', 'salesOrders']}
-    find={async (asked, base) => {
-      const { rows, total } = await listSent(props.tenant, sentShipments, asked);
-      const ordersIn = (sent: (typeof rows)[number]['sent']) =>
-        Array.isArray(sent?.salesOrders) ? sent.salesOrders.map(String) : [];
-      const now = await shipmentsOfOrders(
-        props.tenant,
-        rows.flatMap(({ sent }) => ordersIn(sent)),
-      );
-      const shown = rows.map(({ key, sent, last, lastResult }) => ({
-        href: `${base}/${encodeURIComponent(key)}`,
-        // An order that another shipment took since is not in this one any more.
-        record: {
-          ...sent,
-          shipmentNo: key,
-          salesOrders: ordersIn(sent).filter((reference) => (now.get(reference) ?? key) === key),
-        },
-        last,
-        // A shipment is taken as a whole; its orders are told on its page.
-        lastResult: last.result === 'partial' ? 'partial' : lastResult,
-      }));
-      return { rows: shown, total };
-    }}
-  />
-);
 
 /** A shipment on a platform that shows none: the membership that was last sent from here. */
 export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {

@@ -5,7 +5,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
-import { SentOrders } from '@/components/features/sales-orders/sent-order';
+import { SentOrders } from '@/components/features/sales-orders/sent-orders';
 import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
 import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { RefreshRecord } from '@/components/record/refresh-record';
+import { rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
+import { sentOrders } from '@/components/record/sent-records/sent-kinds';
+import { SentList } from '@/components/record/sent-records/sent-list';
+import { Badge } from '@/components/ui/badge';
+import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
+import { listSent } from '@/lib/console/request-log/sent-records';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+
+type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
+
+/** The sales orders that were sent from here; which of them stand rejected, the platform tells. */
+export function SentOrders(props: Props) {
+  const t = useTranslations('pages.sentHere');
+  const errors = useTranslations('errors');
+  const rejected = (code: string) => (
+    <Badge tone="bad" title={errors.has(code) ? errors(code) : code}>
+      {t('rejected')}
+    </Badge>
+  );
+  const accepted = <Badge tone="good">{t('acceptedLater')}</Badge>;
+  const checking = (
+    <Badge tone="neutral" title={t('checkingWhy')}>
+      {t('checking')}
+    </Badge>
+  );
+  const stateOf = (standing: RejectionStatus | undefined) =>
+    standing && (standing.accepted ? accepted : rejected(standing.code));
+  return (
+    <SentList
+      {...props}
+      resource="sales-orders"
+      search="searchReference"
+      of={SalesOrderUpsert}
+      names={['referenceNumber', 'customer', 'lineItems', 'salesChannel']}
+      find={async (asked, base) => {
+        const { rows, total } = await listSent(props.tenant, sentOrders, asked);
+        const rejections = await rejectionsOf(
+          props.tenant,
+          rows.map(({ key }) => key),
+        );
+        const unproven = await unprovenOf(rows, rejections);
+        const [first] = unproven;
+        const shown = rows.map(({ key, sent, last, lastResult }) => {
+          const state = unproven.has(key) ? checking : stateOf(rejections?.get(key));
+          return {
+            href: `${base}/${encodeURIComponent(key)}`,
+            record: { ...sent, referenceNumber: key },
+            last,
+            lastResult,
+            // The page is read again once for all of them.
+            state:
+              key === first ? (
+                <>
+                  {state}
+                  <RefreshRecord />
+                </>
+              ) : (
+                state
+              ),
+          };
+        });
+        return { rows: shown, total };
+      }}
+    />
+  );
+}

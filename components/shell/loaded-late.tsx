@@ -1,0 +1,16 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** Shown when the platform's calls run short: not part of what a page needs to work. */
+export const BudgetMeter = dynamic(() => import('./budget-meter').then((m) => m.BudgetMeter), {
+  ssr: false,
+});
+
+/** Shown after somebody tried to sign in as this person. */
+export const FailedSignInsNotice = dynamic(() =>
+  import('./failed-sign-ins-notice').then((m) => m.FailedSignInsNotice),
+);
+
+/** On paper alone; it listens for the moment before printing. */
+export const PrintHeader = dynamic(() => import('./print-header').then((m) => m.PrintHeader), { ssr: false });
