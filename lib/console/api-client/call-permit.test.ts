@@ -52,6 +52,13 @@ describe('the budget of calls', () => {
     expect(await budgetNow('t1')).toEqual({ size: 20, used: 20, pausedFor: 0 });
   });
 
+  it('leaves room for small bulk work when a large job has used up its part', async () => {
+    upstream.play(json(200, page), 20);
+    expect(kinds(await many(30, { priority: 'largeBulk' }), 'ok')).toBe(14);
+    expect(kinds(await many(5, { priority: 'bulk' }), 'ok')).toBe(2);
+    expect(kinds(await many(10), 'ok')).toBe(4);
+  });
+
   it('is one for two processes, whose people share 16 connections each', async () => {
     const open = new Set<unknown>();
     const answer: Script = (response, nth, request) => {

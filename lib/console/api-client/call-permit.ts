@@ -7,13 +7,13 @@ import { causeOf } from './exchange';
 import { onAbort } from './on-abort';
 import { sleep, waitOf } from './retry';
 
-/** Who asks: somebody who waits for it, work on many records, or reading ahead of what may be wanted. */
-export type Priority = 'person' | 'bulk' | 'prefetch';
+/** Who asks: somebody who waits for it, work on some or on very many records, or reading ahead of what may be wanted. */
+export type Priority = 'person' | 'bulk' | 'largeBulk' | 'prefetch';
 
 const SLOTS = 16;
 /** How many of the slots each may hold: people always find some that nobody else takes. */
-const MOST: Readonly<Record<Priority, number>> = { person: SLOTS, bulk: 10, prefetch: 4 };
-const order: readonly Priority[] = ['person', 'bulk', 'prefetch'];
+const MOST: Readonly<Record<Priority, number>> = { person: SLOTS, bulk: 10, largeBulk: 10, prefetch: 4 };
+const order: readonly Priority[] = ['person', 'bulk', 'largeBulk', 'prefetch'];
 
 type Waiting = { priority: Priority; start: () => void };
 
@@ -23,13 +23,15 @@ declare global {
 
 /** On globalThis: each of Next's bundles has its own copy of this module, and the limit is for all of them. */
 function slots() {
-  globalThis.tallymanSlots ??= { open: { person: 0, bulk: 0, prefetch: 0 }, waiting: [] };
+  globalThis.tallymanSlots ??= { open: { person: 0, bulk: 0, largeBulk: 0, prefetch: 0 }, waiting: [] };
   return globalThis.tallymanSlots;
 }
 
 function isFree(priority: Priority): boolean {
   const { open } = slots();
-  return open.person + open.bulk + open.prefetch < SLOTS && open[priority] < MOST[priority];
+  const bulk = open.bulk + open.largeBulk;
+  const alike = priority === 'bulk' || priority === 'largeBulk' ? bulk : open[priority];
+  return open.person + bulk + open.prefetch < SLOTS && alike < MOST[priority];
 }
 
 function next(): void {
@@ -44,7 +46,7 @@ function next(): void {
 }
 
 /**
- * One of the 16 calls that may be under way at a time in this process: people first, then bulk work, then reading ahead.
+ * One of the 16 calls that may be under way at a time in this process: people first, then bulk work, the small before the large, then reading ahead.
  * Answers how to give it back; nothing when the caller went away before it was free.
  */
 export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<(() => void) | undefined> {
@@ -81,9 +83,19 @@ export function reserveSlot(priority: Priority, signal: AbortSignal): Promise<((
 // A second more than the platform's minute: a call arrives there a little later than it was counted here.
 const WINDOW_SECONDS = 61;
 /** Which part of the budget each may use up: the rest is for those who come before. */
-const SHARE: Readonly<Record<Priority, number>> = { person: 1, bulk: 0.8, prefetch: 0.5 };
+const SHARE: Readonly<Record<Priority, number>> = {
+  person: 1,
+  bulk: 0.8,
+  largeBulk: 0.7,
+  prefetch: 0.5,
+};
 /** How long a call waits by itself, in milliseconds; what would take longer is told, so that a page can say so. */
-const PATIENCE_MS: Readonly<Record<Priority, number>> = { person: 3_000, bulk: 3_000, prefetch: 0 };
+const PATIENCE_MS: Readonly<Record<Priority, number>> = {
+  person: 3_000,
+  bulk: 3_000,
+  largeBulk: 3_000,
+  prefetch: 0,
+};
 /** Without a budget only pauses are asked about: not before every call. */
 const PAUSE_KNOWN_MS = 1_000;
 

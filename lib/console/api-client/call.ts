@@ -80,7 +80,8 @@ function sharedReads(): SharedReads<Outcome> {
 const better: Readonly<Record<Priority, readonly Priority[]>> = {
   person: [],
   bulk: ['person'],
-  prefetch: ['person', 'bulk'],
+  largeBulk: ['person', 'bulk'],
+  prefetch: ['person', 'bulk', 'largeBulk'],
 };
 
 /**

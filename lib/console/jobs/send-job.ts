@@ -59,7 +59,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
     tenant: job.tenant,
     input,
     idempotencyKey: keyOf(job, row),
-    priority: 'bulk',
+    priority: isSmall(job) ? 'bulk' : 'largeBulk',
     again: isRepeat(operation, row.again),
   });
 }
