@@ -1,3 +1,5 @@
+import { exampleOrder } from '../lib/rules/example-order';
+import { extended } from './extended';
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
@@ -17,3 +19,19 @@ test('from stock to a saved customer without a mouse', { tag: '@bare' }, async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers\/\d+/);
 });
+
+test(
+  'a letter after g leaves a record for a list, also where the letter alone acts on the record',
+  extended('getSalesOrders'),
+  async ({ page, tenant, give }) => {
+    await give('bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
+    await open(page, tenant.at('/sales-orders/WEB-77'));
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/customers$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await open(page, tenant.at('/sales-orders/WEB-77'));
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

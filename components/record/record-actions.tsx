@@ -14,8 +14,7 @@ import { Menu } from '@/components/ui/menu';
 import { offerActions, type PageAction } from '@/components/ui/page-actions';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { WriteName } from '@/lib/console/browser/result';
@@ -83,8 +82,7 @@ function Acts({
   };
   const openNamed = (wanted: string) => void setName(wanted);
 
-  useKeys('record', (event) => {
-    if (chorded(event) || areShortcutsOff(event)) return;
+  useLetterKeys('record', (event) => {
     const own = acts.find((act) => act.keys === event.key);
     const act = own ?? (event.key === 'e' ? first : undefined);
     if (!act || act.unavailable) return;

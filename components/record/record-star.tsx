@@ -2,16 +2,15 @@
 
 import { usePathname } from 'next/navigation';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { pathInTenant, recordAt, shownRecord } from './record-path';
 
 /** The star of the record that is shown, also by its key. */
 export function RecordStar() {
   const pathname = usePathname();
   const path = pathInTenant(pathname);
-  useKeys('favorite', (event) => {
-    if (event.key !== 'f' || chorded(event) || areShortcutsOff(event)) return;
+  useLetterKeys('favorite', (event) => {
+    if (event.key !== 'f') return;
     event.preventDefault();
     document.querySelector<HTMLElement>('#content [data-acts] [data-favorite]')?.click();
   });

@@ -10,7 +10,7 @@ import { valueAt } from './schema/value-at';
  * - `edit`: where it is done, from a list by the shortcut `e`; braces around the fields of the row.
  * - `bulk`: `list` is the read that the records come from, `key` tells them apart there, `record` is the key of what is written;
  *   `together`: records of one call.
- * - `keys`: the shortcut on the record's own page.
+ * - `keys`: the shortcut on the record's own page, and in a list for the selected ones.
  */
 export const recordActions = {
   updateProduct: { edit: 'products/{sku}?act=updateProduct', keys: 'e' },
@@ -131,6 +131,14 @@ export const bulkActsOn = (list: string): BulkActName[] =>
   Object.entries(recordActions).flatMap(([name, row]) =>
     'bulk' in row && row.bulk.list === list && isBulkAct(name) ? [name] : [],
   );
+
+/** The shortcut of an action on the selected rows of a list: that of a record's page, unless a list uses it for the row. */
+export function bulkKeys(name: BulkActName): string | undefined {
+  const own = recordActions[name];
+  const alike = Object.values(recordActions).find((row) => 'labelOf' in row && row.labelOf === name);
+  const keys = [own, alike].flatMap((row) => (row && 'keys' in row ? [row.keys] : []))[0];
+  return keys === 'e' ? undefined : keys;
+}
 
 /** Records of one run: more are better parted by a filter. */
 export const MOST_IN_RUN = 20_000;

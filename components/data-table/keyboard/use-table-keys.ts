@@ -16,7 +16,7 @@ export function useTableKeys(
     // The list has just gone from the page: the key is for what came.
     if (!document.querySelector('[data-list]')) return;
     // Whoever has not gone to a row yet means the first one.
-    if (hand && event.key === 'e' && document.activeElement === document.body) walk(1);
+    if (hand && ['e', 'x'].includes(event.key) && isNowhere()) walk(1);
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
     else if (hand && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) hand(event.key);
     else if (hand && (isForCell(event.key) || (isOnWay() && /^(Arrow|Enter)/.test(event.key))))
@@ -45,6 +45,11 @@ export function useTableKeys(
     else onOwn(event);
   });
 }
+
+/** Nothing has the focus, or only what a view was just chosen by. */
+const isNowhere = (): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement?.matches('[popovertarget="views"]') === true;
 
 /** What has the focus, when it is in a row and does not want the key for itself: a blank presses buttons and boxes. */
 const rowHas = (key: string): HTMLElement | null => {

@@ -24,8 +24,15 @@ it('a label is written as a tag is: adding nothing is not possible, replacing by
     ['keepLabel', 'label'],
     ['updateReturnTag', 'tag'],
   ] as const) {
-    expect(beginningOf(act)).toEqual({ [name]: '', how: 'replace' });
+    expect(beginningOf(act, '2026-11-23')).toEqual({ [name]: '', how: 'replace' });
     expect(lacking(act, { [name]: ' ', how: 'add' })).toBe(name);
     expect(lacking(act, { [name]: '', how: 'replace' })).toBeUndefined();
   }
+});
+
+it('a shipment begins with today, so that its number alone is asked', () => {
+  const values = beginningOf('upsertShipment', '2026-11-23');
+  expect(values).toMatchObject({ shipmentDate: '2026-11-23' });
+  expect(lacking('upsertShipment', values)).toBe('shipmentNo');
+  expect(lacking('upsertShipment', { ...values, shipmentNo: 'S-1' })).toBeUndefined();
 });

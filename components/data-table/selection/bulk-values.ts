@@ -8,12 +8,12 @@ export type Values = Readonly<Record<string, string>>;
 export const labelsOf = (act: BulkActName): 'tag' | 'label' | undefined =>
   act === 'keepLabel' ? 'label' : act.endsWith('Tag') ? 'tag' : undefined;
 
-/** What stands there at first. */
-export function beginningOf(act: BulkActName): Values {
+/** What stands there at first; most shipments leave on the day that they are put together. */
+export function beginningOf(act: BulkActName, today: string): Values {
   const words = labelsOf(act);
   if (words) return { [words]: '', how: 'replace' };
   if (act === 'updateSalesOrderCargoInfo') return { cargoCarrier: '', cargoCode: '' };
-  if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: '' };
+  if (act === 'upsertShipment') return { shipmentNo: '', shipmentType: 'Road', shipmentDate: today };
   return act === 'bulkUpsertSalesOrders' ? { rules: 'hold' } : {};
 }
 

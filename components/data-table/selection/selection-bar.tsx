@@ -14,11 +14,13 @@ import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { useOften } from '@/components/ui/tags/use-frequent-tags';
 import { useLeaveGuard } from '@/components/ui/use-leave-guard';
 import type { Failure } from '@/lib/console/browser/result';
-import { type BulkActName, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActName, bulkKeys, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
+import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkWay } from '../columns/column';
 import { beginningOf, filledValues, labelsOf, lacking, type Values } from './bulk-values';
 import { type Chosen, makePlan } from './create-plan';
@@ -144,7 +146,7 @@ function PlanDialog({
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
-  const [values, setValues] = useState(() => beginningOf(way.name));
+  const [values, setValues] = useState(() => beginningOf(way.name, dayIn(zone, new Date())));
   const [changed, setChanged] = useState(false);
   const discarded = useRef(false);
   const [failure, setFailure] = useState<Failure>();
@@ -239,6 +241,12 @@ export function SelectionBar({
   const t = useTranslations('pick');
   const [way, setWay] = useState<BulkWay>();
   const tooMany = count > MOST_IN_RUN ? t('tooMany', { most: MOST_IN_RUN }) : undefined;
+  useLetterKeys('selection', (event) => {
+    const pressed = count > 0 ? ways.find(({ name }) => bulkKeys(name) === event.key) : undefined;
+    if (!pressed || pressed.unavailable || tooMany) return;
+    event.preventDefault();
+    setWay(pressed);
+  });
   if (count === 0 && dropped === 0) return null;
   return (
     <section
@@ -265,6 +273,7 @@ export function SelectionBar({
               key={one.name}
               size="sm"
               unavailable={one.unavailable ?? tooMany}
+              keys={bulkKeys(one.name)}
               onClick={() => setWay(one)}
             >
               {one.label}

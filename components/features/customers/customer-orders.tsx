@@ -4,6 +4,7 @@ import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
+import { whyNot } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -11,6 +12,7 @@ import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { RepeatOrder } from './repeat-order';
 
 /** An address that names no customer number: what it says, and how customers are found. */
 export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {
@@ -34,9 +36,11 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
   ];
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters, sort, offset: 0, count: SHOWN });
-  const [t, found] = await Promise.all([
+  const tenant = decodeURIComponent(segment);
+  const [t, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
-    read('getSalesOrders', decodeURIComponent(segment), { query: { dqb } }),
+    read('getSalesOrders', tenant, { query: { dqb } }),
+    whyNot('bulkUpsertSalesOrders', tenant),
   ]);
   const title = t('orders');
   if (found.kind === 'missing')
@@ -53,7 +57,8 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     );
   const { items, dataSetCount } = found.answer;
   const all = `/t/${segment}/sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`;
-  if (items.length === 0)
+  const [last] = items;
+  if (!last)
     return (
       <Section title={title}>
         <p className="text-muted">{t('noOrders')}</p>
@@ -63,9 +68,16 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
     <Section
       title={title}
       aside={
-        <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
-          {t('allOrders', { n: dataSetCount })}
-        </PrefetchLink>
+        <span className="flex items-center gap-4">
+          <PrefetchLink href={route(all)} className="text-accent-text hover:underline">
+            {t('allOrders', { n: dataSetCount })}
+          </PrefetchLink>
+          <RepeatOrder
+            label={t('repeatOrder')}
+            href={`/t/${segment}/new/sales-orders?${new URLSearchParams({ from: last.referenceNumber })}`}
+            unavailable={unavailable}
+          />
+        </span>
       }
       flush
     >

@@ -6,12 +6,15 @@ import Package from 'lucide-react/icons/package';
 import Search from 'lucide-react/icons/search';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
+import { useEffect, useRef } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
 import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
+import { offerActions, type PageAction } from '@/components/ui/page-actions';
 import { Sheet } from '@/components/ui/sheet';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { buttonStyle, cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
@@ -90,6 +93,7 @@ export function LineMenuCell({ row, labels }: CellProps) {
           size="sm"
           label={(labels.cancelOf ?? '').replace('{sku}', sku)}
           onClick={cancel}
+          data-cancel=""
           className="print:hidden"
         >
           <Ban aria-hidden="true" />
@@ -139,6 +143,7 @@ export function CancelSheet({
   referenceNumber,
   lines,
   title,
+  actionLabel,
   unavailable,
 }: {
   tenant: TenantMark;
@@ -146,6 +151,8 @@ export function CancelSheet({
   /** Those of a short order; many lines bring themselves. */
   lines: readonly CancellableLine[];
   title: string;
+  /** What the action is called, `{sku}` standing for the line's. */
+  actionLabel: string;
   unavailable?: string;
 }) {
   useIdle(load);
@@ -155,6 +162,26 @@ export function CancelSheet({
   const known = line ? leftToCancel(line) : lines.find((one) => one.sku === sku);
   const open = unavailable ? undefined : known;
   const close = () => void setSku(null);
+  // By name from the command palette too, which asks while it is drawn itself: kept as drawn last.
+  const offered = useRef<readonly PageAction[]>([]);
+  useEffect(() => {
+    offered.current = actionLabel
+      ? lines.map((one) => ({
+          label: actionLabel.replace('{sku}', one.sku),
+          unavailable,
+          run: () => void setSku(one.sku),
+        }))
+      : [];
+  });
+  useEffect(() => offerActions(() => offered.current), []);
+  useLetterKeys('cancel', (event) => {
+    if (event.key !== 'x' || unavailable) return;
+    event.preventDefault();
+    const [only, ...others] = lines;
+    // Of several lines one is chosen first.
+    if (only && others.length === 0) void setSku(only.sku);
+    else document.querySelector<HTMLElement>('[data-cancel]')?.focus();
+  });
   return (
     <Sheet
       open={open !== undefined}

@@ -119,6 +119,7 @@ export function OrderLines({
           referenceNumber={referenceNumber}
           lines={few}
           title={cancel?.label ?? ''}
+          actionLabel={cancel ? t('cancelOf', { sku: '{sku}' }) : ''}
           unavailable={cancel?.unavailable}
         />
       </LinesTable>

@@ -274,6 +274,7 @@ export function UpsertSalesOrder({
       record={record}
       label={label}
       onSaved={onSaved}
+      focus={record === undefined && rejection === undefined}
       aside={<FormSummary heading={heading} lines="lineItems" rules={ownRules} />}
       judge={async (answer, sent) =>
         (await import('@/components/form/validation/validate-order')).validateOrder(

@@ -15,6 +15,8 @@ export function useFirstFocus(form: RefObject<HTMLElement | null>, wanted = fals
     if (!(first instanceof HTMLElement)) return;
     first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
+    // What is typed replaces what stands there, as it does in every field that Tab leads to.
+    if (first instanceof HTMLInputElement) first.select();
   }, [form, wanted]);
 }
 

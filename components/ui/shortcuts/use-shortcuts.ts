@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { chorded } from './shortcut-state';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { areShortcutsOff, chorded, shortcutDelay } from './shortcut-state';
 
 declare global {
   interface Window {
@@ -41,4 +41,15 @@ export function useKeys(name: string, hear: (event: KeyboardEvent) => void, last
       place.removeEventListener('keydown', listener);
     };
   }, [name, last]);
+}
+
+/** Hears single keys where nobody types and nothing is open. A letter after `g` says where to go, and is not among them. */
+export function useLetterKeys(name: string, hear: (event: KeyboardEvent) => void): void {
+  const going = useRef(-Infinity);
+  useKeys(name, (event) => {
+    if (chorded(event) || areShortcutsOff(event)) return;
+    if (going.current > event.timeStamp - shortcutDelay) going.current = -Infinity;
+    else if (event.key === 'g') going.current = event.timeStamp;
+    else hear(event);
+  });
 }

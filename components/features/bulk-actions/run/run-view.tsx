@@ -14,6 +14,8 @@ import { Notice } from '@/components/ui/notice';
 import { Bar } from '@/components/ui/progress';
 import { route } from '@/components/ui/route';
 import { keepHere } from '@/components/ui/session-storage';
+import { areShortcutsOff } from '@/components/ui/shortcuts/shortcut-state';
+import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { cx } from '@/components/ui/style';
 import { countInGroup, type JobCounts, type StateGroup } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
@@ -93,13 +95,17 @@ function StartRun({
   const [asking, setAsking] = useState(false);
   const [ticked, setTicked] = useState(false);
   const many = count > MOST_AT_ONCE;
+  const start = () => (many || detaches > 0 ? setAsking(true) : onStart());
+  useKeys('run', (event) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    // A key that is still held from the page before has asked for the plan alone.
+    if (!isSend || event.repeat || unavailable || areShortcutsOff(event)) return;
+    event.preventDefault();
+    start();
+  });
   return (
     <>
-      <Button
-        variant="primary"
-        unavailable={unavailable}
-        onClick={() => (many || detaches > 0 ? setAsking(true) : onStart())}
-      >
+      <Button variant="primary" unavailable={unavailable} keys="Ctrl+Enter" onClick={start}>
         {label}
       </Button>
       {asking && (

@@ -14,6 +14,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { applyFix } from './apply-fix';
 import type { FixMessages } from './fix-messages';
+import { sameInOther } from './same-in-other';
 import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
@@ -118,12 +119,17 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     if (looked > 0) focusNext();
   }, [looked]);
 
-  function accept(fix: Fix) {
+  function accept(fix: Fix, at: string) {
     if (!validated) return;
     wantsFocus.current = 'accepted';
     // The button goes with its problem: from here Ctrl+Enter still reaches the form.
     panel.current?.focus({ preventScroll: true });
-    applyFix(scope, validated.order, fix.patch(validated.order));
+    const all = [fix, ...sameInOther(validated, fix, at)];
+    applyFix(
+      scope,
+      validated.order,
+      all.reduce((order, { patch }) => patch(order), validated.order),
+    );
   }
   useKeys('fix', (event) => {
     if (event.key !== 'a' || areShortcutsOff(event) || chorded(event)) return;
@@ -174,7 +180,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
                     key={`${fix.label} ${fix.path} ${fix.value}`}
                     size="sm"
                     data-suggestion={fault.code === TAKEN ? undefined : ''}
-                    onClick={() => accept(fix)}
+                    onClick={() => accept(fix, fault.path)}
                   >
                     {(words.fixes[fix.label] ?? fix.label).replace('{value}', fix.value ?? '')}
                     {i === 0 && found === next && (

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { field, searchField, settled } from './palette';
+import { expect, type Tenant } from './tenant';
+
+// What a person does on a page, counted.
+
+/** The hands of a person: every key or chord, every text typed, scanned or pasted, every click is one action. */
+export class Hands {
+  actions = 0;
+  constructor(private readonly page: Page) {}
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.actions++;
+      await this.page.keyboard.press(key);
+    }
+  }
+  async type(text: string): Promise<void> {
+    this.actions++;
+    await this.page.keyboard.type(text);
+  }
+  /** By Tab to something: each press is one. */
+  async tabTo(target: Locator): Promise<void> {
+    const holdsFocus = () => target.evaluate((node) => node === document.activeElement);
+    for (let i = 0; i < 40 && !(await holdsFocus()); i++) await this.press('Tab');
+    await expect(target).toBeFocused();
+  }
+  /** A scanner types the code, in a rhythm of its own, and presses Enter by itself. */
+  async scan(code: string): Promise<void> {
+    this.actions++;
+    // The part that listens comes when the browser is idle, or with the first key; then it holds every key that may begin a code.
+    await this.page.keyboard.press('Shift');
+    await this.page.waitForFunction(
+      () =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '0', bubbles: true, cancelable: true }),
+        ),
+      undefined,
+      { polling: 500 },
+    );
+    await this.page.evaluate(
+      (keys) => {
+        // Well after the key that asked whether anybody listens.
+        const begun = performance.now() + 500;
+        for (const [at, key] of keys.entries()) {
+          const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+          Object.defineProperty(event, 'timeStamp', { value: begun + at * 5 });
+          document.body.dispatchEvent(event);
+        }
+      },
+      [...code, 'Enter'],
+    );
+  }
+  async click(target: Locator): Promise<void> {
+    this.actions++;
+    await target.click();
+  }
+  /** A triple click takes a field's text, so that what is typed replaces it. */
+  async replace(target: Locator, text: string): Promise<void> {
+    this.actions++;
+    await target.click({ clickCount: 3 });
+    await this.type(text);
+  }
+}
+
+/** Where a task is done, and by whom. */
+export type Stage = { page: Page; tenant: Tenant; hands: Hands };
+/** Goes by the command palette to what is first among what it finds. */
+async function byName({ page, hands }: Stage, text: string): Promise<void> {
+  await hands.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await hands.type(text);
+  await settled(page);
+  const first = searchField(page).getByRole('option', { selected: true });
+  await expect(first).toContainText(text, { ignoreCase: true });
+  await expect(first).not.toContainText('Search “');
+  await hands.press('Enter');
+}
+
+/** Opens a record by what is known of it, from anywhere. */
+export async function findByKeyboard(stage: Stage, text: string): Promise<void> {
+  const { page } = stage;
+  await byName(stage, text);
+  await expect(page.locator('#content')).toContainText(text);
+}
+export async function findByMouse({ page, hands }: Stage, text: string): Promise<void> {
+  await hands.click(page.getByRole('button', { name: 'Search', exact: true }));
+  await expect(field(page)).toBeFocused();
+  await hands.type(text);
+  await settled(page);
+  const first = searchField(page).getByRole('option', { selected: true });
+  await expect(first).toContainText(text);
+  await hands.click(first);
+  await expect(page.locator('#content')).toContainText(text);
+}

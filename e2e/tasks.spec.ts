@@ -1,0 +1,375 @@
+import type { Page } from '@playwright/test';
+import { isRecord } from '../lib/contract/schema/is-record';
+import { exampleOrder } from '../lib/rules/example-order';
+import { sendJson } from './explore';
+import { extended } from './extended';
+import { productsOf, rowsOf } from './files';
+import { findByKeyboard, findByMouse, Hands, type Stage } from './hands';
+import { open } from './hydration';
+import { keyOf } from './record';
+import { expect, type Tenant, test } from './tenant';
+
+// Ten tasks of every day, each from the overview to its result, once by keyboard and once by mouse. The actions are counted:
+// none may take more of them than it does today. `ACTIONS=1` prints them.
+
+const SKU = 'ZYT-SIZ-5L';
+
+type Task<T> = {
+  name: string;
+  /** The most actions that it may take. */
+  most: { keyboard: number; mouse: number };
+  prepare: (stage: Stage) => Promise<T>;
+  keyboard: (stage: Stage, about: T) => Promise<void>;
+  mouse: (stage: Stage, about: T) => Promise<void>;
+  /** What the record or the platform shows afterwards. */
+  outcome: (stage: Stage, about: T) => Promise<void>;
+};
+
+function task<T>({ name, most, prepare, outcome, ...ways }: Task<T>): void {
+  for (const way of ['keyboard', 'mouse'] as const)
+    test(
+      `${name}, by ${way}`,
+      extended('getSalesOrders', 'updateReturnTag', 'updateProduct'),
+      async ({ page, tenant }) => {
+        const stage = { page, tenant, hands: new Hands(page) };
+        const about = await prepare(stage);
+        await open(page, tenant.at());
+        // A person looks before the first press; by then all of the page is there.
+        await page.waitForLoadState('networkidle');
+        await ways[way](stage, about);
+        await outcome(stage, about);
+        const { actions } = stage.hands;
+        test.info().annotations.push({ type: 'actions', description: String(actions) });
+        if (process.env.ACTIONS) process.stdout.write(`${name}\t${way}\t${actions}\n`);
+        expect(actions, 'actions').toBeLessThanOrEqual(most[way]);
+      },
+    );
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const save = ({ page, tenant }: Stage) => page.getByRole('button', { name: `Save to ${tenant.name}` });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name, exact: true });
+
+const upsert = async ({ tenant }: Stage, ...references: string[]) => {
+  const lineItems = [{ sku: SKU, amountInOrder: 5, productSalePrice: 149.9 }];
+  await tenant.call(
+    'POST',
+    '/openapi/v1/SalesOrders/BulkUpsert',
+    references.map((reference) => ({ ...exampleOrder(reference, []), lineItems })),
+  );
+};
+const expectRecord = (tenant: Tenant, path: string, held: Record<string, unknown>) =>
+  expect(async () => expect(await tenant.call('GET', path)).toMatchObject(held)).toPass({ timeout: 10_000 });
+const expectOrder = ({ tenant }: Stage, reference: string, held: Record<string, unknown>) =>
+  expectRecord(tenant, `/openapi/v1/SalesOrders/${reference}`, held);
+
+task({
+  name: 'fix the misspelt city of a rejected order, and have the next one open',
+  most: { keyboard: 5, mouse: 5 },
+  prepare: async ({ page, tenant }) => {
+    const wrong = (reference: string) => {
+      const sent = exampleOrder(reference, [SKU]);
+      const [shippingAddress, billingAddress] = [sent.shippingAddress, sent.billingAddress].map(
+        (address) => ({
+          ...address,
+          city: 'İstanbull',
+        }),
+      );
+      return { ...sent, shippingAddress, billingAddress };
+    };
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-1')]);
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-2')]);
+  },
+  keyboard: async ({ page, hands }) => {
+    await hands.press('g', 'i');
+    await expect(row(page, 'CITY-2')).toBeFocused();
+    await hands.press('e');
+    await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+    await hands.press('a');
+    await expect(page.locator('[data-suggestion]')).toHaveCount(0);
+    await hands.press('Control+Enter');
+  },
+  mouse: async (stage) => {
+    const { page, hands } = stage;
+    await hands.click(section(page, 'Rejected orders'));
+    await hands.click(row(page, 'CITY-2'));
+    await hands.click(page.getByRole('link', { name: 'Fix and resend' }));
+    await hands.click(page.locator('[data-suggestion]').first());
+    await expect(page.locator('[data-suggestion]')).toHaveCount(0);
+    await hands.click(save(stage));
+  },
+  outcome: async (stage) => {
+    await expect(heading(stage.page)).toContainText('CITY-1', { timeout: 20_000 });
+    await expectOrder(stage, 'CITY-2', {
+      shippingAddress: { city: 'İstanbul' },
+      billingAddress: { city: 'İstanbul' },
+    });
+  },
+});
+
+task({
+  name: 'answer where an order is',
+  most: { keyboard: 3, mouse: 3 },
+  prepare: (stage) => upsert(stage, 'WEB-77'),
+  keyboard: (stage) => findByKeyboard(stage, 'WEB-77'),
+  mouse: (stage) => findByMouse(stage, 'WEB-77'),
+  outcome: async ({ page }) => {
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Created');
+  },
+});
+
+task({
+  name: 'tag a return by its scanned number',
+  most: { keyboard: 4, mouse: 2 },
+  prepare: async ({ tenant }) => {
+    const filter = encodeURIComponent('o=Equals&p=tag&v=null&offset=0&count=1');
+    const [found] = await rowsOf(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    return String(found?.returnReferenceNumber);
+  },
+  keyboard: async ({ page, hands }, number) => {
+    await hands.scan(number);
+    await expect(heading(page)).toContainText(number);
+    await hands.press('l');
+    await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+    await hands.type('exchange-first');
+    await hands.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+  mouse: async ({ page, hands }, number) => {
+    await hands.scan(number);
+    await expect(heading(page)).toContainText(number);
+    await hands.click(page.getByRole('group', { name: 'Add a tag used often' }).getByRole('button').first());
+  },
+  outcome: async ({ page, tenant }, number) => {
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const filter = encodeURIComponent(`o=Equals&p=returnReferenceNumber&v=${number}`);
+    const [found] = await rowsOf(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
+    expect(found?.tag).toBeTruthy();
+  },
+});
+
+task({
+  name: 'tag a product of which a lot expires within 30 days',
+  most: { keyboard: 9, mouse: 5 },
+  prepare: async () => {},
+  keyboard: async ({ page, hands }) => {
+    await hands.press('g', 'e');
+    await expect(page).toHaveURL(/expirations/);
+    await expect(page.locator('[data-row-link]').first()).toBeVisible();
+    await hands.press('v');
+    await expect(page.getByRole('link', { name: 'Whole list' })).toBeFocused();
+    for (let i = 0; i < 9; i++) {
+      const at = page.getByRole('link', { name: 'Expires in 30 days' });
+      if (await at.evaluate((node) => node === document.activeElement)) break;
+      await hands.press('ArrowDown');
+    }
+    await hands.press('Enter');
+    await expect(page).toHaveURL(/next30d/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await hands.press('e');
+    await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+    await hands.type('sell-first');
+    await hands.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+  mouse: async (stage) => {
+    const { page, hands } = stage;
+    await hands.click(page.getByRole('link', { name: 'Expiring in 30 days' }));
+    await expect(page).toHaveURL(/next30d/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await hands.click(page.locator('[data-peek]').first());
+    await hands.click(page.getByRole('dialog').getByRole('link', { name: 'Edit' }));
+    await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+    await hands.type('sell-first');
+    await hands.click(save(stage));
+  },
+  outcome: async ({ page, tenant }) => {
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const sku = (await keyOf(page).textContent()) ?? '';
+    const [product] = await productsOf(tenant, sku);
+    expect(String(product?.tag)).toContain('sell-first');
+  },
+});
+
+task({
+  name: 'change the name of a product',
+  most: { keyboard: 6, mouse: 6 },
+  prepare: async () => {},
+  keyboard: async (stage) => {
+    const { page, hands } = stage;
+    await findByKeyboard(stage, SKU);
+    await hands.press('e');
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await hands.type('Early harvest 5 L');
+    await hands.press('Control+Enter');
+  },
+  mouse: async (stage) => {
+    const { page, hands } = stage;
+    await findByMouse(stage, SKU);
+    await hands.click(page.getByRole('button', { name: 'Edit product' }));
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await hands.type('Early harvest 5 L');
+    await hands.click(save(stage));
+  },
+  outcome: async ({ page, tenant }) => {
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const [product] = await productsOf(tenant, SKU);
+    expect(product).toMatchObject({ name: 'Early harvest 5 L' });
+  },
+});
+
+task({
+  name: 'put a carrier and its cargo code on an order',
+  most: { keyboard: 9, mouse: 8 },
+  prepare: (stage) => upsert(stage, 'WEB-77'),
+  keyboard: async (stage) => {
+    const { page, hands } = stage;
+    await findByKeyboard(stage, 'WEB-77');
+    await hands.press('c');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Carrier')).toBeFocused();
+    await hands.type('Aras Kargo');
+    await hands.tabTo(sheet.getByRole('textbox', { name: 'Cargo code' }));
+    await hands.type('KRG-77');
+    await hands.press('Control+Enter');
+  },
+  mouse: async (stage) => {
+    const { page, hands } = stage;
+    await findByMouse(stage, 'WEB-77');
+    await hands.click(page.getByRole('button', { name: 'Set cargo info' }));
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByLabel('Carrier')).toBeFocused();
+    await hands.type('Aras Kargo');
+    await hands.click(sheet.getByRole('textbox', { name: 'Cargo code' }));
+    await hands.type('KRG-77');
+    await hands.click(save(stage));
+  },
+  outcome: (stage) =>
+    expectOrder(stage, 'WEB-77', { cargo: { cargoCarrier: 'Aras Kargo', cargoCode: 'KRG-77' } }),
+});
+
+task({
+  name: 'cancel two units of an order',
+  most: { keyboard: 8, mouse: 7 },
+  prepare: (stage) => upsert(stage, 'WEB-77'),
+  keyboard: async (stage) => {
+    const { page, hands } = stage;
+    await findByKeyboard(stage, 'WEB-77');
+    await expect(page.getByRole('button', { name: `Cancel quantity of ${SKU}` })).toBeVisible();
+    await hands.press('x');
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+    await hands.type('2');
+    await hands.press('Control+Enter');
+    const confirm = page.getByRole('button', { name: 'Cancel units', exact: true });
+    await expect(confirm).toBeVisible();
+    await hands.tabTo(confirm);
+    await hands.press('Enter');
+  },
+  mouse: async (stage) => {
+    const { page, tenant, hands } = stage;
+    await findByMouse(stage, 'WEB-77');
+    await hands.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+    await hands.type('2');
+    await hands.click(page.getByRole('button', { name: `Cancel units for ${tenant.name}` }));
+    await hands.click(page.getByRole('button', { name: 'Cancel units', exact: true }));
+  },
+  outcome: (stage) => expectOrder(stage, 'WEB-77', { lineItems: [{ sku: SKU, cancelledAmount: 2 }] }),
+});
+
+task({
+  name: 'put the two newest orders into a shipment of today',
+  most: { keyboard: 9, mouse: 7 },
+  prepare: (stage) => upsert(stage, 'WEB-77', 'WEB-78'),
+  keyboard: async (stage) => {
+    const { page, tenant, hands } = stage;
+    await hands.press('g', 'd');
+    await expect(row(page, 'WEB-77')).toBeVisible();
+    await hands.press('x', 'j', 'x');
+    await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
+    await hands.press('s');
+    await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
+    await hands.type('SHP-9');
+    await hands.press('Enter');
+    await expect(page).toHaveURL(/\/runs\//);
+    await expect(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` })).toBeVisible();
+    await hands.press('Control+Enter');
+  },
+  mouse: async ({ page, tenant, hands }) => {
+    await hands.click(section(page, 'Sales orders'));
+    for (const reference of ['WEB-77', 'WEB-78'])
+      await hands.click(page.getByRole('checkbox', { name: `Select ${reference}` }));
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await hands.click(bar.getByRole('button', { name: 'Attach to shipment' }));
+    await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
+    await hands.type('SHP-9');
+    await hands.click(page.getByRole('button', { name: 'Show plan' }));
+    await hands.click(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }));
+  },
+  outcome: async ({ tenant }) => {
+    await expectRecord(tenant, '/openapi/v1/Shipments/SHP-9', {
+      salesOrders: expect.arrayContaining(['WEB-77', 'WEB-78']),
+    });
+  },
+});
+
+task({
+  name: 'repeat the last order of a customer',
+  most: { keyboard: 6, mouse: 6 },
+  prepare: async (stage) => {
+    await upsert(stage, 'WEB-77');
+    const { email = '' } = exampleOrder('WEB-77', []).customer ?? {};
+    return { email: String(email) };
+  },
+  keyboard: async (stage, { email }) => {
+    const { page, hands } = stage;
+    await findByKeyboard(stage, email);
+    await expect(page.getByRole('link', { name: 'Repeat last order' })).toBeVisible();
+    await hands.press('d');
+    await expect(page.getByLabel('Reference number')).toBeFocused();
+    await hands.type('TEL-1');
+    await hands.press('Control+Enter');
+  },
+  mouse: async (stage, { email }) => {
+    const { page, hands } = stage;
+    await findByMouse(stage, email);
+    await hands.click(page.getByRole('link', { name: 'Repeat last order' }));
+    await hands.click(page.getByRole('button', { name: /^Use next: / }));
+    await hands.click(save(stage));
+  },
+  outcome: async ({ page, tenant }) => {
+    await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
+    const dqb = encodeURIComponent('o=Equals&p=customer.firstName&v=Ayşe&s=createdAt,desc&offset=0&count=2');
+    const [again] = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${dqb}`);
+    expect(again).toMatchObject({ lineItems: [{ sku: SKU, amountInOrder: 5 }] });
+    expect(again?.referenceNumber).not.toBe('WEB-77');
+  },
+});
+
+task({
+  name: 'correct the phone of a customer',
+  most: { keyboard: 8, mouse: 7 },
+  prepare: async ({ tenant }) => {
+    const customer = await tenant.call('GET', '/openapi/v1/Customers/1');
+    return { email: isRecord(customer) ? String(customer.email) : '' };
+  },
+  keyboard: async (stage, { email }) => {
+    const { page, hands } = stage;
+    await findByKeyboard(stage, email);
+    await hands.press('e');
+    await expect(page.getByRole('dialog').getByLabel('First name')).toBeFocused();
+    await hands.tabTo(page.getByRole('dialog').getByLabel('Phone'));
+    await hands.type('+905321112233');
+    await hands.press('Control+Enter');
+  },
+  mouse: async (stage, { email }) => {
+    const { page, hands } = stage;
+    await findByMouse(stage, email);
+    await hands.click(page.getByRole('button', { name: 'Edit customer' }));
+    await hands.replace(page.getByRole('dialog').getByLabel('Phone'), '+905321112233');
+    await hands.click(save(stage));
+  },
+  outcome: ({ tenant }) => expectRecord(tenant, '/openapi/v1/Customers/1', { phone: '+905321112233' }),
+});
