@@ -31,8 +31,6 @@ const ROOM = 24;
 /** The numbers of carriers have up to 18 characters. */
 const TRACKING = 172;
 const AHEAD = 150;
-/** Categories are paths: "Food/Dried fruit". */
-const CATEGORY = 150;
 /** Beside the word of a state: its dot, and room for the days that it lasts. */
 const BADGE = 24;
 const textWidth = (text: string) => Math.ceil(text.length * LETTER) + ROOM;
@@ -43,8 +41,7 @@ function widthOf({ kind, name }: Field, label: string, words: Column['words']): 
   const heading = label.split(/[ -]/).map(textWidth);
   // A moment that may lie ahead is told with its hour.
   const mayBeAhead = kind === 'instant' && !name.endsWith('At');
-  const known = name.startsWith('tracking') ? TRACKING : name === 'category' ? CATEGORY : undefined;
-  const usual = known ?? (mayBeAhead ? AHEAD : widths[kind]);
+  const usual = name.startsWith('tracking') ? TRACKING : mayBeAhead ? AHEAD : widths[kind];
   return Math.max(usual, ...heading, ...values.map((width) => Math.min(width, 190)));
 }
 
