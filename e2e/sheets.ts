@@ -10,7 +10,7 @@ const press = (place: string) => async (page: Page, say: Translate) => {
     .click();
   const opened = page.locator('dialog[open],[popover]:popover-open').first();
   // What it holds is fetched when it first opens.
-  await opened.locator('button,input,[role^="menuitem"]').first().waitFor();
+  await opened.locator('button:visible,input:visible,label:visible,a:visible').first().waitFor();
 };
 
 /** What an address opens over its page comes a moment after it. */
