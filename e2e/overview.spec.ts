@@ -61,7 +61,7 @@ test('orders and returns a day stand in a table too, with today by the reader’
     // The zone is told by the first page, and holds from the next.
     await open(page, tenant.at('/products'));
     await page.goto(tenant.at());
-    const returns = page.getByRole('figure', { name: /Returns a day/ });
+    const returns = page.getByRole('figure', { name: /Returns per day/ });
     await expect(returns.locator('tbody tr')).toHaveCount(14);
     // A chart of what was sent from here alone would lie.
     await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(

@@ -88,7 +88,7 @@ test('what somebody else changed meanwhile is shown beside mine and what it was,
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveValue('+905321110001');
   await save(page, tenant).click();
-  await dialog.getByRole('radio', { name: /Theirs/ }).check();
+  await dialog.getByRole('radio', { name: /Current/ }).check();
   await dialog.getByRole('button', { name: 'Save these values' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('+905321110002')).toBeVisible();

@@ -17,8 +17,8 @@ export type ColumnLayout = {
 /** Only so many columns can be pinned, the first one among them. */
 export const mostPinned = 4;
 
-/** The last cell of a row ends at the gutter of the page, which is this much wider than the room of a cell. */
-const GUTTER = 12;
+/** The last cell of a row ends at the wider gutter of the page: half of what that takes is given back, most values need less. */
+const GUTTER = 6;
 
 /** Reads widths from an address or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
