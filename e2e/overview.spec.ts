@@ -20,7 +20,7 @@ test('every number leads to the list behind it, and the list has as many rows', 
   await expect(page.locator('tbody tr')).toHaveCount(Math.min(count, 50));
 
   await page.goto(tenant.at());
-  const gate = card(page, 'At the gate');
+  const gate = card(page, 'Waiting at warehouse');
   const waiting = Number(await gate.getByText(/^\d+$/).first().textContent());
   await gate.getByRole('link').first().click();
   await expect(page).toHaveURL(/receiving-orders\?f=state/);
@@ -61,10 +61,12 @@ test('orders and returns a day stand in a table too, with today by the reader’
     // The zone is told by the first page, and holds from the next.
     await open(page, tenant.at('/products'));
     await page.goto(tenant.at());
-    const returns = page.getByRole('figure', { name: /Returns a day/ });
+    const returns = page.getByRole('figure', { name: /Returns per day/ });
     await expect(returns.locator('tbody tr')).toHaveCount(14);
     // A chart of what was sent from here alone would lie.
-    await expect(page.getByRole('figure', { name: /Orders in and shipped/ })).toHaveCount(listed ? 1 : 0);
+    await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
+      listed ? 1 : 0,
+    );
     if (!listed) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
     if (says) await expect(page.getByText(says)).toBeVisible();
     const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');

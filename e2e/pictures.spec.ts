@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { schemes } from './axe';
 import { reportHydration } from './hydration';
 import { type Locale, messagesIn } from './messages';
 import { test } from './tenant';
-import { go, type Round, rounds } from './visited-pages';
+import { go, type Round, records, rounds } from './visited-pages';
 
 // Pictures for people to look at, taken by `npm run pictures` alone: every stop in both languages, both themes, two widths.
 test.skip(!process.env.PICTURES, 'taken by `npm run pictures`');
@@ -14,6 +14,20 @@ const sizes = {
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 const locales: readonly Locale[] = ['en', 'tr'];
+
+const isWhole = new Set(['records', 'forms']);
+
+/** How much of the page, or of what is open over it, is scrolled out of sight, in pixels. */
+const hiddenBelow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const hidden = [root, ...root.querySelectorAll('*')].map((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowY)
+        ? element.scrollHeight - element.clientHeight
+        : 0,
+    );
+    return Math.min(1600, Math.max(0, ...hidden));
+  });
 
 /** What stands outside a tenant, and opens on its pages. */
 const outside: Round = async () => [
@@ -77,16 +91,44 @@ for (const [name, round] of Object.entries({ ...rounds, outside })) {
           await go(lens, tenant, stop, messagesIn(locale)).catch((error: Error) =>
             process.stdout.write(`${stop.name} ${locale} ${width}: ${error.message.split('\n')[0]}\n`),
           );
+          // Records and forms to their end: a window is as high as what scrolls in it, within reason.
+          if (isWhole.has(name)) {
+            const { height } = size.viewport;
+            await lens.setViewportSize({ ...size.viewport, height: height + (await hiddenBelow(lens)) });
+          }
           for (const scheme of schemes) {
             await lens.emulateMedia({ colorScheme: scheme });
             await lens.screenshot({ path: `${folder}/${width}-${locale}-${scheme}.png` });
           }
+          await lens.setViewportSize(size.viewport);
         }
       }
       await context.close();
     });
   }
 }
+
+/** A4 between its margins. */
+const paper = { width: 703, height: 1018 };
+const printed = ['order', 'product', 'return', 'receiving'];
+
+test('pictures of records on paper', async ({ page, tenant, listed, baseURL }) => {
+  test.setTimeout(300_000);
+  const stops = (await records({ page, tenant, listed })).filter(({ name }) => printed.includes(name));
+  await page.setViewportSize(paper);
+  for (const locale of locales) {
+    await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    for (const stop of stops) {
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+      await go(page, tenant, stop, messagesIn(locale));
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const path = `.screens/pictures/paper/${stop.name}/${paper.width}-${locale}-light`;
+      await page.screenshot({ path: `${path}.png`, fullPage: true });
+      await page.pdf({ path: `${path}.pdf`, preferCSSPageSize: true, format: 'A4' });
+    }
+  }
+});
 
 test.describe('before anybody is in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });

@@ -16,19 +16,28 @@ const run = (...args: string[]) =>
 
 const shots = ['en-light', 'en-dark', 'tr-light', 'tr-dark'] as const;
 
+/** How wide the pictures of each width are drawn: a wide screen, a sheet of paper, a phone. */
+const widths = { 1360: 760, 703: 560, 390: 232 };
+
 /** The pictures of one stop: the wide ones at the left, the narrow ones at the right. */
 const sheetOf = (group: string, stop: string) => {
-  const block = (width: number, drawn: number) =>
-    `<div style="width:${drawn * 2 + 12}px">${shots
+  const taken = new Set(readdirSync(`${PICTURES}/${group}/${stop}`));
+  const block = (width: string, drawn: number) => {
+    const figures = shots
+      .filter((shot) => taken.has(`${width}-${shot}.png`))
       .map((shot) => {
         const file = `${PICTURES}/${group}/${stop}/${width}-${shot}.png`;
         return `<figure><figcaption>${width} ${shot}</figcaption><img width="${drawn}" src="file://${file}"></figure>`;
-      })
-      .join('')}</div>`;
+      });
+    return figures.length === 0 ? '' : `<div style="width:${drawn * 2 + 12}px">${figures.join('')}</div>`;
+  };
+  const blocks = Object.entries(widths)
+    .map(([width, drawn]) => block(width, drawn))
+    .reverse();
   return `<!doctype html><meta charset="utf-8"><style>
   body { margin: 12px; background: #777; font: 16px sans-serif; color: #fff } h1 { margin: 0 0 8px; font-size: 22px }
   main { display: flex; gap: 12px } div { display: flex; flex-wrap: wrap; gap: 12px; align-content: start } figure { margin: 0 }
-</style><h1>${group} / ${stop}</h1><main>${block(1360, 760)}${block(390, 232)}</main>`;
+</style><h1>${group} / ${stop}</h1><main>${blocks.join('')}</main>`;
 };
 
 async function makeSheets(): Promise<string[]> {

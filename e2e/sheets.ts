@@ -8,7 +8,9 @@ const press = (place: string) => async (page: Page, say: Translate) => {
     .getByRole('button', { name: say(place), exact: true })
     .first()
     .click();
-  await page.locator('dialog[open],[popover]:popover-open').first().waitFor();
+  const opened = page.locator('dialog[open],[popover]:popover-open').first();
+  // What it holds is fetched when it first opens.
+  await opened.locator('button:visible,input:visible,label:visible,a:visible').first().waitFor();
 };
 
 /** What an address opens over its page comes a moment after it. */
@@ -62,7 +64,7 @@ export const panels: Round = async (here) => {
     }),
     at('panel-tenants', async (page) => {
       await page.locator('[popovertarget="tenant-switcher"]').click();
-      await page.getByRole('combobox').waitFor();
+      await page.getByRole('option').first().waitFor();
     }),
     at('panel-find', press('shell.find')),
     at('panel-person', async (page) => {
@@ -79,7 +81,7 @@ export const panels: Round = async (here) => {
     listed
       ? at('bulk-shipment', plan('upsertShipment'), '/sales-orders?size=25')
       : at('bulk-label', plan('keepLabel'), '/returns?size=25'),
-    at('bulk-plan', undefined, run),
+    at('bulk-plan', (page) => page.getByText('ADJ-').first().waitFor(), run),
     at('bulk-runs', undefined, '/runs'),
     at('stock-drawer', sheet, '/stocks?q=ZYT-SIZ-5L&stock=ZYT-SIZ-5L'),
   ];

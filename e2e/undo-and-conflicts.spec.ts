@@ -88,7 +88,7 @@ test('what somebody else changed meanwhile is shown beside mine and what it was,
   await expect(dialog).toBeHidden();
   await expect(phone).toHaveValue('+905321110001');
   await save(page, tenant).click();
-  await dialog.getByRole('radio', { name: /Theirs/ }).check();
+  await dialog.getByRole('radio', { name: /Current/ }).check();
   await dialog.getByRole('button', { name: 'Save these values' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('+905321110002')).toBeVisible();
@@ -109,7 +109,7 @@ test(
     await save(page, tenant).click();
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this record' });
     const asked = dialog.getByRole('group', { name: 'Order type' });
-    await expect(asked.getByRole('radio', { name: /Theirs, now/ })).toBeChecked();
+    await expect(asked.getByRole('radio', { name: /Current/ })).toBeChecked();
     await dialog.getByRole('button', { name: 'Save these values' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     const kept = JSON.stringify(await tenant.call('GET', '/openapi/v1/SalesOrders/MET-1'));

@@ -77,7 +77,7 @@ const lists: Round = async (here) => {
   });
 };
 
-const records: Round = async (here) => {
+export const records: Round = async (here) => {
   const { page, tenant, listed } = here;
   const customer = { firstName: 'Ayşe', lastName: 'Kaya', email: 'a@example.test', phone: '+905321112233' };
   await sendJson(page, tenant, 'createCustomer', customer);

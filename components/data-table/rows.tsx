@@ -113,7 +113,7 @@ const OneRow = memo(function OneRow({
         const value = row.getValue(column.name);
         const inside = Custom ? (
           <Custom row={row.original} labels={labels} />
-        ) : isNothing(value) && blank.split(',').includes(column.name) ? null : (
+        ) : isNothing(value) && (column.isTag || blank.split(',').includes(column.name)) ? null : (
           cell(column, value, reader, row.original)
         );
         return (

@@ -16,7 +16,7 @@ export function TableFrame<D extends object>({
 }: {
   table: TableOf<D>;
   label?: string;
-  /** It stands within a record: no wider than it needs, the section's own line below. */
+  /** It stands within a record: the section's own line is below. */
   lines?: boolean;
   /** Rows in all, where only those in sight are drawn. */
   count?: number;
@@ -30,7 +30,6 @@ export function TableFrame<D extends object>({
       aria-label={label}
       aria-rowcount={count === undefined ? undefined : count + 1}
       data-lines={lines ? '' : undefined}
-      data-snug={lines && !columns.some(({ grows }) => grows) ? '' : undefined}
       // Below this width it scrolls sideways.
       style={{ '--least': `${table.getTotalSize()}px`, ...style }}
     >
@@ -45,7 +44,13 @@ export function TableFrame<D extends object>({
       <thead>
         <tr aria-rowindex={count === undefined ? undefined : 1}>
           {columns.map((column) => (
-            <th key={column.name} scope="col" data-amount={isAmount(column) || undefined}>
+            <th
+              key={column.name}
+              scope="col"
+              data-amount={isAmount(column) || undefined}
+              // A column of menus has nothing to say on paper.
+              data-acts={column.name === 'menu' ? '' : undefined}
+            >
               <span>{column.label}</span>
             </th>
           ))}

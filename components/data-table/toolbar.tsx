@@ -2,7 +2,7 @@
 
 import Columns3Cog from 'lucide-react/icons/columns-3-cog';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
@@ -53,7 +53,8 @@ export function Toolbar({
   aside?: ReactNode;
 }) {
   const t = useTranslations('table');
-  const among = [
+  const locale = useLocale();
+  const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
         // A person is looked for by one name, whichever part of it is asked.
@@ -61,7 +62,15 @@ export function Toolbar({
         return (whole ?? shape.fields.find((f) => f.name === name))?.label ?? [];
       }),
     ),
-  ].join(', ');
+  ];
+  // One phrase, so only its first word is capitalized; "SKU" stays as it is.
+  const among = labels
+    .map((label, at) =>
+      at === 0 || /^\p{Lu}{2}/u.test(label)
+        ? label
+        : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1),
+    )
+    .join(', ');
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2 md:px-6">
       {among && (

@@ -108,7 +108,7 @@ export function Section({
     >
       <div className="mb-3 flex min-h-6 items-center gap-3 px-4 md:px-6">
         <h2 className="font-semibold text-sm">{title}</h2>
-        {aside && <div className="ml-auto text-muted text-xs">{aside}</div>}
+        {aside && <div className="ml-auto text-muted text-xs print:[&_a]:hidden">{aside}</div>}
       </div>
       <div className={cx('@container', !flush && 'px-4 md:px-6')}>{children}</div>
     </section>
@@ -213,11 +213,11 @@ export function Facts({ of, record, names, links = {} }: FactsProps) {
             key={name}
             data-no-value={isNothing(value) ? '' : undefined}
             className={cx(
-              'grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 @md:block',
+              'grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 @md:block',
               isLong ? '@md:col-span-full' : isWide && '@md:col-span-2',
             )}
           >
-            <dt className="break-words pt-px text-muted text-xs">{label}</dt>
+            <dt className="break-words text-muted text-xs">{label}</dt>
             <dd className="break-words @md:mt-0.5">{inside()}</dd>
           </div>
         );

@@ -18,7 +18,7 @@ export function PrintHeader({ tenant }: { tenant: string }) {
   return (
     <div
       data-print-header=""
-      className="hidden items-baseline justify-between gap-4 border-b pb-2 print:flex"
+      className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex"
     >
       <span className="font-semibold">{tenant}</span>
       {at && (

@@ -14,7 +14,7 @@ export function Code({
   className?: string;
   children: string;
 }) {
-  const code = <code className={cx(wrap ? 'break-all' : 'truncate', className)}>{children}</code>;
+  const code = <code className={cx(wrap ? 'wrap-anywhere' : 'truncate', className)}>{children}</code>;
   return copy ? (
     <span className="group/code inline-flex max-w-full items-center gap-1">
       {code}

@@ -28,7 +28,12 @@ export function ColumnChoice({
   const pinned = visible.filter((column) => column.getIsPinned()).length;
   return (
     <>
-      <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto border-t pt-1">
+      <div className="-mb-2 flex justify-between border-t pt-2 text-muted text-xs" aria-hidden="true">
+        <span>{t('columns')}</span>
+        {/* Above the widths, left of the three buttons of a row. */}
+        <span className="pr-25">{t('pixels')}</span>
+      </div>
+      <ul aria-label={t('columns')} className="max-h-80 overflow-y-auto">
         {visible.map((column, i) => {
           const { label = '', grows } = column.columnDef.meta ?? {};
           const isPinned = column.getIsPinned() !== false;

@@ -17,6 +17,9 @@ export type ColumnLayout = {
 /** Only so many columns can be pinned, the first one among them. */
 export const mostPinned = 4;
 
+/** The last cell of a row ends at the wider gutter of the page: half of what that takes is given back, most values need less. */
+const GUTTER = 6;
+
 /** Reads widths from an address or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
@@ -45,7 +48,9 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
   const visible = first ? [first, ...pinned, ...rest] : [];
   const hidden = shape.columns.filter((column) => !visible.includes(column));
   const columnSizing = readColumnSizing(widths);
-  const columns = [...withGrowth(visible), ...hidden].map((column): Column => {
+  const columns = [...withGrowth(visible), ...hidden].map((given, at): Column => {
+    const column =
+      at === visible.length - 1 && !given.grows ? { ...given, width: given.width + GUTTER } : given;
     // A pinned column needs a width for the next one to stand beside; a width that somebody set is kept.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
     return column.grows && fixed ? { ...column, grows: undefined } : column;

@@ -18,7 +18,7 @@ const widths: Record<Kind, number> = {
   day: 120,
   enum: 110,
   url: 190,
-  email: 200,
+  email: 230,
   phone: 136,
   list: 150,
   lines: 90,

@@ -26,7 +26,7 @@ export function ViewPanel({
     <div className="flex flex-col gap-3 p-2">
       <SortChoice table={table} isOwn={state.sort !== ''} change={change} />
       <fieldset className="flex gap-1">
-        <legend className="sr-only">{t('density')}</legend>
+        <legend className="mb-1 text-muted text-xs">{t('density')}</legend>
         {(['normal', 'compact'] as const).map((density) => (
           <Button
             key={density}

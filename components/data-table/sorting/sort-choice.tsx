@@ -34,7 +34,7 @@ export function SortChoice({
   const free = sortable.filter(({ value }) => !sort.some(({ id }) => id === value));
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="sr-only">{t('sortBy')}</legend>
+      <legend className="mb-1 text-muted text-xs">{t('sortBy')}</legend>
       {sort.map((key, i) => {
         const name = i === 0 ? t('sortBy') : t('sortThen', { rank: i + 1 });
         return (

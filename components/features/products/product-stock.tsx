@@ -94,7 +94,7 @@ export async function ProductLinks({ tenant, sku }: { tenant: string; sku: strin
   const filter = `f=${encodeURIComponent(`lineItems.sku:is:${sku}`)}`;
   return (
     <Section title={t('related')}>
-      <ul className="flex flex-col gap-1.5">
+      <ul data-links="" className="flex flex-col gap-1.5">
         {orders && (
           <li>
             <TextLink href={`${base}/sales-orders?${filter}`}>{t('ordersWith')}</TextLink>
@@ -132,7 +132,7 @@ export async function ProductStock({ tenant, product }: { tenant: string; produc
   const labels = Object.fromEntries(levels.map(({ name }) => [name, fields(name)]));
   return (
     <div className="flex flex-col gap-3">
-      <StockBar row={stock} labels={labels} format={number.format} className="h-3 max-w-160" />
+      <StockBar row={stock} labels={labels} format={number.format} className="h-3" />
       <StockLegend />
       <Facts
         of={Stock}

@@ -143,7 +143,7 @@ export function UpsertReceivingOrder({
         </ButtonLink>
       )}
     >
-      <Section title="order" layout="row">
+      <Section title="receivingOrder" layout="row">
         <Field name="referenceNumber" />
         <Field name="receiveType" />
         {!record && <TransferChoice value={type} onChange={setType} />}

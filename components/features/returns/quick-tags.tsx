@@ -90,10 +90,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
 
   if (often.length === 0) return null;
   return (
-    <fieldset
-      aria-label={words('quickTags')}
-      className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden"
-    >
+    <fieldset className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden">
+      <legend className="mb-1.5 text-muted text-xs">{words('quickTags')}</legend>
       {often.slice(0, SHOWN).map((word) => (
         <Button
           key={word}

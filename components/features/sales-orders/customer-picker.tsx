@@ -117,7 +117,7 @@ export function CustomerPicker() {
     });
   }
   return (
-    <div className="col-span-full max-w-96 @3xl:-mt-10 @3xl:ml-auto @3xl:w-full">
+    <div className="col-span-full max-w-96 @3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]">
       <label htmlFor={id} className="sr-only">
         {t('find')}
       </label>

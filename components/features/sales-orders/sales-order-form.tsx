@@ -118,7 +118,7 @@ function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
       // On the line of the heading, where there is room for it.
-      className="justify-self-start @sm:absolute! @sm:-top-9 @sm:right-0"
+      className="justify-self-start @sm:absolute! @sm:-top-8 @sm:right-0"
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
     </Button>
@@ -302,7 +302,7 @@ export function UpsertSalesOrder({
         <Field name="customer.email" />
         <Field name="customer.phone" />
       </Group>
-      <div className="col-span-full grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
+      <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
         <AddressPartFields part="shippingAddress" from="billingAddress" />
         <AddressPartFields part="billingAddress" from="shippingAddress" />
       </div>

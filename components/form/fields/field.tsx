@@ -16,7 +16,12 @@ import { useField } from './use-field';
 export type Layout = 'row' | 'figures' | 'half';
 
 const grid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-const columns = { row: '@3xl:grid-cols-4', figures: '@3xl:grid-cols-6', half: '' };
+// Values that are laid out side by side need the room of two fields.
+const columns = {
+  row: '@3xl:grid-cols-4 @3xl:[&>:has([role=radiogroup])]:col-span-2',
+  figures: '@3xl:grid-cols-6',
+  half: '',
+};
 
 function Framed({ title, layout, children }: { title: string; layout?: Layout; children: ReactNode }) {
   return (

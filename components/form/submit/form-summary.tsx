@@ -189,7 +189,11 @@ export function FormSummary({
   }));
   const isRefused = Object.keys(errors).length + scope.refused.size > 0;
   return (
-    <section aria-label={t('title')} className="flex flex-col gap-3 rounded-md border bg-raised p-3 text-sm">
+    <section
+      aria-label={t('title')}
+      // Nothing is said of a form in which nothing is typed yet.
+      className="flex flex-col gap-3 rounded-md border bg-raised p-3 text-sm not-has-[h2~*]:hidden"
+    >
       <h2 className="font-semibold">{t('title')}</h2>
       {heading && <Heading {...heading} />}
       {facts && <Facts names={facts} />}

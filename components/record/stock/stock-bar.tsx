@@ -7,9 +7,9 @@ import { levels, levelsOf } from './levels';
 export function StockLegend({ className }: { className?: string }) {
   const t = useTranslations('fields');
   return (
-    <ul className={cx('flex flex-wrap gap-x-3 gap-y-1 text-muted text-xs', className)}>
+    <ul className={cx('flex flex-wrap gap-x-2 gap-y-1 text-muted text-xs', className)}>
       {levels.map(({ name, ground }) => (
-        <li key={name} className="flex items-center gap-1.5">
+        <li key={name} className="flex items-center gap-1">
           <span aria-hidden="true" className={cx('size-2 rounded-sm', ground)} />
           {t(name)}
         </li>

@@ -22,7 +22,7 @@ export async function Age({ at }: { at: string }) {
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   const utc = `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
   return (
-    <time dateTime={date.toISOString()} {...tooltip(utc)} className="whitespace-nowrap">
+    <time dateTime={date.toISOString()} {...tooltip(utc)} className="whitespace-nowrap print:hidden">
       {format.relativeTime(date, new Date())}
     </time>
   );
@@ -71,7 +71,12 @@ export async function Timeline({
   ]);
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   const [first = ''] = records;
-  const quiet = 'flex flex-wrap items-center gap-x-1.5 text-muted text-xs';
+  const quiet = 'flex flex-wrap items-center gap-x-1 text-muted text-xs';
+  // The words of the platform where the cause has none of ours.
+  const messageOf = ({ issues, message }: Entry) => {
+    const code = issues?.find((issue) => errors.has(issue.code))?.code;
+    return code === undefined ? message : errors(code);
+  };
 
   const told = momentsOf(steps).map(
     ({ state, at, time }): Event => ({
@@ -105,7 +110,7 @@ export async function Timeline({
             </PrefetchLink>
             <OutcomeBadge entry={entry} />
           </span>
-          {entry.message && <span className="break-words text-muted text-xs">{entry.message}</span>}
+          {messageOf(entry) && <span className="break-words text-muted text-xs">{messageOf(entry)}</span>}
           {cause !== undefined && (
             <span className="text-muted text-xs">
               {own('acceptedAfter', { cause: errors.has(cause) ? errors(cause) : cause })}

@@ -42,7 +42,12 @@ export function Page({
       >
         {lead}
         {/* What does not fit beside a long key stands below it. */}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <div
+          className={cx(
+            'flex min-w-0 flex-wrap items-center gap-x-2',
+            Boolean(lead) && 'max-sm:flex-[1_1_10rem]',
+          )}
+        >
           <h1 data-record={record} className="max-w-full truncate font-semibold text-lg tracking-tight">
             {title}
           </h1>

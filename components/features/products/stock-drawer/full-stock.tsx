@@ -189,8 +189,8 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
         </PrefetchLink>,
       )}
       {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}
-      {part(products('expirations'), <ProductExpirations tenant={tenant} sku={sku} />)}
       <Suspense fallback={null}>
+        <ProductExpirations tenant={tenant} sku={sku} />
         <ProductLots tenant={tenant} sku={sku} />
       </Suspense>
       {part(t('adjustments'), <SkuAdjustments segment={segment} sku={sku} />)}

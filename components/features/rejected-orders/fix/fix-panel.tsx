@@ -170,7 +170,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
                 <button
                   type="button"
                   onClick={() => goTo(scope, fault.path)}
-                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current sm:min-w-40"
                 >
                   {labels.label(fault.path)}
                 </button>

@@ -54,9 +54,9 @@ export default async function BulkRunPage({ params }: Props) {
     <SubPage
       title={isUndo ? t('undoOf', { act: t(`acts.${act}`) }) : t(`acts.${act}`)}
       beside={
-        <>
+        <span>
           {run.person} · <When at={run.createdAt.toISOString()} />
-        </>
+        </span>
       }
       back={{ href: `/t/${segment}/runs`, label: t('title') }}
       fill
