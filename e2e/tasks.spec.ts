@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { exampleOrder } from '../lib/rules/example-order';
+import { CountedUser, findByKeyboard, findByMouse, type Stage } from './count-actions';
 import { sendJson } from './explore';
 import { extended } from './extended';
 import { productsOf, rowsOf } from './files';
-import { findByKeyboard, findByMouse, Hands, type Stage } from './hands';
 import { open } from './hydration';
 import { keyOf } from './record';
 import { expect, type Tenant, test } from './tenant';
@@ -31,14 +31,14 @@ function task<T>({ name, most, prepare, outcome, ...ways }: Task<T>): void {
       `${name}, by ${way}`,
       extended('getSalesOrders', 'updateReturnTag', 'updateProduct'),
       async ({ page, tenant }) => {
-        const stage = { page, tenant, hands: new Hands(page) };
+        const stage = { page, tenant, user: new CountedUser(page) };
         const about = await prepare(stage);
         await open(page, tenant.at());
         // A person looks before the first press; by then all of the page is there.
         await page.waitForLoadState('networkidle');
         await ways[way](stage, about);
         await outcome(stage, about);
-        const { actions } = stage.hands;
+        const { actions } = stage.user;
         test.info().annotations.push({ type: 'actions', description: String(actions) });
         if (process.env.ACTIONS) process.stdout.write(`${name}\t${way}\t${actions}\n`);
         expect(actions, 'actions').toBeLessThanOrEqual(most[way]);
@@ -82,23 +82,23 @@ task({
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-1')]);
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [wrong('CITY-2')]);
   },
-  keyboard: async ({ page, hands }) => {
-    await hands.press('g', 'i');
+  keyboard: async ({ page, user }) => {
+    await user.press('g', 'i');
     await expect(row(page, 'CITY-2')).toBeFocused();
-    await hands.press('e');
+    await user.press('e');
     await expect(page.locator('[data-suggestion]').first()).toBeFocused();
-    await hands.press('a');
+    await user.press('a');
     await expect(page.locator('[data-suggestion]')).toHaveCount(0);
-    await hands.press('Control+Enter');
+    await user.press('Control+Enter');
   },
   mouse: async (stage) => {
-    const { page, hands } = stage;
-    await hands.click(section(page, 'Rejected orders'));
-    await hands.click(row(page, 'CITY-2'));
-    await hands.click(page.getByRole('link', { name: 'Fix and resend' }));
-    await hands.click(page.locator('[data-suggestion]').first());
+    const { page, user } = stage;
+    await user.click(section(page, 'Rejected orders'));
+    await user.click(row(page, 'CITY-2'));
+    await user.click(page.getByRole('link', { name: 'Fix and resend' }));
+    await user.click(page.locator('[data-suggestion]').first());
     await expect(page.locator('[data-suggestion]')).toHaveCount(0);
-    await hands.click(save(stage));
+    await user.click(save(stage));
   },
   outcome: async (stage) => {
     await expect(heading(stage.page)).toContainText('CITY-1', { timeout: 20_000 });
@@ -128,19 +128,19 @@ task({
     const [found] = await rowsOf(tenant, `/openapi/v1/Returns/GetReturnsWithTag?dqb=${filter}`);
     return String(found?.returnReferenceNumber);
   },
-  keyboard: async ({ page, hands }, number) => {
-    await hands.scan(number);
+  keyboard: async ({ page, user }, number) => {
+    await user.scan(number);
     await expect(heading(page)).toContainText(number);
-    await hands.press('l');
+    await user.press('l');
     await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
-    await hands.type('exchange-first');
-    await hands.press('Control+Enter');
+    await user.type('exchange-first');
+    await user.press('Control+Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
-  mouse: async ({ page, hands }, number) => {
-    await hands.scan(number);
+  mouse: async ({ page, user }, number) => {
+    await user.scan(number);
     await expect(heading(page)).toContainText(number);
-    await hands.click(page.getByRole('group', { name: 'Add a tag used often' }).getByRole('button').first());
+    await user.click(page.getByRole('group', { name: 'Add a tag used often' }).getByRole('button').first());
   },
   outcome: async ({ page, tenant }, number) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -154,36 +154,36 @@ task({
   name: 'tag a product of which a lot expires within 30 days',
   most: { keyboard: 9, mouse: 5 },
   prepare: async () => {},
-  keyboard: async ({ page, hands }) => {
-    await hands.press('g', 'e');
+  keyboard: async ({ page, user }) => {
+    await user.press('g', 'e');
     await expect(page).toHaveURL(/expirations/);
     await expect(page.locator('[data-row-link]').first()).toBeVisible();
-    await hands.press('v');
+    await user.press('v');
     await expect(page.getByRole('link', { name: 'Whole list' })).toBeFocused();
     for (let i = 0; i < 9; i++) {
       const at = page.getByRole('link', { name: 'Expires in 30 days' });
       if (await at.evaluate((node) => node === document.activeElement)) break;
-      await hands.press('ArrowDown');
+      await user.press('ArrowDown');
     }
-    await hands.press('Enter');
+    await user.press('Enter');
     await expect(page).toHaveURL(/next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await hands.press('e');
+    await user.press('e');
     await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
-    await hands.type('sell-first');
-    await hands.press('Control+Enter');
+    await user.type('sell-first');
+    await user.press('Control+Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
   mouse: async (stage) => {
-    const { page, hands } = stage;
-    await hands.click(page.getByRole('link', { name: 'Expiring in 30 days' }));
+    const { page, user } = stage;
+    await user.click(page.getByRole('link', { name: 'Expiring in 30 days' }));
     await expect(page).toHaveURL(/next30d/);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await hands.click(page.locator('[data-peek]').first());
-    await hands.click(page.getByRole('dialog').getByRole('link', { name: 'Edit' }));
+    await user.click(page.locator('[data-peek]').first());
+    await user.click(page.getByRole('dialog').getByRole('link', { name: 'Edit' }));
     await expect(page.getByRole('textbox', { name: 'Tag' })).toBeFocused();
-    await hands.type('sell-first');
-    await hands.click(save(stage));
+    await user.type('sell-first');
+    await user.click(save(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -198,20 +198,20 @@ task({
   most: { keyboard: 6, mouse: 6 },
   prepare: async () => {},
   keyboard: async (stage) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByKeyboard(stage, SKU);
-    await hands.press('e');
+    await user.press('e');
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
-    await hands.type('Early harvest 5 L');
-    await hands.press('Control+Enter');
+    await user.type('Early harvest 5 L');
+    await user.press('Control+Enter');
   },
   mouse: async (stage) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByMouse(stage, SKU);
-    await hands.click(page.getByRole('button', { name: 'Edit product' }));
+    await user.click(page.getByRole('button', { name: 'Edit product' }));
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
-    await hands.type('Early harvest 5 L');
-    await hands.click(save(stage));
+    await user.type('Early harvest 5 L');
+    await user.click(save(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -225,26 +225,26 @@ task({
   most: { keyboard: 9, mouse: 8 },
   prepare: (stage) => upsert(stage, 'WEB-77'),
   keyboard: async (stage) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByKeyboard(stage, 'WEB-77');
-    await hands.press('c');
+    await user.press('c');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Carrier')).toBeFocused();
-    await hands.type('Aras Kargo');
-    await hands.tabTo(sheet.getByRole('textbox', { name: 'Cargo code' }));
-    await hands.type('KRG-77');
-    await hands.press('Control+Enter');
+    await user.type('Aras Kargo');
+    await user.tabTo(sheet.getByRole('textbox', { name: 'Cargo code' }));
+    await user.type('KRG-77');
+    await user.press('Control+Enter');
   },
   mouse: async (stage) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByMouse(stage, 'WEB-77');
-    await hands.click(page.getByRole('button', { name: 'Set cargo info' }));
+    await user.click(page.getByRole('button', { name: 'Set cargo info' }));
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByLabel('Carrier')).toBeFocused();
-    await hands.type('Aras Kargo');
-    await hands.click(sheet.getByRole('textbox', { name: 'Cargo code' }));
-    await hands.type('KRG-77');
-    await hands.click(save(stage));
+    await user.type('Aras Kargo');
+    await user.click(sheet.getByRole('textbox', { name: 'Cargo code' }));
+    await user.type('KRG-77');
+    await user.click(save(stage));
   },
   outcome: (stage) =>
     expectOrder(stage, 'WEB-77', { cargo: { cargoCarrier: 'Aras Kargo', cargoCode: 'KRG-77' } }),
@@ -255,26 +255,26 @@ task({
   most: { keyboard: 8, mouse: 7 },
   prepare: (stage) => upsert(stage, 'WEB-77'),
   keyboard: async (stage) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByKeyboard(stage, 'WEB-77');
     await expect(page.getByRole('button', { name: `Cancel quantity of ${SKU}` })).toBeVisible();
-    await hands.press('x');
+    await user.press('x');
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
-    await hands.type('2');
-    await hands.press('Control+Enter');
+    await user.type('2');
+    await user.press('Control+Enter');
     const confirm = page.getByRole('button', { name: 'Cancel units', exact: true });
     await expect(confirm).toBeVisible();
-    await hands.tabTo(confirm);
-    await hands.press('Enter');
+    await user.tabTo(confirm);
+    await user.press('Enter');
   },
   mouse: async (stage) => {
-    const { page, tenant, hands } = stage;
+    const { page, tenant, user } = stage;
     await findByMouse(stage, 'WEB-77');
-    await hands.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
+    await user.click(page.getByRole('button', { name: `Cancel quantity of ${SKU}` }));
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
-    await hands.type('2');
-    await hands.click(page.getByRole('button', { name: `Cancel units for ${tenant.name}` }));
-    await hands.click(page.getByRole('button', { name: 'Cancel units', exact: true }));
+    await user.type('2');
+    await user.click(page.getByRole('button', { name: `Cancel units for ${tenant.name}` }));
+    await user.click(page.getByRole('button', { name: 'Cancel units', exact: true }));
   },
   outcome: (stage) => expectOrder(stage, 'WEB-77', { lineItems: [{ sku: SKU, cancelledAmount: 2 }] }),
 });
@@ -284,29 +284,29 @@ task({
   most: { keyboard: 9, mouse: 7 },
   prepare: (stage) => upsert(stage, 'WEB-77', 'WEB-78'),
   keyboard: async (stage) => {
-    const { page, tenant, hands } = stage;
-    await hands.press('g', 'd');
+    const { page, tenant, user } = stage;
+    await user.press('g', 'd');
     await expect(row(page, 'WEB-77')).toBeVisible();
-    await hands.press('x', 'j', 'x');
+    await user.press('x', 'j', 'x');
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
-    await hands.press('s');
+    await user.press('s');
     await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
-    await hands.type('SHP-9');
-    await hands.press('Enter');
+    await user.type('SHP-9');
+    await user.press('Enter');
     await expect(page).toHaveURL(/\/runs\//);
     await expect(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` })).toBeVisible();
-    await hands.press('Control+Enter');
+    await user.press('Control+Enter');
   },
-  mouse: async ({ page, tenant, hands }) => {
-    await hands.click(section(page, 'Sales orders'));
+  mouse: async ({ page, tenant, user }) => {
+    await user.click(section(page, 'Sales orders'));
     for (const reference of ['WEB-77', 'WEB-78'])
-      await hands.click(page.getByRole('checkbox', { name: `Select ${reference}` }));
+      await user.click(page.getByRole('checkbox', { name: `Select ${reference}` }));
     const bar = page.getByRole('region', { name: 'Selection' });
-    await hands.click(bar.getByRole('button', { name: 'Attach to shipment' }));
+    await user.click(bar.getByRole('button', { name: 'Attach to shipment' }));
     await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
-    await hands.type('SHP-9');
-    await hands.click(page.getByRole('button', { name: 'Show plan' }));
-    await hands.click(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }));
+    await user.type('SHP-9');
+    await user.click(page.getByRole('button', { name: 'Show plan' }));
+    await user.click(page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }));
   },
   outcome: async ({ tenant }) => {
     await expectRecord(tenant, '/openapi/v1/Shipments/SHP-9', {
@@ -324,20 +324,20 @@ task({
     return { email: String(email) };
   },
   keyboard: async (stage, { email }) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByKeyboard(stage, email);
     await expect(page.getByRole('link', { name: 'Repeat last order' })).toBeVisible();
-    await hands.press('d');
+    await user.press('d');
     await expect(page.getByLabel('Reference number')).toBeFocused();
-    await hands.type('TEL-1');
-    await hands.press('Control+Enter');
+    await user.type('TEL-1');
+    await user.press('Control+Enter');
   },
   mouse: async (stage, { email }) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByMouse(stage, email);
-    await hands.click(page.getByRole('link', { name: 'Repeat last order' }));
-    await hands.click(page.getByRole('button', { name: /^Use next: / }));
-    await hands.click(save(stage));
+    await user.click(page.getByRole('link', { name: 'Repeat last order' }));
+    await user.click(page.getByRole('button', { name: /^Use next: / }));
+    await user.click(save(stage));
   },
   outcome: async ({ page, tenant }) => {
     await expect(page.getByText(`Saved to ${tenant.name}`).first()).toBeVisible();
@@ -356,20 +356,20 @@ task({
     return { email: isRecord(customer) ? String(customer.email) : '' };
   },
   keyboard: async (stage, { email }) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByKeyboard(stage, email);
-    await hands.press('e');
+    await user.press('e');
     await expect(page.getByRole('dialog').getByLabel('First name')).toBeFocused();
-    await hands.tabTo(page.getByRole('dialog').getByLabel('Phone'));
-    await hands.type('+905321112233');
-    await hands.press('Control+Enter');
+    await user.tabTo(page.getByRole('dialog').getByLabel('Phone'));
+    await user.type('+905321112233');
+    await user.press('Control+Enter');
   },
   mouse: async (stage, { email }) => {
-    const { page, hands } = stage;
+    const { page, user } = stage;
     await findByMouse(stage, email);
-    await hands.click(page.getByRole('button', { name: 'Edit customer' }));
-    await hands.replace(page.getByRole('dialog').getByLabel('Phone'), '+905321112233');
-    await hands.click(save(stage));
+    await user.click(page.getByRole('button', { name: 'Edit customer' }));
+    await user.replace(page.getByRole('dialog').getByLabel('Phone'), '+905321112233');
+    await user.click(save(stage));
   },
   outcome: ({ tenant }) => expectRecord(tenant, '/openapi/v1/Customers/1', { phone: '+905321112233' }),
 });

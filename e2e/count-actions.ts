@@ -4,8 +4,8 @@ import { expect, type Tenant } from './tenant';
 
 // What a person does on a page, counted.
 
-/** The hands of a person: every key or chord, every text typed, scanned or pasted, every click is one action. */
-export class Hands {
+/** A person at work: every key or chord, every text typed, scanned or pasted, every click is one action. */
+export class CountedUser {
   actions = 0;
   constructor(private readonly page: Page) {}
   async press(...keys: string[]): Promise<void> {
@@ -63,17 +63,17 @@ export class Hands {
 }
 
 /** Where a task is done, and by whom. */
-export type Stage = { page: Page; tenant: Tenant; hands: Hands };
+export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
 /** Goes by the command palette to what is first among what it finds. */
-async function byName({ page, hands }: Stage, text: string): Promise<void> {
-  await hands.press('Control+k');
+async function byName({ page, user }: Stage, text: string): Promise<void> {
+  await user.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await hands.type(text);
+  await user.type(text);
   await settled(page);
   const first = searchField(page).getByRole('option', { selected: true });
   await expect(first).toContainText(text, { ignoreCase: true });
   await expect(first).not.toContainText('Search “');
-  await hands.press('Enter');
+  await user.press('Enter');
 }
 
 /** Opens a record by what is known of it, from anywhere. */
@@ -82,13 +82,13 @@ export async function findByKeyboard(stage: Stage, text: string): Promise<void> 
   await byName(stage, text);
   await expect(page.locator('#content')).toContainText(text);
 }
-export async function findByMouse({ page, hands }: Stage, text: string): Promise<void> {
-  await hands.click(page.getByRole('button', { name: 'Search', exact: true }));
+export async function findByMouse({ page, user }: Stage, text: string): Promise<void> {
+  await user.click(page.getByRole('button', { name: 'Search', exact: true }));
   await expect(field(page)).toBeFocused();
-  await hands.type(text);
+  await user.type(text);
   await settled(page);
   const first = searchField(page).getByRole('option', { selected: true });
   await expect(first).toContainText(text);
-  await hands.click(first);
+  await user.click(first);
   await expect(page.locator('#content')).toContainText(text);
 }
