@@ -197,6 +197,6 @@ describe('the calls under way', () => {
     }
     for (const give of await Promise.all([ahead, bulk, person])) give?.();
     expect(order).toEqual(['person', 'bulk', 'prefetch']);
-    expect(globalThis.tallymanSlots?.open).toEqual({ person: 0, bulk: 0, prefetch: 0 });
+    expect(globalThis.tallymanSlots?.open).toEqual({ person: 0, bulk: 0, largeBulk: 0, prefetch: 0 });
   });
 });
