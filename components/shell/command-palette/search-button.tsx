@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Popover } from '@/components/ui/popover';
 import { useIdle } from '@/components/ui/use-idle';
 import type { NavPlace } from '../navigation/nav-items';
@@ -58,7 +59,8 @@ export function SearchButton({
   const load = useCallback(
     () =>
       void fetchParts().then(([{ Palette }, { SearchStatus }]) =>
-        setParts((known) => known ?? { Palette, SearchStatus }),
+        // In one go: a letter typed between the drawing of the palette and its taking over would be lost with the field before it.
+        flushSync(() => setParts((known) => known ?? { Palette, SearchStatus })),
       ),
     [],
   );
