@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
 import en from './en.json';
 import tr from './tr.json';
 
@@ -127,6 +129,14 @@ it('puts no Turkish suffix on what is filled in', () =>
   expect(faulty(all(tr), ({ text }) => glued(text))).toEqual([]));
 
 /** Merged where they stood in one file; the rest may only become fewer. */
+it('explains in both languages each operation that the contract explains', () => {
+  const explained = Object.entries<Operation>(operations).flatMap(([name, { description }]) =>
+    description ? [name] : [],
+  );
+  for (const catalog of [en, tr])
+    expect(Object.keys(catalog.operationNotes).sort()).toEqual(explained.sort());
+});
+
 it('says a thing once in a section, as far as merged', () =>
   expect(repeated(all(en), all(tr)).length).toBeLessThanOrEqual(37));
 

@@ -17,7 +17,11 @@ import { ReadRun, WriteRun } from './run-operation';
 export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, offered, extension } = listed;
   const t = await getTranslations('explorer');
-  const { summary, description, params, query }: Operation = operations[name];
+  const [names, notes] = await Promise.all([
+    getTranslations('operations'),
+    getTranslations('operationNotes'),
+  ]);
+  const { params, query }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
@@ -50,9 +54,9 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
           </Code>
           {extension && <Badge>{t('extension')}</Badge>}
         </p>
-        <p lang="en" className="text-muted">
-          {summary}
-          {description && `. ${description}`}
+        <p className="text-muted">
+          {names(name)}
+          {notes.has(name) && `. ${notes(name)}`}
         </p>
       </header>
       {run()}
