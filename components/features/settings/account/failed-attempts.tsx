@@ -1,6 +1,6 @@
 import { userAgentFromString } from 'next/server';
 import { getTranslations } from 'next-intl/server';
-import { FailedSignInsNotice } from '@/components/shell/loaded-late';
+import { FailedSignInsNotice } from '@/components/shell/deferred';
 import { When } from '@/components/ui/time';
 import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { currentPerson } from '@/lib/console/auth/session';
