@@ -208,7 +208,7 @@ task({
 
 task({
   name: 'put a carrier and its cargo code on an order',
-  most: { keyboard: 8, mouse: 8 },
+  most: { keyboard: 9, mouse: 8 },
   prepare: (stage) => upsert(stage, 'WEB-77'),
   keyboard: async (stage) => {
     const { page, user } = stage;

@@ -91,9 +91,9 @@ export function UpdateCargoInfo({
       onCancel={onCancel}
       focus
     >
+      <Field name="cargoCarrier" wide />
       <WaybillChoice value={source} onChange={setSource} />
       <p className="col-span-full text-muted text-sm">{t(`rules.${source}`)}</p>
-      <Field name="cargoCarrier" wide />
       {source === 'cargoCode' && <Field name="cargoCode" wide />}
       {source === 'cargoDocumentUrl' && <Field name="cargoDocumentUrl" wide />}
       {source === 'cargoDocumentZpl' && <Field name="cargoDocumentZpl" wide />}

@@ -8,12 +8,10 @@ import { fieldIn } from '../values/field-path';
 import { idOf, useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
 
-/** Puts the focus on the first control that is filled in: a choice above it has been made already. The attribute is for a dialog that opens around the form in the same moment. */
+/** Puts the focus on the first control. The attribute is for a dialog that opens around the form in the same moment. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, wanted = false) {
   useEffect(() => {
-    const first = wanted
-      ? form.current?.querySelector('input:not([type="radio"]), select, textarea')
-      : undefined;
+    const first = wanted ? form.current?.querySelector('input, select, textarea') : undefined;
     if (!(first instanceof HTMLElement)) return;
     first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
