@@ -106,3 +106,13 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   );
   return rows;
 }
+
+/** Names by which the integrations of a tenant are told apart, also of those that ended: those that share a name have the end of their id. */
+export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
+    `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
+     order by "revokedAt" is not null, lower(name), id`,
+    [tenant],
+  );
+  return rows.map(({ id, name, shared }) => ({ id, name: shared ? `${name} · …${id.slice(-4)}` : name }));
+}
