@@ -27,16 +27,7 @@ export class CountedUser {
   /** A scanner types the code, in a rhythm of its own, and presses Enter by itself. */
   async scan(code: string): Promise<void> {
     this.actions++;
-    // The part that listens comes when the browser is idle, or with the first key; then it holds every key that may begin a code.
-    await this.page.keyboard.press('Shift');
-    await this.page.waitForFunction(
-      () =>
-        !document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: '0', bubbles: true, cancelable: true }),
-        ),
-      undefined,
-      { polling: 500 },
-    );
+    await this.isHeard();
     await this.page.evaluate(
       (keys) => {
         // Well after the key that asked whether anybody listens.
@@ -50,9 +41,33 @@ export class CountedUser {
       [...code, 'Enter'],
     );
   }
+  /** Pastes what was copied elsewhere, from a message for instance, on the page itself. */
+  async paste(text: string): Promise<void> {
+    await this.isHeard();
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.press('Control+v');
+  }
+  /** Waits until the page hears what is scanned or pasted anywhere. */
+  private async isHeard(): Promise<void> {
+    // The part that listens comes when the browser is idle, or with the first key; then it holds every key that may begin a code.
+    await this.page.keyboard.press('Shift');
+    await this.page.waitForFunction(
+      () =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: '0', bubbles: true, cancelable: true }),
+        ),
+      undefined,
+      { polling: 500 },
+    );
+  }
   async click(target: Locator): Promise<void> {
     this.actions++;
     await target.click();
+  }
+  /** Clicks what a row shows to whoever points at it: the pointer comes over the row on its way. */
+  async clickIn(row: Locator, target: Locator): Promise<void> {
+    await row.hover();
+    await this.click(target);
   }
   /** A triple click takes a field's text, so that what is typed replaces it. */
   async replace(target: Locator, text: string): Promise<void> {
@@ -65,7 +80,7 @@ export class CountedUser {
 /** Where a task is done, and by whom. */
 export type Stage = { page: Page; tenant: Tenant; user: CountedUser };
 /** Goes by the command palette to what is first among what it finds. */
-async function byName({ page, user }: Stage, text: string): Promise<void> {
+export async function byName({ page, user }: Stage, text: string): Promise<void> {
   await user.press('Control+k');
   await expect(field(page)).toBeFocused();
   await user.type(text);
@@ -80,6 +95,11 @@ async function byName({ page, user }: Stage, text: string): Promise<void> {
 export async function findByKeyboard(stage: Stage, text: string): Promise<void> {
   const { page } = stage;
   await byName(stage, text);
+  await expect(page.locator('#content')).toContainText(text);
+}
+/** Opens a record by its number or email address as it was copied from a message, from anywhere. */
+export async function findByPaste({ page, user }: Stage, text: string): Promise<void> {
+  await user.paste(text);
   await expect(page.locator('#content')).toContainText(text);
 }
 export async function findByMouse({ page, user }: Stage, text: string): Promise<void> {

@@ -84,3 +84,39 @@ test('what is typed early stays typed, and a key of the page before is not taken
   await page.waitForTimeout(300);
   await expect(title(page)).toHaveText(second);
 });
+
+/** Presses a button in the moment in which it can be seen, on the next page that is opened. */
+const pressWhenSeen = (page: Page, name: string) =>
+  page.addInitScript((wanted) => {
+    const watch = new MutationObserver(() => {
+      const found = [...document.querySelectorAll('button')].find(
+        (button) => button.textContent === wanted && !button.closest('[hidden]'),
+      );
+      if (!found) return;
+      watch.disconnect();
+      found.click();
+    });
+    watch.observe(document, { childList: true, subtree: true, attributes: true });
+  }, name);
+
+for (const late of [0, 1500])
+  test(`a button pressed before anything answers it is pressed once, with scripts ${late} ms late`, async ({
+    page,
+    tenant,
+  }) => {
+    if (late > 0)
+      await page.route('**/*.js*', async (to) => {
+        const answer = await to.fetch();
+        await new Promise((done) => setTimeout(done, late));
+        await to.fulfill({ response: answer });
+      });
+    await pressWhenSeen(page, 'Add line');
+    await page.goto(tenant.at('/new/sales-orders'));
+    const lines = page.getByLabel(/^SKU \d+$/);
+    await expect(lines).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await expect(lines).toHaveCount(1);
+    // Once it is alive, a press is one press.
+    await page.getByRole('button', { name: 'Add line' }).click();
+    await expect(lines).toHaveCount(2);
+  });

@@ -19,8 +19,8 @@ test('why was it rejected, and fix it', async ({ page, tenant, listed }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
   await open(page, tenant.at());
   await walkByTab(page, 'i');
-  await expect(page.getByRole('link', { name: 'R_1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'R_1' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'R_1', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'R_1' })).toBeVisible();
   await page.keyboard.press('e');
@@ -74,7 +74,7 @@ test('a return is looked up and tagged', async ({ page, tenant, listed }) => {
   await page.keyboard.type(number);
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: number })).toBeFocused();
+  await expect(page.getByRole('link', { name: number, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   const act = page.getByRole('button', { name: listed ? 'Tag return' : 'Set local tag' });

@@ -45,7 +45,7 @@ test(
   async ({ page, tenant }) => {
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
     await page.goto(tenant.at('/rejected-orders'));
-    await page.getByRole('link', { name: 'LONG_2' }).click();
+    await page.getByRole('link', { name: 'LONG_2', exact: true }).click();
     await page.getByRole('link', { name: 'Fix and resend' }).click();
     const panel = page.getByRole('region', { name: 'Problems' });
     await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });

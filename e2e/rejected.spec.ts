@@ -51,7 +51,7 @@ test('rejected orders are fixed one after another, and saved is said only when o
   await rejectOrders(page, tenant, 'R_1', 'R_2');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(tenant.at('/rejected-orders'));
-  await page.getByRole('link', { name: 'R_2' }).click();
+  await page.getByRole('link', { name: 'R_2', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'R_2' })).toBeVisible();
   await expect(page.getByText('What it means')).toBeVisible();
   await expect(page.getByText('"referenceNumber": "R_2"')).toBeVisible();
@@ -106,7 +106,7 @@ test('an order that did not go out from here says so, and begins with what is kn
     { referenceNumber: 'X_9', salesChannel: 'Web', customer: { firstName: 'Ayşe Nur', lastName: 'Yılmaz' } },
   ]);
   await page.goto(tenant.at('/rejected-orders?q=X_9'));
-  await page.getByRole('link', { name: 'X_9' }).click();
+  await page.getByRole('link', { name: 'X_9', exact: true }).click();
   await expect(page.getByText('This order was sent by another system')).toBeVisible();
   await page.getByRole('link', { name: 'Fix and resend' }).click();
   await expect(page.getByLabel('Reference number')).toBeFocused();
@@ -132,7 +132,7 @@ test('a rejected order is fixed from the list with three keys, and the next one 
   const suggestion = page.locator('[data-suggestion]').first();
   // Of the filtered list, oldest first: the next one follows its order.
   await open(page, tenant.at('/rejected-orders?q=K_&sort=createdAt'));
-  await expect(page.getByRole('link', { name: 'K_1' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'K_1', exact: true })).toBeFocused();
   await press('e');
   await expect(suggestion).toBeFocused();
   await press('a');

@@ -44,6 +44,14 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
   await expect(page.getByRole('row', { name: 'LineItemNotFound' })).toContainText('2');
   await expect(page.getByText(secret)).toHaveCount(0);
+  const integration = page.url();
+  await page.getByRole('link', { name: 'Requests', exact: true }).last().click();
+  const id = new URL(integration).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByRole('combobox', { name: 'Integration' })).toHaveValue(id);
+  await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(2);
+  await page.goto(`${new URL(page.url()).pathname}?integration=another`);
+  await expect(page.getByText('No results for these filters')).toBeVisible();
+  await page.goto(integration);
   await page.getByRole('button', { name: 'Change Store ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();

@@ -154,9 +154,16 @@ test(
     await (await action(page, 'Duplicate')).click();
     await expect(page).toHaveURL(/\/new\/sales-orders\?from=DUP-1/);
     await expect(page.getByLabel('SKU 1')).toHaveValue('ZYT-SIZ-5L');
-    await expect(page.getByLabel('Reference number')).toHaveValue('');
     await expect(page.getByLabel('External order ID')).toHaveValue('');
-    await page.getByLabel('Reference number').fill('DUP-2');
+    // The next reference of the tenant's pattern. Somebody takes it meanwhile: nothing is replaced unasked.
+    const reference = page.getByLabel('Reference number');
+    await expect(reference).not.toHaveValue(/^(DUP-1)?$/);
+    const next = await reference.inputValue();
+    await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [exampleOrder(next, ['ZYT-SIZ-5L'])]);
+    await save(page, tenant).click();
+    const taken = page.getByRole('dialog', { name: new RegExp(`${next} already exists`) });
+    await taken.getByRole('button', { name: 'Back' }).click();
+    await reference.fill('DUP-2');
     await save(page, tenant).click();
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
     await open(page, tenant.at('/products/ZYT-SIZ-5L'));

@@ -28,6 +28,14 @@ const ownPress = (target: EventTarget | null) =>
 const cellOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('td[data-edit]') : null;
 
+/** The link of a row that leads to where its record is edited, around something. */
+const editOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row-edit]') : null;
+
+/** Where a press on this leads: the record, or where it is edited. */
+const targetAddress = (target: EventTarget | null) =>
+  editOf(target)?.getAttribute('href') ?? rowOf(target)?.dataset.href;
+
 const isModified = (e: MouseEvent) => e.metaKey || e.ctrlKey || e.shiftKey || e.altKey;
 
 /** A pointer that only crosses a row is not going to open it. */
@@ -59,7 +67,7 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
 
   const warm = (target: EventTarget | null, wait: number) => {
     clearTimeout(timer.current);
-    const href = rowOf(target)?.dataset.href;
+    const href = targetAddress(target);
     if (!href) return;
     const ask = () => claimReadAhead() && router.prefetch(route(href), { kind: PrefetchKind.FULL });
     if (wait === 0) ask();
@@ -77,11 +85,12 @@ export function useRecordLinks(onOpen?: (row: HTMLElement) => void, rows?: unkno
     onFocus: (e: SyntheticEvent) => warm(e.target, callsAreLimited() ? RESTING : DWELL),
     onClick: (e: MouseEvent) => {
       const row = rowOf(e.target);
-      const href = row?.dataset.href;
-      if (!href || e.defaultPrevented || ownPress(e.target)) return;
+      const href = targetAddress(e.target);
+      const isEdit = editOf(e.target) !== null;
+      if (!row || !href || e.defaultPrevented || (!isEdit && ownPress(e.target))) return;
       // A cell that was gone to before: a second click opens its control.
       if (gone.current && gone.current === cellOf(e.target)) return;
-      const onLink = e.target instanceof Element && e.target.closest('[data-row-link]') !== null;
+      const onLink = isEdit || (e.target instanceof Element && e.target.closest('[data-row-link]') !== null);
       if (isModified(e)) {
         if (!onLink && !e.altKey) open(href, '_blank');
         return;

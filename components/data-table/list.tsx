@@ -37,6 +37,8 @@ export type ListProps = {
   href?: string;
   /** The address at which a record is edited, written as `href`. */
   edit?: string;
+  /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
+  editLabel?: string;
   /** What can be done to many rows at once (`bulkOf`). */
   bulk?: Bulk;
   /** What can be changed in the cells, and the control that does it. */
@@ -81,6 +83,7 @@ async function shapeOf({
   late,
   href,
   edit,
+  editLabel,
   bulk,
   editing,
   fixed,
@@ -113,6 +116,7 @@ async function shapeOf({
     sort,
     href,
     edit,
+    editLabel,
     bulk,
     cells: editing?.edits,
     fixed,

@@ -18,11 +18,13 @@ type RowProps = {
   /** The visible columns. */
   columns: readonly Column[];
   href?: string;
+  /** The address at which a record is edited. */
+  edit?: string;
   reader: Formatter;
   cells?: Cells;
   labels: CellProps['labels'];
-  /** Names of the row's own controls, `*` standing for its key. */
-  words: { pick: string; peek: string };
+  /** Names of the row's own controls, `*` standing for its key; `act` is what the link to `edit` says. */
+  words: { pick: string; peek: string; act: string; actOn: string };
 };
 
 /** Names of columns that say nothing in most rows: there a dash each would be noise. */
@@ -88,6 +90,7 @@ const isSame = ({ row, ...before }: OneRowProps, { row: next, ...after }: OneRow
   before.state === after.state &&
   before.blank === after.blank &&
   before.href === after.href &&
+  before.edit === after.edit &&
   before.reader === after.reader &&
   before.cells === after.cells &&
   before.labels === after.labels &&
@@ -100,12 +103,14 @@ const OneRow = memo(function OneRow({
   blank,
   columns,
   href,
+  edit,
   reader,
   cells,
   labels,
   words,
 }: OneRowProps) {
   const to = hrefOf(href, row.original);
+  const act = hrefOf(edit, row.original);
   return (
     <tr data-href={to} aria-selected={selected || undefined}>
       {columns.map((column, at) => {
@@ -127,6 +132,15 @@ const OneRow = memo(function OneRow({
               />
             )}
             {at === 0 && to ? <KeyLink to={to}>{inside}</KeyLink> : inside}
+            {at === 0 && act && (
+              // biome-ignore lint/a11y/useAnchorContent: its word is drawn by the style sheet, so that it is no text of the cell
+              <a
+                href={act}
+                data-row-edit={words.act}
+                tabIndex={-1}
+                aria-label={words.actOn.replace('*', String(value))}
+              />
+            )}
             {at === 0 && to && (
               <button
                 type="button"

@@ -74,7 +74,7 @@ const placeOf = (target: EventTarget | null): number => {
  */
 function useInteractions(
   root: RefObject<HTMLElement | null>,
-  { needed, toggle }: { needed: boolean; toggle: (at: number) => void },
+  { needed, toggle }: { needed: boolean; toggle: (at: number, isKept?: boolean) => void },
 ) {
   const hand = useRef<(key: string, at: number) => void>(undefined);
   const early = useRef<QueuedKey[]>([]);
@@ -94,7 +94,7 @@ function useInteractions(
     isOnWay: () => !hand.current && early.current.some(({ key }) => key === 'ArrowRight' || key === 'F2'),
     take: (key: string) => {
       const at = placeOf(document.activeElement);
-      if (key === 'x') toggle(at);
+      if (key === 'x' || key === 'J') toggle(at, key === 'J');
       else press(key, at);
     },
     listen: {
@@ -231,7 +231,16 @@ export function Table({
     needed: selection.selection !== noSelection || selection.dropped !== 0,
     toggle: list.toggleRow,
   });
-  const words = useMemo(() => ({ pick: t('pickRow', { row: '*' }), peek: t('peek', { row: '*' }) }), [t]);
+  const act = shape.editLabel ?? t('edit');
+  const words = useMemo(
+    () => ({
+      pick: t('pickRow', { row: '*' }),
+      peek: t('peek', { row: '*' }),
+      act,
+      actOn: t('actOnRow', { act, row: '*' }),
+    }),
+    [t, act],
+  );
   useTableKeys((by) => turn(state.page + by), take, isOnWay);
 
   const filtered = state.f.length > 0 || state.dqb !== '';
@@ -291,6 +300,7 @@ export function Table({
               <table
                 className="list"
                 data-picks={shape.bulk ? '' : undefined}
+                data-edit-first={shape.editLabel ? '' : undefined}
                 aria-rowcount={read.total === undefined ? undefined : read.total + 1}
                 data-held={layout.pinned}
                 data-snug={layout.exact ? '' : undefined}
@@ -316,6 +326,7 @@ export function Table({
                     typedAt={typedAt}
                     columns={columns}
                     href={href}
+                    edit={shape.edit}
                     reader={reader}
                     cells={cells}
                     labels={labelsOf(shape)}

@@ -48,7 +48,7 @@ function Drawn({ row }: CellProps) {
 }
 const cells = { drawn: Drawn };
 const labels = {};
-const words = { pick: 'Select *', peek: 'Look at *' };
+const words = { pick: 'Select *', peek: 'Look at *', act: 'Edit', actOn: 'Edit *' };
 const number = new Intl.NumberFormat('en');
 const reader = {
   zone: 'UTC',
@@ -145,6 +145,10 @@ it('counts every press of a key, also those that come before the last one was dr
     for (const at of [0, 1, 1, 2, 2, 2]) list.toggleRow(at);
   });
   expect([...list.selection.selection.keys]).toEqual(['P0-0', 'P0-2']);
+  act(() => {
+    for (const at of [0, 0, 1]) list.toggleRow(at, true);
+  });
+  expect([...list.selection.selection.keys].sort()).toEqual(['P0-0', 'P0-1', 'P0-2']);
 });
 
 it('selects over pages, all that match but some, and saves it for the tab', async () => {

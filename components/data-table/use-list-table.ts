@@ -78,12 +78,14 @@ export function useListTable({
     /** The visible columns; the same array until the layout changes. */
     // biome-ignore lint/correctness/useExhaustiveDependencies: the visible columns are all that is read of the table
     columns: useMemo(() => visibleColumns(table), [leafColumns]),
-    /** Selects a row by its place, or deselects it; a range may begin there. */
-    toggleRow: (at: number) => {
+    /** Selects a row by its place, or deselects it unless it is to stay selected; a range may begin there. */
+    toggleRow: (at: number, isKept = false) => {
       const row = key ? table.getRowModel().rows[at] : undefined;
       if (!row) return;
       // What it was is read when it is changed: two presses may come before either was drawn.
-      table.setRowSelection(({ [row.id]: was, ...others }) => (was ? others : { ...others, [row.id]: true }));
+      table.setRowSelection(({ [row.id]: was, ...others }) =>
+        was && !isKept ? others : { ...others, [row.id]: true },
+      );
       table._lastSelectedRowId = row.id;
     },
     /** Reads what a sort would ask for, without sorting. */

@@ -43,6 +43,8 @@ export type FormProps = Beginning & {
   judge?: Validate;
   /** The record is there already, and the form sends all of it: fields that no read tells of are named before they are sent. */
   existing?: boolean;
+  /** The record is new, whatever key the form begins with: one that is there under it is asked about. */
+  isNew?: boolean;
   /** Our own rules, looked at before anything is sent; a person may send in spite of them. */
   rules?: Rules;
   /** What sending once more means on this platform, said where that is offered. */

@@ -64,7 +64,12 @@ export function useFormController(
       const title = t(proved ? 'savedTo' : 'sentTo', { tenant: tenant.name });
       toast({ title, detail: label, action: wayBackNow() });
     },
-    { fields, reader, keepsOmitted: plan.keepsOmitted, start: { ...start, ...props.fixed } },
+    {
+      fields,
+      reader,
+      keepsOmitted: plan.keepsOmitted,
+      start: { ...(props.isNew ? undefined : start), ...props.fixed },
+    },
   );
   const { prepare, conflict, unread } = usePreparation(props, name, drafted, reader);
   const refusals = useServerErrors(plan, words);

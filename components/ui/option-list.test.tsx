@@ -51,7 +51,10 @@ test('the first is chosen, arrows and pages move, Enter goes there', async () =>
   const { went, picked, container, user } = page();
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Switch tenant' }));
   await isChosen('Ankara');
-  expect(screen.getByRole('option', { current: true }).textContent).toBe('İzmir depo');
+  const current = screen.getByRole('option', { current: true });
+  expect(current.textContent).toBe('İzmir depo');
+  // A check mark, on this one alone.
+  expect([...container.querySelectorAll('svg')].map((mark) => mark.closest('a'))).toEqual([current]);
   expect(await faultsOf(container)).toEqual([]);
   await user.keyboard('{ArrowDown}');
   await isChosen('İzmir depo');

@@ -1,5 +1,6 @@
 'use client';
 
+import Check from 'lucide-react/icons/check';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -113,6 +114,9 @@ export function OptionList({
             {item.mark}
             <span className={cx('min-w-0 truncate', item.id === current && 'font-medium')}>{item.label}</span>
             {item.hint && <span className="min-w-0 flex-1 truncate text-faint text-xs">{item.hint}</span>}
+            {item.id === current && (
+              <Check aria-hidden="true" className="ml-auto size-4 shrink-0 text-accent-text" />
+            )}
           </Link>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { isZone } from '@/lib/contract/schema/zone';
 import { admitted } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
+import { keyChangesApply } from './relay/relay-key-lookup';
 import { refreshRegistry } from './tenants/tenant-list';
 import {
   findRegistered,
@@ -67,10 +68,13 @@ export const connectionReport = (tenant: unknown): Promise<Result<ConnectionRepo
     return ok(await testConnectionTo(isTenantId(id) ? id : ''));
   });
 
-/** Takes a tenant out of the registry; answers the registry. */
+/** Takes a tenant out of the registry, and its relay keys out of force; answers the registry. */
 export function removeTenantOf(id: string): Promise<Tenants> {
   return admitted('settings', async () => {
-    if (typeof id === 'string') await removeTenant(id);
+    if (typeof id === 'string') {
+      await removeTenant(id);
+      await keyChangesApply();
+    }
     return ok(await listRegistered());
   });
 }

@@ -92,6 +92,8 @@ export type ListShape = {
   href?: string;
   /** The address at which a record is edited, written as `href`. */
   edit?: string;
+  /** What the rows' link to `edit` says where that is what the list is for: `Fix`. */
+  editLabel?: string;
   /** What can be done to many rows at once; then rows can be picked. */
   bulk?: Bulk;
   /** What can be changed in its cells. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
 import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
-/** j and k walk through the rows (Enter then follows the focused link), → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
+/** j and k walk through the rows (Enter then follows the focused link), J and K select them on the way, → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
 export function useTableKeys(
   turn: (by: -1 | 1) => void,
   hand?: (key: string) => void,
@@ -18,6 +18,7 @@ export function useTableKeys(
     // Whoever has not gone to a row yet means the first one.
     if (hand && ['e', 'x'].includes(event.key) && isNowhere()) walk(1);
     if (event.key === 'j' || event.key === 'k') walk(event.key === 'j' ? 1 : -1);
+    else if (hand && (event.key === 'J' || event.key === 'K')) selectOn(event.key === 'J' ? 1 : -1, hand);
     else if (hand && ['x', ' ', 'e', 'f'].includes(event.key) && rowHas(event.key)) hand(event.key);
     else if (hand && (isForCell(event.key) || (isOnWay() && /^(Arrow|Enter)/.test(event.key))))
       hand(event.key);
@@ -63,6 +64,13 @@ function isForCell(key: string): boolean {
   const at = rowHas(key);
   if (!at?.closest('tr')?.querySelector('[data-edit]')) return false;
   return ['F2', 'ArrowRight'].includes(key) || (at.matches('[data-edit]') && /^(Arrow|Enter)/.test(key));
+}
+
+/** Selects the row that has been gone to and the next one, as Shift with an arrow does in a file list. */
+function selectOn(by: number, hand: (key: string) => void): void {
+  if (rowHas('J')) hand('J');
+  walk(by);
+  if (rowHas('J')) hand('J');
 }
 
 function walk(by: number): void {

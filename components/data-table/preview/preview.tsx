@@ -155,7 +155,7 @@ export function Preview({
           )}
           {edit && (
             <ButtonLink href={route(edit)} keys="e" onClick={onOpen}>
-              {t('edit')}
+              {shape.editLabel ?? t('edit')}
             </ButtonLink>
           )}
           {href && (

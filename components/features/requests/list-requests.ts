@@ -1,5 +1,6 @@
 import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { authorOf } from '@/lib/console/relay/relay-log';
 import type { JournalFilter } from '@/lib/console/request-log/list-requests';
 import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
@@ -35,6 +36,7 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
     record: one('record')?.slice(0, 200),
     code: one('code')?.slice(0, 100),
     person: one('person')?.slice(0, 100),
+    integration: one('integration')?.slice(0, 100),
     days: days && spanOf(days, '2000-01-01') ? days : undefined,
     page: page && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     others: otherParams(params, own),
@@ -50,7 +52,7 @@ export function filterOf(tenant: string, asked: RequestSearchParams, { today, zo
     result: asked.outcome,
     record: asked.record,
     code: asked.code,
-    personId: asked.person,
+    personId: asked.integration ? authorOf(asked.integration) : asked.person,
     from: from && startOfDay(from, zone),
     until: to && startOfDay(addDays(to, 1), zone),
   };

@@ -65,6 +65,12 @@ function RequestDays({
   );
 }
 
+/** A request has one sender: a user or an integration. */
+const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
+  person: { integration: '' },
+  integration: { person: '' },
+};
+
 type Choice = { label: string; options: readonly Option[] };
 
 /** Narrows the journal by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
@@ -81,7 +87,8 @@ export function RequestFilter({
   record: string;
   code: string;
   days: string;
-  choices: Readonly<Record<'operation' | 'outcome' | 'person', Choice>>;
+  /** Without integrations there is nothing to choose from. */
+  choices: Readonly<Record<'operation' | 'outcome' | 'person' | 'integration', Choice>>;
 }) {
   const router = useRouter();
   const path = usePathname();
@@ -101,7 +108,7 @@ export function RequestFilter({
       empty={`${choices[name].label}: ${any}`}
       options={choices[name].options}
       value={asked[name] ?? ''}
-      onChange={(e) => go({ [name]: e.target.value })}
+      onChange={(e) => go({ ...clearedBy[name], [name]: e.target.value })}
     />
   );
   return (
@@ -125,6 +132,7 @@ export function RequestFilter({
       {choose('operation', 'sm:w-52')}
       {choose('outcome', 'sm:w-40')}
       {choose('person', 'sm:w-44')}
+      {choices.integration.options.length > 0 && choose('integration', 'sm:w-44')}
       <RequestDays label={days} whole={any} days={asked.days} onDays={(next) => go({ days: next })} />
       {asked.code && (
         <Button size="sm" icon={<X aria-hidden="true" />} onClick={() => go({ code: '' })}>

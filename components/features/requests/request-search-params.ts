@@ -8,6 +8,8 @@ export type RequestSearchParams = {
   code?: string;
   /** The id of who sent it. */
   person?: string;
+  /** The id of the relay key with which another system sent it. */
+  integration?: string;
   /** When: `last7d`, `2026-01-01..2026-01-31`, see `spanOf`. */
   days?: string;
   page: number;
@@ -16,7 +18,7 @@ export type RequestSearchParams = {
 };
 
 /** What narrows the journal, by its name in the address. */
-export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'days'] as const;
+export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'integration', 'days'] as const;
 
 /** The address of the journal with something else asked; what is undefined is left out. */
 export function addressOf(base: string, { page, others = [], ...asked }: RequestSearchParams): string {

@@ -270,6 +270,7 @@ export function UpsertSalesOrder({
       }
       proves={isCounted}
       existing={isListed}
+      isNew={record === undefined}
       payload={record !== undefined && !isListed}
       record={record}
       label={label}

@@ -80,3 +80,13 @@ it('goes on from the row that was gone to by hand between two keys', () => {
   act(settle);
   expect(pressed).toEqual(['x B', 'x C']);
 });
+
+it('J and K select the row that was gone to and the next one', () => {
+  show();
+  act(() => press(['J', 'J'], 200));
+  act(settle);
+  expect(pressed).toEqual(['J A', 'J A', 'J B']);
+  act(() => press(['K'], 200, 100_000));
+  act(() => press(['Shift', 'ArrowLeft'], 1, 190_000));
+  expect(pressed.slice(3)).toEqual(['J B', 'J A']);
+});

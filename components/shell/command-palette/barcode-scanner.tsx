@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
 import { toast } from '@/components/ui/toast';
 import { GAP_MS, type Heard, modifiers, scanning } from './scan';
-import { passToSearch, searchButtonId } from './search-button';
+import { searchFor } from './search-for';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';
@@ -79,11 +79,7 @@ export function BarcodeScanner() {
     const take = (heard: Heard<KeyboardEvent>) => {
       if (heard.kind === 'replay') replayKeys(heard.keys, held);
       if (heard.kind === 'cut') say();
-      if (heard.kind !== 'code') return;
-      const palette = document.getElementById(searchButtonId);
-      if (!palette) return;
-      passToSearch(heard.code);
-      palette.togglePopover(true);
+      if (heard.kind === 'code') searchFor(heard.code);
     };
     const rest = () => {
       clearTimeout(timer);

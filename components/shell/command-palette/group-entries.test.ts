@@ -40,6 +40,14 @@ describe('the palette', () => {
     expect(labels(all, '')).not.toContain('Search in Products');
   });
 
+  it('offers views once something is typed, after the places that fit as well', () => {
+    const view = entry('listViews', 'Returns waiting', { hint: 'Returns', typed: true });
+    const all = [view, entry('go', 'Returns'), entry('views', 'Returns of today')];
+    expect(labels(all, '')).toEqual(['Returns of today', 'Returns']);
+    expect(labels(all, 'returns')).toEqual(['Returns of today', 'Returns', 'Returns waiting']);
+    expect(labels(all, 'waiting returns')).toEqual(['Returns waiting']);
+  });
+
   it('lets a place or an act be taken before the answers are there, a record never', () => {
     expect(atOnce(entry('go', 'Products'), 'prod')?.label).toBe('Products');
     expect(atOnce(entry('recent', 'SO-10'), 'SO-1')).toBeUndefined();

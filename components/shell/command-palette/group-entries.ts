@@ -11,6 +11,7 @@ const groups = [
   'acts',
   'create',
   'go',
+  'listViews',
   'tenants',
   'settings',
   'names',

@@ -79,7 +79,7 @@ export type Heard<K extends ScanKey> =
 export const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
 const isPrintable = ({ key }: ScanKey) => [...key].length === 1;
 /** Keys that people press again and again while they walk through a list. */
-const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkx[] '.includes(key));
+const isWalking = (keys: readonly ScanKey[]) => keys.every(({ key }) => 'jkxJK[] '.includes(key));
 
 function gapsOf(keys: readonly ScanKey[]): number[] {
   return keys.slice(1).map(({ timeStamp }, i) => timeStamp - (keys[i]?.timeStamp ?? timeStamp));

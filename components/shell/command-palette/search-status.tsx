@@ -9,6 +9,7 @@ import { COPYING } from '@/components/ui/copying';
 import { Modal } from '@/components/ui/modal';
 import { BarcodeScanner } from './barcode-scanner';
 import { Palette } from './command-palette';
+import { PasteSearch } from './paste-search';
 import { keepRecent, recentsQuery, withRecent } from './recent-records';
 
 /** A record only passed on the way to the next one is not one that was opened. */
@@ -92,6 +93,7 @@ export function SearchStatus({
       <RecentKeeper tenant={palette.tenant} />
       <CopyKeeper tenant={palette.tenant} />
       <BarcodeScanner />
+      <PasteSearch />
       {above && <PaletteAbove {...palette} />}
     </>
   );

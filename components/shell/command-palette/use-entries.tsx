@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
-import { bookmarksQuery, noBookmarks, pinKeys } from '@/components/ui/bookmarks/bookmarks';
+import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
+import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedElsewhere } from '@/components/ui/copied-id';
 import { offeredActions } from '@/components/ui/page-actions';
 import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';
@@ -82,6 +83,8 @@ const clock = <Clock aria-hidden="true" className={icon} />;
 const placeOf = (kind: RecordKind) => (kind === 'rejected-orders' ? 'rejected' : kind);
 const kindMark = (kind: RecordKind) => <PlaceIcon id={placeOf(kind)} className={icon} />;
 
+const noViews: readonly PinnedLink[] = [];
+
 type Asked = {
   tenant: string;
   places: readonly NavPlace[];
@@ -102,6 +105,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
   const settings = useSettingEntries();
   const { data: opened = [] } = useQuery(recentsQuery(tenant));
   const { data: kept = noBookmarks } = useQuery(bookmarksQuery(tenant));
+  const { data: listed = noViews } = useQuery(listViewsQuery(tenant));
   const values = useTranslations('values');
   const { data: tenants = [] } = useRegistry(isTyped);
   const base = pathOf(tenant, { segment: '' });
@@ -139,17 +143,22 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
       },
     ];
   });
-  const views = kept.views.map(
-    ({ list, view, name }, at): Entry => ({
-      id: `view-${list}-${view}`,
-      group: 'views',
-      label: name,
-      kind: places.find(({ segment }) => segment === list)?.label,
-      mark: <Bookmark aria-hidden="true" className={icon} />,
-      keys: pinKeys(at),
-      href: `${base}/${list}?view=${encodeURIComponent(view)}`,
-    }),
-  );
+  const viewEntry = ({ list, view, name }: PinnedLink): Entry => ({
+    id: `view-${list}-${view}`,
+    group: 'views',
+    label: name,
+    kind: places.find(({ segment }) => segment === list)?.label,
+    mark: <Bookmark aria-hidden="true" className={icon} />,
+    href: `${base}/${list}?view=${encodeURIComponent(view)}`,
+  });
+  const views = kept.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
+  // The others come by their name, or that of their list.
+  const listViews = listed
+    .filter(({ list, view }) => !kept.views.some((one) => one.list === list && one.view === view))
+    .flatMap((one): Entry[] => {
+      const { kind, ...entry } = viewEntry(one);
+      return kind === undefined ? [] : [{ ...entry, group: 'listViews', hint: kind, typed: true }];
+    });
   const recent = opened.flatMap(({ path, label }): Entry[] => {
     const record = recordAt(path);
     // What was found now stands above already.
@@ -241,6 +250,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
     ...doing,
     ...making,
     ...going,
+    ...listViews,
     ...switching,
     ...settings,
     ...searching,

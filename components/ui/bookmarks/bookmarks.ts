@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 /** A record that somebody wants at hand, with what was known of it when it was last opened. */
 type FavoriteRecord = { path: string; label: string; state: string | null; seenAt: string };
 /** A view in somebody's navigation; `list` is the path of its list's page within a tenant. */
-type PinnedLink = { list: string; view: string; name: string };
+export type PinnedLink = { list: string; view: string; name: string };
 /** What a person keeps at hand in a tenant. */
 export type Bookmarks = { favorites: FavoriteRecord[]; views: PinnedLink[] };
 

@@ -6,7 +6,9 @@ const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 
 /** Whether single keys must do nothing now: somebody types, a modal or a popover is open, or another hand took the key. */
-export function areShortcutsOff(event: KeyboardEvent): boolean {
+export function areShortcutsOff(
+  event: Pick<KeyboardEvent, 'defaultPrevented' | 'target'> & { isComposing?: boolean },
+): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const typing = event.target instanceof Element && event.target.closest(fields) !== null;
   return (

@@ -10,6 +10,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
     lines: [
       { keys: '/', says: 'search' },
       { keys: 'Ctrl+K', says: 'find' },
+      { keys: 'Ctrl+V', says: 'paste' },
       { keys: 't', also: 'Ctrl+.', says: 'tenant' },
       { keys: '?', says: 'keys' },
       { keys: 'Esc', says: 'close' },
@@ -37,6 +38,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'Shift+←', also: 'Shift+→', says: 'columnWidth' },
       { keys: 'Ctrl+Shift+←', also: 'Ctrl+Shift+→', says: 'columnMove' },
       { keys: 'x', says: 'pick' },
+      { keys: 'Shift+J', also: 'Shift+K', says: 'pickMore' },
       { keys: 'Space', says: 'peek' },
       { keys: 'e', says: 'edit' },
       { keys: 'f', says: 'favorite' },
@@ -61,6 +63,7 @@ export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
       { keys: 'd', says: 'recordCopy' },
       { keys: 'f', says: 'favorite' },
       { keys: 'a', says: 'acceptFix' },
+      { keys: 'Shift+A', says: 'acceptAndSend' },
       { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
     ],
   },

@@ -107,7 +107,7 @@ export type CallAbandoned = { lost: 'timeout' | 'cancelled' | StorageFault['caus
 type Caller = { tenant?: string; priority: Priority; signal: AbortSignal };
 
 declare global {
-  var tallymanPauses: Map<string, { until: number; asked: number }> | undefined;
+  var tallymanPauses: Map<string, Pause> | undefined;
 }
 
 /** Calls a minute that may go out; 0: as many as one likes. */
@@ -117,6 +117,30 @@ export const callsPerMinute = (): number => decided().callsPerMinute ?? env.plat
 const budgetKey = (tenant: string | undefined): string =>
   callsPerMinute() > 0 ? platformKey() : platformKey(tenant);
 
+type Pause = { until: number; asked: number };
+
+async function fetchPause(key: string): Promise<Pause> {
+  const asked = Date.now();
+  const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
+  globalThis.tallymanPauses ??= new Map();
+  // A pause may have begun in the meantime.
+  const until = Math.max(asked + pausedFor * 1000, globalThis.tallymanPauses.get(key)?.until ?? 0);
+  const pause = { until, asked };
+  globalThis.tallymanPauses.set(key, pause);
+  return pause;
+}
+
+const askedPauses = new Map<string, Promise<Pause>>();
+
+/** Until when the platform wants no calls: of many who ask at once all share one question. */
+function askPause(key: string): Promise<Pause> {
+  const pending = askedPauses.get(key);
+  if (pending) return pending;
+  const made = fetchPause(key).finally(() => askedPauses.delete(key));
+  askedPauses.set(key, made);
+  return made;
+}
+
 async function heldBack(tenant: string | undefined, priority: Priority): Promise<Held | undefined> {
   const size = callsPerMinute();
   const key = budgetKey(tenant);
@@ -124,15 +148,16 @@ async function heldBack(tenant: string | undefined, priority: Priority): Promise
     const most = Math.max(1, Math.floor(size * SHARE[priority]));
     return reserveCall(key, { most, size, seconds: WINDOW_SECONDS });
   }
-  globalThis.tallymanPauses ??= new Map();
   const now = Date.now();
-  let known = globalThis.tallymanPauses.get(key);
-  if (!known || (known.until <= now && known.asked < now - PAUSE_KNOWN_MS)) {
-    const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-    known = { until: now + pausedFor * 1000, asked: now };
-    globalThis.tallymanPauses.set(key, known);
+  let known = globalThis.tallymanPauses?.get(key);
+  if (!known || known.until <= now) {
+    const asked = known?.asked ?? 0;
+    if (!known || asked < now - PAUSE_KNOWN_MS) known = await askPause(key);
+    // Asked again a little earlier, so that calls that follow each other do not wait for it.
+    else if (asked < now - PAUSE_KNOWN_MS / 2) askPause(key).catch(() => undefined);
   }
-  return known.until > now ? { by: 'platform', seconds: (known.until - now) / 1000 } : undefined;
+  const left = known.until - Date.now();
+  return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
 }
 
 /**
@@ -167,13 +192,15 @@ export async function acquirePermit({
 
 /**
  * Leave to send one call of another system, which passes the budget as bulk work does but takes none of the slots; or how long
- * it has to wait. Throws with the database away: then nobody knows what the others have sent.
+ * it has to wait. `gone` is asked for only then. Throws with the database away: then nobody knows what the others have sent.
  */
-export async function awaitBudget(tenant: string, signal: AbortSignal): Promise<Held | undefined> {
+export async function awaitBudget(tenant: string, gone: () => AbortSignal): Promise<Held | undefined> {
   const until = Date.now() + PATIENCE_MS.bulk;
+  let signal: AbortSignal | undefined;
   for (;;) {
     const held = await heldBack(tenant, 'bulk');
-    if (!held || signal.aborted || Date.now() + held.seconds * 1000 > until) return held;
+    if (!held || signal?.aborted || Date.now() + held.seconds * 1000 > until) return held;
+    signal ??= gone();
     await sleep(held.seconds * 1000, signal);
   }
 }

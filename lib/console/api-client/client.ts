@@ -30,16 +30,32 @@ function relayAgent(): Agent {
   return globalThis.tallymanRelayAgent;
 }
 
+const MOST_KEYS = 1_000;
+const keys = new Map<string, string>();
+
 /** Tells platform and key apart from others without telling the key; with `tenant`, also what is asked in its name. */
 export function platformKey(tenant = ''): string {
   const { platformUrl, platformApiKey } = decided();
-  return createHash('sha256').update(`${platformUrl} ${platformApiKey} ${tenant}`).digest('base64url');
+  const text = `${platformUrl} ${platformApiKey} ${tenant}`;
+  let key = keys.get(text);
+  if (key === undefined) {
+    if (keys.size >= MOST_KEYS) keys.clear();
+    key = createHash('sha256').update(text).digest('base64url');
+    keys.set(text, key);
+  }
+  return key;
 }
+
+let base = { url: '', origin: '', path: '' };
 
 /** The platform's address apart: where to connect, and what stands before every path. */
 function placeOf(path: string): { origin: string; path: string } {
-  const base = new URL(decided().platformUrl);
-  return { origin: base.origin, path: base.pathname.replace(/\/+$/, '') + path };
+  const { platformUrl } = decided();
+  if (base.url !== platformUrl) {
+    const { origin, pathname } = new URL(platformUrl);
+    base = { url: platformUrl, origin, path: pathname.replace(/\/+$/, '') };
+  }
+  return { origin: base.origin, path: base.path + path };
 }
 
 export type Message = {

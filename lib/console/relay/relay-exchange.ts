@@ -101,18 +101,11 @@ export class RelayExchange implements Forwarding {
     if (!this.manner.hold && !this.res.destroyed) this.#writeHead(ours(this.res));
   }
 
-  /** Puts status and headers of the platform on the answer. */
-  #writeHead(isDropped: (name: string) => boolean): void {
+  /** Begins the answer with status and headers of the platform; `more` are names and values in turn. */
+  #writeHead(isDropped: (name: string) => boolean, more: readonly string[] = []): void {
     const { res } = this;
-    const passed = passedHeaders(this.#raw, isDropped);
-    const values = new Map<string, string[]>();
-    for (let i = 0; i < passed.length; i += 2) {
-      const name = passed[i] ?? '';
-      values.set(name, [...(values.get(name) ?? []), passed[i + 1] ?? '']);
-    }
-    for (const [name, [value = '', ...more]] of values)
-      res.setHeader(name, more.length > 0 ? [value, ...more] : value);
-    if (res.hasHeader('date')) res.sendDate = false;
+    const headers = [...passedHeaders(this.#raw, isDropped), ...more];
+    for (let i = 0; i < headers.length; i += 2) res.appendHeader(headers[i] ?? '', headers[i + 1] ?? '');
     if (!res.hasHeader('x-request-id')) res.setHeader('x-request-id', this.manner.requestId);
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
@@ -123,9 +116,10 @@ export class RelayExchange implements Forwarding {
     if (res.destroyed || res.headersSent) return;
     const isOurs = ours(res);
     if (instead) {
-      res.setHeader('content-type', 'application/json; charset=utf-8');
-      res.setHeader('content-length', instead.length);
-      this.#writeHead((name) => isOurs(name) || /^content-|^etag$|^digest$/.test(name));
+      this.#writeHead(
+        (name) => isOurs(name) || /^content-|^etag$|^digest$/.test(name),
+        ['content-type', 'application/json; charset=utf-8', 'content-length', String(instead.length)],
+      );
       res.end(instead);
       return;
     }

@@ -26,6 +26,17 @@ const routes: readonly Route[] = Object.values(operations)
   .map(routeOf)
   .sort((a, b) => b.literals - a.literals);
 
+/** By method: the paths without parameters, in lower case, and the patterns of the others. */
+type Routes = { paths: Map<string, Route>; patterns: Route[] };
+const named = new Map<string, Routes>();
+for (const route of routes) {
+  const { method, path } = route.operation;
+  const known: Routes = named.get(method) ?? { paths: new Map(), patterns: [] };
+  named.set(method, known);
+  if (route.names.length > 0) known.patterns.push(route);
+  else known.paths.set(path.toLowerCase(), route);
+}
+
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -39,8 +50,12 @@ function operationAt(
   method: string,
   path: string,
 ): { operation: Operation; params: Record<string, string> } | undefined {
-  for (const { operation, pattern, names } of routes) {
-    const found = operation.method === method ? pattern.exec(path) : null;
+  const known = named.get(method);
+  // A path of its own has more letters than any pattern that it fits too.
+  const exact = known?.paths.get(path.toLowerCase().replace(/\/$/, ''));
+  if (exact) return { operation: exact.operation, params: {} };
+  for (const { operation, pattern, names } of known?.patterns ?? []) {
+    const found = pattern.exec(path);
     if (found)
       return {
         operation,
@@ -102,7 +117,7 @@ export function relayRequestOf(
 }
 
 /** Meant for one connection alone (RFC 9110, 7.6.1), with what announces a body that is framed anew. */
-const HOP = [
+const HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -112,10 +127,10 @@ const HOP = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
 
 /** Ours to say: who asks, in whose name, and how long the body is. Cookies are this console's own. */
-const OWN = [
+const OWN: ReadonlySet<string> = new Set([
   'host',
   'authorization',
   'x-api-key',
@@ -124,24 +139,22 @@ const OWN = [
   'content-length',
   'cookie',
   'expect',
-];
+]);
 
 /** What proxies before us told us of the client, and browsers of their page. */
 const AROUND = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
 /** Headers as they stand, but for those of one connection; `dropped` are left out too. Names and values in turn. */
 export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
-  const named = raw.flatMap((name, i) =>
-    i % 2 === 0 && name.toLowerCase() === 'connection'
-      ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/)
-      : [],
+  const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase() : ''));
+  const own = names.flatMap((name, i) =>
+    name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],
   );
-  const hop = new Set([...HOP, ...named]);
   const passed: string[] = [];
   for (let i = 0; i < raw.length; i += 2) {
-    const name = raw[i] ?? '';
-    const known = name.toLowerCase();
-    if (!hop.has(known) && !isDropped(known)) passed.push(name, raw[i + 1] ?? '');
+    const name = names[i] ?? '';
+    if (!HOP.has(name) && !own.includes(name) && !isDropped(name))
+      passed.push(raw[i] ?? '', raw[i + 1] ?? '');
   }
   return passed;
 }
@@ -153,7 +166,7 @@ export const requestHeaders = (
   requestId: string,
   length: number | undefined,
 ): string[] => [
-  ...passedHeaders(raw, (name) => OWN.includes(name) || AROUND.test(name)),
+  ...passedHeaders(raw, (name) => OWN.has(name) || AROUND.test(name)),
   'x-tenant-id',
   tenant,
   'x-request-id',

@@ -10,7 +10,7 @@ import type { Cause } from '../browser/result';
 import { noteRecords, type Outcome } from '../request-log/request-log';
 import { type HeldBody, MOST_BYTES, piecesOf, wholeBody } from './relay-body';
 import { RelayExchange, type RelayOutcome } from './relay-exchange';
-import type { RelayKey } from './relay-keys';
+import type { RelayKey } from './relay-key-lookup';
 import {
   answerText,
   beginRelayRow,

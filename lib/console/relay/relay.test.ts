@@ -9,7 +9,13 @@ import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
-import { changeRelayKey, listRelayKeys, revokeRelayKey, rotateRelayKey } from './relay-keys';
+import {
+  changeRelayKey,
+  integrationNames,
+  listRelayKeys,
+  revokeRelayKey,
+  rotateRelayKey,
+} from './relay-keys';
 
 let upstream: Upstream;
 let server: RelayServer;
@@ -162,6 +168,17 @@ describe('a key', () => {
     expect(await Promise.all([secret, second, third].map(async (key) => (await get(key)).status))).toEqual([
       401, 401, 200,
     ]);
+  });
+
+  it('has a name of its own among the integrations of its tenant', async () => {
+    const { id, tenant } = await server.keyFor({ name: 'Store ERP' });
+    const second = await server.keyFor({ tenant, name: 'Store ERP' });
+    const third = await server.keyFor({ tenant, name: 'Marketplace' });
+    const names = await integrationNames(tenant);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(3);
+    expect(names.find((one) => one.id === third.id)?.name).toBe('Marketplace');
+    for (const one of [id, second.id])
+      expect(names.find((named) => named.id === one)?.name).toBe(`Store ERP · …${one.slice(-4)}`);
   });
 
   it('is stored as a hash, and remembers when it was used', async () => {

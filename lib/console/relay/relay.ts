@@ -4,7 +4,7 @@ import { awaitBudget } from '../api-client/call-permit';
 import { storageFault } from '../http/own-result';
 import { dropRelayBody, MOST_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
-import { type RelayKey, relayKeyIn } from './relay-keys';
+import { type RelayKey, relayKeyIn } from './relay-key-lookup';
 import { type RelayRequest, relayRequestOf } from './relay-request';
 import {
   isBestEffort,
@@ -49,12 +49,13 @@ async function admit(req: IncomingMessage, asked: RelayRequest): Promise<RelayKe
 
 /** Whether the budget holds the call back; then it is answered. */
 async function held({ res, asked, key }: RelayCall): Promise<boolean> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  res.once('close', leave);
-  const wait = await awaitBudget(key.tenant, gone.signal)
-    .catch(unlessBestEffort)
-    .finally(() => res.off('close', leave));
+  const whileOpen = () => {
+    const gone = new AbortController();
+    if (res.destroyed) gone.abort();
+    res.once('close', () => gone.abort());
+    return gone.signal;
+  };
+  const wait = await awaitBudget(key.tenant, whileOpen).catch(unlessBestEffort);
   if (!wait) return false;
   const seconds = Math.max(1, Math.ceil(wait.seconds));
   const message =

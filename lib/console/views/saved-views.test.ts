@@ -10,6 +10,7 @@ import {
   MOST_VIEWS,
   type NewView,
   removeView,
+  viewsInAllLists,
 } from './saved-views';
 import { habitsAt, keepHabits } from './view-actions';
 
@@ -51,6 +52,18 @@ describe('saved views', () => {
     expect(await findView("' or true --", list)).toBeUndefined();
     expect(found && (await changeView(found, { shared: true }))).toBe(true);
     expect(await namesFor(other)).toContain(name);
+  });
+
+  it('are found over all lists: their own, the shared ones and those of the tenant', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const name = `Anywhere ${one}`;
+    await addView(view(one, { name, list: 'stocks' }));
+    await addView(view(one, { name, tenant: 'a', shared: true }));
+    const listsFor = async (person: string, tenant: string) =>
+      (await viewsInAllLists(person, tenant)).flatMap((found) => (found.name === name ? [found.list] : []));
+    expect(await listsFor(one, 'a')).toEqual(['products', 'stocks']);
+    expect(await listsFor(one, 'b')).toEqual(['stocks']);
+    expect(await listsFor(other, 'a')).toEqual(['products']);
   });
 
   it('of one tenant are not offered in another', async () => {

@@ -18,6 +18,9 @@ export type View = {
 /** How many views one person may keep at one list. */
 export const MOST_VIEWS = 100;
 
+/** How many views of all lists together are looked through by name. */
+const MOST_FOUND = 500;
+
 const columns = `v.id, v.name, v.search, v.shared, v.locked, v.tenant, v.version, v."personId", u.name as person`;
 const named = `from console.views v join console."user" u on u.id = v."personId"`;
 
@@ -31,6 +34,21 @@ export async function listViews(personId: string, list: string, tenant: string):
       where v.list = $2 and (v."personId" = $1 or v.shared) and (v.tenant is null or v.tenant = $3)
       order by lower(v.name), v.id`,
     values: [personId, list, tenant],
+  });
+  return rows;
+}
+
+/** The views of all lists that a person sees in a tenant, by name. */
+export async function viewsInAllLists(
+  personId: string,
+  tenant: string,
+): Promise<(Pick<View, 'id' | 'name'> & { list: string })[]> {
+  const { rows } = await pool().query<Pick<View, 'id' | 'name'> & { list: string }>({
+    name: 'console-views-all',
+    text: `select id, list, name from console.views
+      where ("personId" = $1 or shared) and (tenant is null or tenant = $2)
+      order by lower(name), list, id limit ${MOST_FOUND}`,
+    values: [personId, tenant],
   });
   return rows;
 }

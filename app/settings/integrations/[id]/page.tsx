@@ -46,7 +46,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
     relayProblems(id),
     relayKeyEvents(id),
   ]);
-  const requests = `/t/${encodeURIComponent(key.tenant)}/requests?person=${encodeURIComponent(`relay:${id}`)}`;
+  const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
   const mayChange = may(person.role, 'settings') && !key.revokedAt;
   const rights = key.rights.join('-');
   return (

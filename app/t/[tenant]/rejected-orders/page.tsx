@@ -26,9 +26,10 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const asked = await searchParams;
   const seen = rejectionsToRead(asked.older);
-  const [t, own, listed, past, unavailable] = await Promise.all([
+  const [t, own, words, listed, past, unavailable] = await Promise.all([
     getTranslations('resources'),
     getTranslations('pages.sentHere'),
+    getTranslations('pages.rejected'),
     can('getSalesOrders', tenant),
     pastEntries(tenant, seen),
     whyNot('bulkUpsertSalesOrders', tenant),
@@ -60,6 +61,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
           sort="-createdAt"
           href={`/t/${segment}/rejected-orders/{id}`}
           edit={unavailable ? undefined : `/t/${segment}/rejected-orders/{id}/fix`}
+          editLabel={words('fixRow')}
           views="rejected-orders"
           bulk={await bulkOf('queryInvalidSalesOrders', tenant)}
           searchParams={searchParams}

@@ -21,6 +21,7 @@ import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requirePerson } from '@/lib/console/auth/session';
+import { integrationNames } from '@/lib/console/relay/relay-keys';
 import { listJournal } from '@/lib/console/request-log/list-requests';
 import { dayIn } from '@/lib/contract/schema/zone';
 
@@ -40,12 +41,13 @@ export default async function Requests({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });
-  const [t, bulk, words, operations, people, journal] = await Promise.all([
+  const [t, bulk, words, operations, people, integrations, journal] = await Promise.all([
     getTranslations('pages.requests'),
     getTranslations('pages.bulk'),
     getTranslations('export'),
     getTranslations('operations'),
     listPeople(),
+    integrationNames(tenant),
     listJournal({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE }),
   ]);
   const base = `/t/${segment}/requests`;
@@ -85,6 +87,10 @@ export default async function Requests({ params, searchParams }: Props) {
             options: outcomeChoices.map((name) => ({ value: name, label: t(`outcomes.${name}`) })),
           },
           person: { label: t('who'), options: people.map(({ id, name }) => ({ value: id, label: name })) },
+          integration: {
+            label: t('integration'),
+            options: integrations.map(({ id, name }) => ({ value: id, label: name })),
+          },
         }}
         days={t('when')}
         record={t('record')}

@@ -14,7 +14,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import { applyFix } from './apply-fix';
 import type { FixMessages } from './fix-messages';
-import { sameInOther } from './same-in-other';
+import { onlyFix, sameInOther } from './same-in-other';
 import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
@@ -119,7 +119,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
     if (looked > 0) focusNext();
   }, [looked]);
 
-  function accept(fix: Fix, at: string) {
+  function accept(fix: Fix, at: string, isSent = false) {
     if (!validated) return;
     wantsFocus.current = 'accepted';
     // The button goes with its problem: from here Ctrl+Enter still reaches the form.
@@ -130,11 +130,16 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
       validated.order,
       all.reduce((order, { patch }) => patch(order), validated.order),
     );
+    // What the form asks before it sends, it asks now.
+    if (isSent) panel.current?.closest('form')?.requestSubmit();
   }
   useKeys('fix', (event) => {
-    if (event.key !== 'a' || areShortcutsOff(event) || chorded(event)) return;
+    if (!['a', 'A'].includes(event.key) || areShortcutsOff(event) || chorded(event)) return;
     const all = suggestions();
-    const at = all.find((one) => one === document.activeElement) ?? all[0];
+    const at =
+      event.key === 'A'
+        ? panel.current?.querySelector<HTMLButtonElement>('[data-suggestion-sent]')
+        : (all.find((one) => one === document.activeElement) ?? all[0]);
     // What is drawn may be of the order before the last change.
     if (!at || !isFresh.current) return;
     event.preventDefault();
@@ -143,6 +148,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
 
   const faults = validated?.faults ?? [];
   const next = faults.find(({ fault, fixes }) => fault.code !== TAKEN && fixes.length > 0);
+  const only = validated && onlyFix(validated, TAKEN);
   return (
     <section
       ref={panel}
@@ -190,6 +196,16 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
                     )}
                   </Button>
                 ))}
+                {only?.found === found && (
+                  <Button
+                    size="sm"
+                    data-suggestion-sent=""
+                    keys="Shift+A"
+                    onClick={() => accept(only.fix, fault.path, true)}
+                  >
+                    {t('acceptAndSend')}
+                  </Button>
+                )}
               </li>
             );
           })}

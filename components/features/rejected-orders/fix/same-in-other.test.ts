@@ -3,7 +3,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { exampleOrder } from '@/lib/rules/example-order';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { sameInOther } from './same-in-other';
+import { onlyFix, sameInOther } from './same-in-other';
 
 const facts = { knowsSku: () => true, integration: () => ({ active: true }), existing: undefined };
 
@@ -40,4 +40,16 @@ test('another mistake in the other address is left to a press of its own', () =>
     billingAddress: { city: 'İstanbol' },
   });
   expect(accepted('İstanbull', 'Ankara')).toMatchObject({ billingAddress: { city: 'Ankara' } });
+});
+
+test('the only suggestion can be sent with the same press: when nothing else is wrong, and there is nothing to choose', () => {
+  const draft = validated('İstanbull', 'İstanbull');
+  expect(onlyFix(draft, '')?.fix.value).toBe('İstanbul');
+  expect(onlyFix({ ...draft, more: 1 }, '')).toBeUndefined();
+  expect(onlyFix(draft, draft.faults[0]?.fault.code ?? '')).toBeUndefined();
+  expect(onlyFix(validated('İstanbull', 'İstanbol'), '')).toBeUndefined();
+  const [first, ...others] = draft.faults;
+  const twice = first && { ...first, fixes: [...first.fixes, ...first.fixes] };
+  expect(onlyFix({ ...draft, faults: twice ? [twice, ...others] : [] }, '')).toBeUndefined();
+  expect(onlyFix({ ...draft, faults: [] }, '')).toBeUndefined();
 });

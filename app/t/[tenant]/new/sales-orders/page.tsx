@@ -19,16 +19,24 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await n
 const fields = fieldsOf(SalesOrderUpsert);
 const beginning = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
 
-/** What an order that is copied begins with; of one that cannot be read, nothing. */
+/**
+ * What an order that is copied begins with; of one that cannot be read, nothing. Its reference is the next one of the tenant's own
+ * pattern, where the platform shows orders: taken meanwhile, the form asks before it replaces anything.
+ */
 async function copied(tenant: string, referenceNumber: string) {
-  const found = await read('getSalesOrder', tenant, { params: { referenceNumber } });
+  const [found, next] = await Promise.all([
+    read('getSalesOrder', tenant, { params: { referenceNumber } }),
+    nextReference(tenant),
+  ]);
   const order =
     found.kind === 'ok'
       ? found.answer
       : found.kind === 'missing'
         ? await sentOrder(tenant, referenceNumber)
         : undefined;
-  return order && without(onlyFields(fields, order), fieldsOfOneRecord['sales-orders']);
+  if (!order) return undefined;
+  const copy = without(onlyFields(fields, order), fieldsOfOneRecord['sales-orders']);
+  return found.kind === 'ok' && next !== undefined ? { ...copy, referenceNumber: next } : copy;
 }
 
 export default async function NewSalesOrder({ params, searchParams }: Props) {

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePool, pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
+import { saveTenant } from '../tenants/tenant-registry';
+import { relayKeyIn } from './relay-key-lookup';
+import { changeRelayKey, createRelayKey, revokeRelayKey, rotateRelayKey } from './relay-keys';
+
+async function newKey(): Promise<{ id: string; secret: string; tenant: string }> {
+  const tenant = randomUUID();
+  await saveTenant({ id: tenant, name: tenant });
+  const given = { tenant, name: 'ERP', rights: ['read' as const], validation: 'off' as const };
+  return { ...(await createRelayKey(given, 'Deniz Kaya')), tenant };
+}
+
+// Another console on the same database. A key that it was given is in use without a pause; for every line it says what the key may do.
+const code = `
+  import { relayKeyIn } from '@/lib/console/relay/relay-key-lookup';
+  import { createInterface } from 'node:readline';
+  let inUse = '';
+  const rightsOf = async (secret) => (await relayKeyIn(secret, false))?.rights.join() ?? 'none';
+  (async () => {
+    for (;;) {
+      if (inUse) await rightsOf(inUse);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  })();
+  createInterface(process.stdin).on('line', async (secret) => {
+    inUse = secret;
+    console.log(await rightsOf(secret));
+  });`;
+
+let other: ChildProcess;
+beforeAll(() => {
+  other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      PATH: '/usr/bin:/bin',
+      DATABASE_URL: decided().databaseUrl,
+      PLATFORM_URL: 'http://127.0.0.1:9',
+      PLATFORM_API_KEY: 'trial-key',
+      NODE_ENV: 'test',
+    },
+  });
+});
+afterAll(() => {
+  other.kill();
+});
+
+/** What a key may do in the other process. */
+async function elsewhere(secret: string): Promise<string> {
+  if (!other.stdin || !other.stdout) throw new Error('The process has no pipes');
+  const told = once(other.stdout, 'data');
+  other.stdin.write(`${secret}\n`);
+  return String((await told)[0]).trim();
+}
+
+describe('in another process the next call', () => {
+  it('is refused once a key is revoked, whenever it was looked up before', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { id, secret } = await newKey();
+      expect(await elsewhere(secret)).toBe('read');
+      // Each time at another moment between two lookups of a key in use.
+      await new Promise((resolve) => setTimeout(resolve, i * 37));
+      await revokeRelayKey(id);
+      expect(await elsewhere(secret)).toBe('none');
+    }
+  });
+
+  it('has the rights that were changed, and needs the secret that replaced another', async () => {
+    const { id, secret } = await newKey();
+    expect(await elsewhere(secret)).toBe('read');
+    await changeRelayKey(id, { rights: ['read', 'write'] });
+    expect(await elsewhere(secret)).toBe('read,write');
+    const second = (await rotateRelayKey(id, 24)) ?? '';
+    expect([await elsewhere(second), await elsewhere(secret)]).toEqual(['read,write', 'read,write']);
+    const third = (await rotateRelayKey(id, 0)) ?? '';
+    expect([await elsewhere(secret), await elsewhere(second), await elsewhere(third)]).toEqual([
+      'none',
+      'none',
+      'read,write',
+    ]);
+  });
+});
+
+describe('a key in use', () => {
+  const taken = async (secret: string) => (await relayKeyIn(secret, false)) !== undefined;
+
+  it('ends with its secret, to the moment', async () => {
+    const { id, secret } = await newKey();
+    await rotateRelayKey(id, 1);
+    await pool().query(
+      `update console.relay_secrets set "expiresAt" = now() + interval '300 ms' where prefix = $1`,
+      [secret.split('_')[1]],
+    );
+    const until = performance.now() + 300;
+    let last = 0;
+    for (let now = 0; now < until + 150; now = performance.now()) if (await taken(secret)) last = now;
+    expect(last).toBeGreaterThan(0);
+    expect(last).toBeLessThanOrEqual(until);
+  });
+
+  it('is not believed for long once the database is away', async () => {
+    const { secret } = await newKey();
+    expect(await taken(secret)).toBe(true);
+    const before = decided();
+    await closePool();
+    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
+    try {
+      await expect.poll(() => taken(secret).catch(() => 'refused'), { timeout: 2_000 }).toBe('refused');
+      await expect(relayKeyIn(secret, true)).resolves.toMatchObject({ rights: ['read'] });
+    } finally {
+      await closePool();
+      decide(before);
+    }
+    expect(await taken(secret)).toBe(true);
+  });
+});
