@@ -60,15 +60,18 @@ test('every answer of every address carries the headers, signed in or not, drawn
   test.setTimeout(240_000);
   const found: string[] = [];
   const nonces: string[] = [];
-  for (const path of [
+  const asked = [
     ...addresses(),
     '/nowhere',
     `/t/${tenant}/nowhere`,
     '/t/none/products',
     '/%zz',
     '/_next/static/none.js',
-  ]) {
+  ];
+  for (const [at, path] of asked.entries()) {
     for (const [variant, headers] of Object.entries(variants)) {
+      // Parts of pages come from one place: every day some addresses stand for the others.
+      if (variant !== 'page' && !long && at % 6 > 0) continue;
       for (const signedIn of variant === 'page' || long ? [true, false] : [false]) {
         const answer = await server.ask({ path, headers: { ...headers, ...(signedIn ? { cookie } : {}) } });
         found.push(

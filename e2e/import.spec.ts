@@ -1,6 +1,7 @@
 import { extended } from './extended';
 import { cell, check, drop, figure, productsOf, send, textOf, windows1254 } from './files';
 import { open } from './hydration';
+import { long } from './long';
 import { expectCreated } from './order';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, test } from './tenant';
@@ -154,27 +155,31 @@ test.describe('an import', () => {
     expect(journal.ok()).toBe(true);
   });
 
-  test('cut off by a reload goes on where it was, and sends nothing twice', async ({ page, tenant }) => {
-    const rows = Array.from({ length: 400 }, (_, i) => `P-${i},Name ${i},B-${i},Product`);
-    await drop(page, tenant, 'products', 'many.csv', ['sku,name,barcodes,type', ...rows].join('\n'));
-    await check(page);
-    await expect(figure(page, 'create').getByText('400')).toBeVisible();
-    await send(page);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByText('have no answer yet')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText('of 400 rows')).toBeVisible();
-    const answer = await tenant.call(
-      'GET',
-      '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
-    );
-    expect(answer).toMatchObject({ dataSetCount: 400 });
-    // One row of the journal for each: none went out a second time.
-    await page.goto(tenant.at('/requests'));
-    await expect(page.getByText(/of 400/).first()).toBeVisible();
-  });
+  test(
+    'cut off by a reload goes on where it was, and sends nothing twice',
+    long,
+    async ({ page, tenant }) => {
+      const rows = Array.from({ length: 400 }, (_, i) => `P-${i},Name ${i},B-${i},Product`);
+      await drop(page, tenant, 'products', 'many.csv', ['sku,name,barcodes,type', ...rows].join('\n'));
+      await check(page);
+      await expect(figure(page, 'create').getByText('400')).toBeVisible();
+      await send(page);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByText('have no answer yet')).toBeVisible();
+      await page.reload();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await expect(figure(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('of 400 rows')).toBeVisible();
+      const answer = await tenant.call(
+        'GET',
+        '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
+      );
+      expect(answer).toMatchObject({ dataSetCount: 400 });
+      // One row of the journal for each: none went out a second time.
+      await page.goto(tenant.at('/requests'));
+      await expect(page.getByText(/of 400/).first()).toBeVisible();
+    },
+  );
 
   test('refuses a file that is none, and says why', async ({ page, tenant }) => {
     await open(page, tenant.at('/import?to=lots'));

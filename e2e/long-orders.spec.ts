@@ -1,11 +1,12 @@
 import { sendJson } from './explore';
 import { alive, open } from './hydration';
-import { makeProducts, measured, order, rounds, soak, watchTasks } from './order';
+import { long } from './long';
+import { makeProducts, measured, order, rounds, watchTasks } from './order';
 import { expect, test } from './tenant';
 
-// The longest orders there are (D20): every day with fewer lines, for it is enough that it works.
+// The longest orders there are (D20).
 
-const count = soak ? 10_000 : 500;
+const count = 10_000;
 const lineItems = Array.from({ length: count }, (_, i) => ({
   sku: `SKU-${i}`,
   amountInOrder: 2,
@@ -16,7 +17,7 @@ const lineItems = Array.from({ length: count }, (_, i) => ({
 test.use({ scenario: 'empty' });
 test.describe.configure({ timeout: 240_000 });
 
-test('an order of very many lines opens while the page stays alive', async ({ page, tenant, give }) => {
+test('an order of very many lines opens while the page stays alive', long, async ({ page, tenant, give }) => {
   await makeProducts(tenant, count);
   await give('bulkUpsertSalesOrders', [{ ...order('LONG-1'), lineItems }]);
   const loading: number[] = [];
@@ -38,25 +39,29 @@ test('an order of very many lines opens while the page stays alive', async ({ pa
   measured(`longest task of coming to it from the list`, 100, ...coming);
 });
 
-test('a rejected order of very many lines is judged again while one types', async ({ page, tenant }) => {
-  await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
-  await page.goto(tenant.at('/rejected-orders'));
-  await page.getByRole('link', { name: 'LONG_2', exact: true }).click();
-  await page.getByRole('link', { name: 'Fix and resend' }).click();
-  const panel = page.getByRole('region', { name: 'Problems' });
-  await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });
-  const longest = await watchTasks(page);
-  await longest();
-  const tasks: number[] = [];
-  for (const _ of rounds) {
-    await page.getByLabel('Ordered 2', { exact: true }).fill('0');
-    await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toBeVisible();
-    tasks.push(await longest());
-    await page.getByLabel('Ordered 2', { exact: true }).fill('3');
-    await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toHaveCount(0);
-    tasks.push(await longest());
-    await page.getByLabel('Sales channel').pressSequentially('By hand', { delay: 25 });
-    tasks.push(await longest());
-  }
-  measured(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
-});
+test(
+  'a rejected order of very many lines is judged again while one types',
+  long,
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [{ ...order('LONG_2'), lineItems }]);
+    await page.goto(tenant.at('/rejected-orders'));
+    await page.getByRole('link', { name: 'LONG_2', exact: true }).click();
+    await page.getByRole('link', { name: 'Fix and resend' }).click();
+    const panel = page.getByRole('region', { name: 'Problems' });
+    await expect(panel.getByRole('button', { name: /LONG-2/ })).toBeVisible({ timeout: 20_000 });
+    const longest = await watchTasks(page);
+    await longest();
+    const tasks: number[] = [];
+    for (const _ of rounds) {
+      await page.getByLabel('Ordered 2', { exact: true }).fill('0');
+      await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toBeVisible();
+      tasks.push(await longest());
+      await page.getByLabel('Ordered 2', { exact: true }).fill('3');
+      await expect(panel.getByRole('listitem').filter({ hasText: 'Ordered' })).toHaveCount(0);
+      tasks.push(await longest());
+      await page.getByLabel('Sales channel').pressSequentially('By hand', { delay: 25 });
+      tasks.push(await longest());
+    }
+    measured(`longest task while an order of ${count} lines is fixed`, 50, ...tasks);
+  },
+);

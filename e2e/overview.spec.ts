@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { open, reportHydration } from './hydration';
+import { long } from './long';
 import { expect, test } from './tenant';
 
 const card = (page: Page, name: string) =>
@@ -46,44 +47,41 @@ test('cards are hidden and moved by keyboard, and stay so', async ({ page, tenan
   await expect.poll(async () => (await names())[0]).toBe(first);
 });
 
-test('orders and returns a day stand in a table too, with today by the reader’s clock, and by the warehouse’s where it has one', async ({
-  browser,
-  page: settings,
-  tenant,
-  baseURL,
-  storageState,
-  listed,
-}) => {
-  const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
-    const context = await browser.newContext({ baseURL, timezoneId, storageState });
-    await reportHydration(context);
-    const page = await context.newPage();
-    // The zone is told by the first page, and holds from the next.
-    await open(page, tenant.at('/products'));
-    await page.goto(tenant.at());
-    const returns = page.getByRole('figure', { name: /Returns per day/ });
-    await expect(returns.locator('tbody tr')).toHaveCount(14);
-    // A chart of what was sent from here alone would lie.
-    await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
-      listed ? 1 : 0,
-    );
-    if (!listed) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
-    if (says) await expect(page.getByText(says)).toBeVisible();
-    const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');
-    await context.close();
-    return day ?? '';
-  };
-  const [east, west] = [await lastDay('Pacific/Kiritimati'), await lastDay('Etc/GMT+12')];
-  expect(east).not.toBe(west);
+test(
+  'orders and returns a day stand in a table too, with today by the reader’s clock, and by the warehouse’s where it has one',
+  long,
+  async ({ browser, page: settings, tenant, baseURL, storageState, listed }) => {
+    const lastDay = async (timezoneId: string, says?: string): Promise<string> => {
+      const context = await browser.newContext({ baseURL, timezoneId, storageState });
+      await reportHydration(context);
+      const page = await context.newPage();
+      // The zone is told by the first page, and holds from the next.
+      await open(page, tenant.at('/products'));
+      await page.goto(tenant.at());
+      const returns = page.getByRole('figure', { name: /Returns per day/ });
+      await expect(returns.locator('tbody tr')).toHaveCount(14);
+      // A chart of what was sent from here alone would lie.
+      await expect(page.getByRole('figure', { name: /Orders created and shipped/ })).toHaveCount(
+        listed ? 1 : 0,
+      );
+      if (!listed) await expect(page.getByText('This platform doesn’t list orders')).toBeVisible();
+      if (says) await expect(page.getByText(says)).toBeVisible();
+      const day = await returns.locator('tbody tr').last().locator('time').getAttribute('datetime');
+      await context.close();
+      return day ?? '';
+    };
+    const [east, west] = [await lastDay('Pacific/Kiritimati'), await lastDay('Etc/GMT+12')];
+    expect(east).not.toBe(west);
 
-  await settings.goto('/settings');
-  await settings.getByRole('button', { name: tenant.name }).first().click();
-  const dialog = settings.getByRole('dialog');
-  await dialog.getByLabel('Warehouse time zone').selectOption('Pacific/Kiritimati');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await lastDay('Etc/GMT+12', 'Warehouse time: Pacific/Kiritimati')).toBe(east);
-});
+    await settings.goto('/settings');
+    await settings.getByRole('button', { name: tenant.name }).first().click();
+    const dialog = settings.getByRole('dialog');
+    await dialog.getByLabel('Warehouse time zone').selectOption('Pacific/Kiritimati');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await lastDay('Etc/GMT+12', 'Warehouse time: Pacific/Kiritimati')).toBe(east);
+  },
+);
 
 test('a chart is walked by keyboard, and leads to the day', async ({ page, tenant }) => {
   await page.goto(tenant.at());

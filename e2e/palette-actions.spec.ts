@@ -1,5 +1,6 @@
 import { found, schemes } from './axe';
 import { open } from './hydration';
+import { long } from './long';
 import { field, find, option, searchField, settled } from './palette';
 import { test } from './person';
 import { expect } from './tenant';
@@ -67,56 +68,56 @@ test('an act that is not possible says why, and is not done', async ({ newPerson
   await expect(peek.getByRole('link', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('records one opened come back in their tenant alone, and to their person alone', async ({
-  newPerson,
-  tenant,
-  newTenant,
-}) => {
-  test.slow();
-  const other = await newTenant('corner');
-  const { page, elsewhere } = await newPerson();
-  const noted = () =>
-    page.waitForResponse(
-      (answer) => answer.url().endsWith('/recents') && answer.request().method() === 'POST',
-    );
-  const visit = async (path: string) => {
-    const [note] = await Promise.all([noted(), page.goto(tenant.at(path))]);
-    expect(note.status()).toBe(204);
-  };
-  await visit('/products/ZYT-SIZ-5L');
-  await visit('/customers/1');
-  // What is not there was not opened.
-  await page.goto(tenant.at('/products/NOBODY'));
-  await page.waitForLoadState('networkidle');
-  const far = await elsewhere();
-  await open(far, tenant.at('/stocks'));
-  await far.keyboard.press('Control+k');
-  const lately = searchField(far).getByRole('group', { name: 'Recent' }).getByRole('option');
-  await expect(lately).toHaveCount(2);
-  await expect(lately.first()).toContainText('Customer');
-  await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
-  await far.keyboard.press('Enter');
-  await expect(far).toHaveURL(/\/customers\/1$/);
-  // The one that is shown is not offered.
-  await far.waitForLoadState('networkidle');
-  await far.keyboard.press('Control+k');
-  await expect(lately).toHaveCount(1);
-  await far.goto(other.at('/stocks'));
-  await far.waitForLoadState('networkidle');
-  await far.keyboard.press('Control+k');
-  await expect(searchField(far).getByRole('group', { name: 'Go to' })).toBeVisible();
-  await expect(lately).toHaveCount(0);
-  await field(far).fill('ZYT-SIZ');
-  await settled(far);
-  await expect(searchField(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+test(
+  'records one opened come back in their tenant alone, and to their person alone',
+  long,
+  async ({ newPerson, tenant, newTenant }) => {
+    test.slow();
+    const other = await newTenant('corner');
+    const { page, elsewhere } = await newPerson();
+    const noted = () =>
+      page.waitForResponse(
+        (answer) => answer.url().endsWith('/recents') && answer.request().method() === 'POST',
+      );
+    const visit = async (path: string) => {
+      const [note] = await Promise.all([noted(), page.goto(tenant.at(path))]);
+      expect(note.status()).toBe(204);
+    };
+    await visit('/products/ZYT-SIZ-5L');
+    await visit('/customers/1');
+    // What is not there was not opened.
+    await page.goto(tenant.at('/products/NOBODY'));
+    await page.waitForLoadState('networkidle');
+    const far = await elsewhere();
+    await open(far, tenant.at('/stocks'));
+    await far.keyboard.press('Control+k');
+    const lately = searchField(far).getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(lately).toHaveCount(2);
+    await expect(lately.first()).toContainText('Customer');
+    await expect(lately.nth(1)).toContainText('ZYT-SIZ-5L');
+    await far.keyboard.press('Enter');
+    await expect(far).toHaveURL(/\/customers\/1$/);
+    // The one that is shown is not offered.
+    await far.waitForLoadState('networkidle');
+    await far.keyboard.press('Control+k');
+    await expect(lately).toHaveCount(1);
+    await far.goto(other.at('/stocks'));
+    await far.waitForLoadState('networkidle');
+    await far.keyboard.press('Control+k');
+    await expect(searchField(far).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(lately).toHaveCount(0);
+    await field(far).fill('ZYT-SIZ');
+    await settled(far);
+    await expect(searchField(far).getByRole('group', { name: 'Recent' })).toHaveCount(0);
 
-  const someoneElse = await newPerson();
-  await someoneElse.page.goto(tenant.at('/stocks'));
-  await someoneElse.page.waitForLoadState('networkidle');
-  await someoneElse.page.keyboard.press('Control+k');
-  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
-  await expect(searchField(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
-});
+    const someoneElse = await newPerson();
+    await someoneElse.page.goto(tenant.at('/stocks'));
+    await someoneElse.page.waitForLoadState('networkidle');
+    await someoneElse.page.keyboard.press('Control+k');
+    await expect(searchField(someoneElse.page).getByRole('group', { name: 'Go to' })).toBeVisible();
+    await expect(searchField(someoneElse.page).getByRole('group', { name: 'Recent' })).toHaveCount(0);
+  },
+);
 
 test('the palette keeps nobody out in either theme, and gives the focus back', async ({ page, tenant }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserHere } from '../lib/server/commands/browser.mjs';
+import { long } from './long';
 import { notOnOther } from './not-on-other';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 import { platformKey } from './platform-key';
@@ -94,6 +95,7 @@ export default defineConfig<{ listed: boolean; platformURL: string | undefined }
       name: 'console',
       testMatch: /\.spec\.ts$/,
       testIgnore: /(?:bare|other)\.spec\.ts$/,
+      grepInvert: soak ? [] : new RegExp(`${long.tag}\\b`),
       dependencies: ['setup'],
       use: { storageState: ownerState },
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
+import { long } from './long';
 import { test } from './person';
 import { expect } from './tenant';
 
@@ -88,33 +89,34 @@ test('a shared view is seen by another person, who opens its link but cannot cha
   await expect(views(other.page)).toHaveText('Unknown view');
 });
 
-test('an own view is not seen by others, and what somebody changed meanwhile is not overwritten', async ({
-  newPerson,
-  tenant,
-}) => {
-  const [one, other] = [await newPerson(), await newPerson()];
-  await open(one.page, tenant.at('/stocks/expirations?sort=sku'));
-  const name = `Only ${one.name}`;
-  await saveAs(one.page, name);
-  await open(other.page, tenant.at('/stocks/expirations'));
-  await views(other.page).click();
-  await expect(entry(other.page, 'Expired')).toBeVisible();
-  await expect(entry(other.page, name)).toHaveCount(0);
+test(
+  'an own view is not seen by others, and what somebody changed meanwhile is not overwritten',
+  long,
+  async ({ newPerson, tenant }) => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    await open(one.page, tenant.at('/stocks/expirations?sort=sku'));
+    const name = `Only ${one.name}`;
+    await saveAs(one.page, name);
+    await open(other.page, tenant.at('/stocks/expirations'));
+    await views(other.page).click();
+    await expect(entry(other.page, 'Expired')).toBeVisible();
+    await expect(entry(other.page, name)).toHaveCount(0);
 
-  const second = await one.elsewhere();
-  await open(second, one.page.url());
-  await expect(views(second)).toHaveText(name);
-  await views(one.page).click();
-  await act(one.page, 'Rename').click();
-  await panel(one.page).getByLabel('Name').fill(`${name} again`);
-  await act(one.page, 'Save').click();
-  await expect(views(one.page)).toHaveText(`${name} again`);
-  await second.getByRole('columnheader', { name: 'Quantity' }).getByRole('button').click();
-  await expect(views(second)).toContainText('changed');
-  await views(second).click();
-  await act(second, 'Save changes').click();
-  await expect(panel(second).getByText('Someone else changed this view')).toBeVisible();
-});
+    const second = await one.elsewhere();
+    await open(second, one.page.url());
+    await expect(views(second)).toHaveText(name);
+    await views(one.page).click();
+    await act(one.page, 'Rename').click();
+    await panel(one.page).getByLabel('Name').fill(`${name} again`);
+    await act(one.page, 'Save').click();
+    await expect(views(one.page)).toHaveText(`${name} again`);
+    await second.getByRole('columnheader', { name: 'Quantity' }).getByRole('button').click();
+    await expect(views(second)).toContainText('changed');
+    await views(second).click();
+    await act(second, 'Save changes').click();
+    await expect(panel(second).getByText('Someone else changed this view')).toBeVisible();
+  },
+);
 
 test('a list opens with the chosen view, the whole list is one press away, and unknown parameters stay', async ({
   newPerson,
