@@ -1,17 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { getTranslations } from 'next-intl/server';
 import { Tabs } from '@/components/ui/tabs';
 import { type TargetName, targetNames } from './targets/all-targets';
-
-const sections = ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'];
-
-/** The words of an import; other pages need not load them. */
-export async function ImportMessages({ children }: { children: ReactNode }) {
-  const all = await getMessages();
-  const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
-}
 
 /** What a target is called: its resource, or cargo codes, which are no resource of their own. */
 export async function targetLabels(): Promise<(name: TargetName) => string> {

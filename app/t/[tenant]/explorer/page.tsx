@@ -6,8 +6,8 @@ import { listedOperations } from '@/components/features/explorer/operation-group
 import { OperationList } from '@/components/features/explorer/operation-list';
 import { Chosen } from '@/components/features/explorer/selected-operation';
 import { SubPage } from '@/components/record/record-page';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
@@ -32,7 +32,7 @@ export default async function Explorer({ params, searchParams }: Props) {
   const base = `/t/${segment}/explorer`;
   const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
-    <ExplorerMessages>
+    <ClientMessages of="explorer">
       <SubPage
         title={chosen?.label ?? t('title')}
         back={chosen && { href: base, label: t('operations') }}
@@ -56,6 +56,6 @@ export default async function Explorer({ params, searchParams }: Props) {
           </div>
         </div>
       </SubPage>
-    </ExplorerMessages>
+    </ClientMessages>
   );
 }

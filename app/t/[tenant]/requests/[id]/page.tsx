@@ -11,10 +11,10 @@ import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { DifferenceList } from '@/components/ui/difference-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
@@ -76,7 +76,7 @@ export default async function RequestRecord({ params }: Props) {
   };
   const again = await whyAgain();
   return (
-    <ExplorerMessages>
+    <ClientMessages of="explorer">
       <SubPage
         title={operations.has(name) ? operations(name) : name}
         beside={<OutcomeBadge entry={entry} />}
@@ -173,6 +173,6 @@ export default async function RequestRecord({ params }: Props) {
           )}
         </div>
       </SubPage>
-    </ExplorerMessages>
+    </ClientMessages>
   );
 }
