@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useFavorites } from '@/components/ui/bookmarks/use-favorites';
 import { settleAddress } from '@/components/ui/deferred-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { useFavorites } from '../ui/bookmarks/favorite-star';
 import type { CellEditor } from './cell-edit/cell-edit';
 import { CellLayer } from './cell-edit/cell-layer';
 import type { AdjustRows } from './cell-edit/use-cell-changes';

@@ -35,10 +35,8 @@ import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
-import { AskingContext } from './url-state/list-query-context';
 import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
-import { useCustomQuery } from './url-state/use-custom-query';
-import { type ChangeList, useListState } from './url-state/use-list-state';
+import { AskingContext, type ChangeList, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 

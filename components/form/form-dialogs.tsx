@@ -1,10 +1,42 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { Confirm } from '@/components/ui/confirm';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { SubtractConfirm } from './submit/subtract-confirm';
 import type { useFormController } from './use-form-controller';
+
+/** Asked once before an act that takes something away for good. */
+function SubtractConfirm({
+  open,
+  onClose,
+  onConfirm,
+  tenant,
+  label,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  tenant: string;
+  /** What it is taken from. */
+  label?: string;
+}) {
+  const t = useTranslations('form.subtracting');
+  return (
+    <Confirm
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('title', { tenant })}
+      act={t('act')}
+      back={t('back')}
+    >
+      <p>{t('why')}</p>
+      {label && <p className="font-medium">{label}</p>}
+    </Confirm>
+  );
+}
 
 const UnreadDialog = dynamic(() => import('./submit/unread-fields-dialog').then((m) => m.UnreadDialog), {
   ssr: false,

@@ -3,8 +3,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-next-slot';
 import { tooltip } from '@/components/ui/tooltip';
 import { Page, type PageProps } from '../ui/page/page';
-import { BackLink } from './back-link';
-import { RecordStar } from './record-star';
+import { BackLink, RecordStar } from './record-header';
 
 /** What people call a record, and its key beside it. */
 export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {

@@ -15,7 +15,7 @@ import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
 import type { OpenMenu } from '@/components/ui/menu-layer';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import { showKeys } from '../ui/shortcuts/shortcut-state';
+import { showKeys } from '../ui/shortcuts/use-shortcuts';
 import { announceSessionEnd, forgetPerson } from './session-end';
 
 const themes = [

@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
 import { recordOf } from '../form/values/record-schema';
-import { phraseOf } from './issue-message';
+import { phraseOf } from './use-labels';
 
 const known: Record<string, string> = en.form.phrases;
 const writes = Object.values(operations).filter((o) => o.effect !== 'read');

@@ -13,7 +13,7 @@ function isDay(year: number, month: number, day: number): boolean {
 const written = (year: string, month: string, day: string): string | undefined =>
   isDay(Number(year), Number(month), Number(day)) ? `${year}-${two(month)}-${two(day)}` : undefined;
 
-function dateIn(text: string): ReadDate {
+function dayIn(text: string): ReadDate {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) {
     const date = written(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '');
@@ -35,7 +35,7 @@ export function readDate(text: string): ReadDate {
   const iso = /^(\d{4}-\d\d-\d\d)T\S*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text);
   if (iso && !Number.isNaN(Date.parse(text))) return { date: iso[1] ?? '', time: text, zoned: true };
   const [day = '', rest = '', ...more] = text.split(/[T\s]+/);
-  const read = dateIn(day);
+  const read = dayIn(day);
   if ('fault' in read || rest === '') return more.length > 0 ? { fault: 'shape' } : read;
   const [, hour = '', minute = '', second = '00'] = TIME.exec(rest) ?? [];
   if (more.length > 0 || hour === '' || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
-import { guardDisk } from '@/lib/db/embedded/disk-guard';
+import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
-import { setReadOnly } from '@/lib/db/embedded/read-only-switch';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
@@ -83,7 +82,7 @@ async function readyWorker(): Promise<void> {
 }
 
 async function readyOwner(): Promise<string> {
-  const { ensureOwner, hasOwner } = await import('@/lib/console/auth/owner');
+  const { ensureOwner, hasOwner } = await import('../console/auth/people');
   if (env.ownerEmail) await ensureOwner();
   return (await hasOwner())
     ? 'Sign in with your email address and password.'

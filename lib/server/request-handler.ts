@@ -9,16 +9,17 @@ import { env } from '@/lib/env';
 import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
-import { errorText, refuse } from './refuse-start';
 import {
   decodes,
   dropInheritedNames,
+  errorText,
   type Group,
   groupOf,
   hasReadableState,
   isInternal,
   isKnownAction,
   pathOf,
+  refuse,
   straighten,
 } from './request-target';
 import { isCrossSite, secure } from './security-headers';

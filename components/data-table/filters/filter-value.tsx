@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { boundsOf, type FilterOp, isAlone, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
-import { AskingContext } from '../url-state/list-query-context';
+import { AskingContext } from '../url-state/use-list-state';
 import { SpanChoice } from './date-range-choice';
 
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {

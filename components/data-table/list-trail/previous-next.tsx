@@ -13,8 +13,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
 import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import {

@@ -7,10 +7,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { FormEnd } from '@/components/ui/form-end';
 import { IconButton } from '@/components/ui/icon-button';
-import { LinkPending } from '@/components/ui/link-pending';
 import { Menu } from '@/components/ui/menu';
-import { Popover } from '@/components/ui/popover';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { Popover, SpaceFiller } from '@/components/ui/popover';
+import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
 import type { ButtonVariant } from '@/components/ui/style';
 import { Tabs } from '@/components/ui/tabs';
 import { focused, type Piece } from './piece';
@@ -156,14 +155,9 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           {text.name}
         </PrefetchLink>,
       ],
-    ],
-  },
-  {
-    file: 'link-pending.tsx',
-    states: [
       [
-        'rest',
-        <PrefetchLink key="rest" href="/design" className="inline-flex gap-1">
+        'with a sign of waiting',
+        <PrefetchLink key="pending" href="/design" className="inline-flex gap-1">
           {text.short} <LinkPending>{icon}</LinkPending>
         </PrefetchLink>,
       ],
@@ -224,6 +218,7 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           <p className="w-64 p-2">{text.hint}</p>
         </Popover>,
       ],
+      ['space for content on its way', <SpaceFiller key="space">{text.hint}</SpaceFiller>],
     ],
   },
   {

@@ -8,10 +8,9 @@ import { DateInput } from '@/components/ui/date-input';
 import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { OptionList } from '@/components/ui/option-list';
-import { PasswordField } from '@/components/ui/password-field';
 import { Select } from '@/components/ui/select';
 import { TagInput } from '@/components/ui/tags/tag-input';
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField, TextField } from '@/components/ui/text-field';
 import { Textarea } from '@/components/ui/textarea';
 import { focused, type Piece } from './piece';
 import type { SampleText } from './sample-text';
@@ -152,14 +151,9 @@ export const fieldPieces = (text: SampleText): Piece[] => {
             <TextField name="b" label={text.label} hint={text.hint} autoComplete="off" />
           </SampleForm>,
         ],
-      ],
-    },
-    {
-      file: 'password-field.tsx',
-      states: [
         [
-          'filled',
-          <SampleForm key="form" start={{ c: 'secret' }}>
+          'password',
+          <SampleForm key="password" start={{ c: 'secret' }}>
             <PasswordField name="c" label={text.label} autoComplete="new-password" />
           </SampleForm>,
         ],

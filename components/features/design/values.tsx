@@ -4,16 +4,14 @@ import Tag from 'lucide-react/icons/tag';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Chip } from '@/components/ui/chip';
 import { Code } from '@/components/ui/code';
-import { Day } from '@/components/ui/day';
 import { DifferenceList } from '@/components/ui/difference-list';
 import { Kbd } from '@/components/ui/kbd';
 import { Num } from '@/components/ui/number';
 import { Bar, Spinner } from '@/components/ui/progress';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
-import { SpaceFiller } from '@/components/ui/space-filler';
 import { StateBadge } from '@/components/ui/state-badge';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { When } from '@/components/ui/time';
+import { Day, When } from '@/components/ui/time';
 import type { Piece } from './piece';
 import type { SampleText } from './sample-text';
 
@@ -101,12 +99,12 @@ export const valuePieces = (text: SampleText): Piece[] => [
       ['digits and unit', <Num key="unit" value={-12.5} digits={2} unit="TRY" />],
     ],
   },
-  { file: 'day.tsx', states: [['rest', <Day key="rest" date="2026-11-21" />]] },
   {
     file: 'time.tsx',
     states: [
       ['rest', <When key="rest" at="2026-11-21T11:30:07Z" />],
       ['with seconds', <When key="seconds" at="2026-11-21T11:30:07Z" seconds />],
+      ['day', <Day key="day" date="2026-11-21" />],
     ],
   },
   {
@@ -148,7 +146,6 @@ export const valuePieces = (text: SampleText): Piece[] => [
       ],
     ],
   },
-  { file: 'space-filler.tsx', states: [['text', <SpaceFiller key="text">{text.hint}</SpaceFiller>]] },
   {
     file: 'difference-list.tsx',
     states: [

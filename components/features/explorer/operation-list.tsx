@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CurrentNav } from '@/components/ui/current-nav';
-import { LinkPending } from '@/components/ui/link-pending';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { Effect } from '@/lib/contract/schema/operation';

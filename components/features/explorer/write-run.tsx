@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
-import { ModeChoice } from '@/components/form/json/mode-choice';
 import { sentUnder } from '@/components/form/json/raw-reads';
 import type { Params, Validate } from '@/components/form/submit/use-submit';
 import type { FormSchema } from '@/components/form/values/form-schema';
@@ -18,6 +17,39 @@ import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './run-operation';
+
+const modes = ['form', 'json'] as const;
+
+type Mode = (typeof modes)[number];
+
+/** Whether a body is filled in field by field or written as JSON. Native radio buttons: arrows choose. */
+function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations('explorer');
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t('mode')}
+      className="inline-flex gap-0.5 self-start rounded-md border border-line-control p-0.5"
+    >
+      {modes.map((mode) => (
+        <label
+          key={mode}
+          className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === mode}
+            onChange={() => onChange(mode)}
+            className="sr-only"
+          />
+          {t(mode)}
+        </label>
+      ))}
+    </div>
+  );
+}
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';

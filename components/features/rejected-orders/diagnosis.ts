@@ -1,11 +1,26 @@
+import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fixLabels } from '@/lib/rules/fixes/fix';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import type { OrderFacts, OrderFault } from '@/lib/rules/order-rule';
 import { faultsOf } from '@/lib/rules/order-rules';
+
+/** The words of the panel that the browser needs: how to fix this cause, and what each offered fix does (`{value}` inside). */
+export type FixMessages = { how: string; fixes: Readonly<Record<string, string>> };
+
+/** `rules`: the section of the catalogue, which stays on the server. */
+export const fixMessages = (
+  rules: ReturnType<typeof useTranslations<'rules'>>,
+  error: string,
+): FixMessages => ({
+  how: isOrderError(error) ? rules(`resolution.${error}`) : rules('unlisted.resolution'),
+  // The value is put in where it is known: it stands for itself until then.
+  fixes: Object.fromEntries(fixLabels.map((label) => [label, rules(`fixes.${label}`, { value: '{value}' })])),
+});
 
 const MOST = 5;
 const STEM = 3;

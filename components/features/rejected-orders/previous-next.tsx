@@ -8,8 +8,7 @@ import { currentTrail, placeIn, subscribe, viewIn } from '@/components/data-tabl
 import { IconButton } from '@/components/ui/icon-button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
 export function Place({ children }: { children: ReactNode }) {

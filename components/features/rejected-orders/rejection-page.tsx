@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { Place, PreviousRejected } from './previous-next';
 

@@ -1,5 +1,5 @@
 import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { noteSignIn } from '@/components/shell/session-end';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
-import { PasswordField } from '@/components/ui/password-field';
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField, TextField } from '@/components/ui/text-field';
 import { signIn } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 

@@ -3,7 +3,7 @@ import { fold } from '@/lib/contract/schema/fold';
 
 type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
 
-const MOST = 8;
+const MOST_OFFERED = 8;
 
 /**
  * Products in the order in which they are likely meant: the exact SKU first, then the owner of an exact barcode, then SKUs
@@ -21,7 +21,7 @@ export function suggestionsFor(typed: string, products: readonly Found[]): Sugge
   const isSku = products.some((p) => p.sku === text);
   return products
     .toSorted((a, b) => rank(a) - rank(b) || a.sku.localeCompare(b.sku, 'en'))
-    .slice(0, MOST)
+    .slice(0, MOST_OFFERED)
     .map((p) => ({
       value: p.sku,
       hint: p.name ?? undefined,

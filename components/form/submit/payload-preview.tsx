@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { COPYING } from '@/components/ui/copying';
+import { COPYING } from '@/components/ui/copy-layer';
 import { IconButton } from '@/components/ui/icon-button';
 import { Textarea } from '@/components/ui/textarea';
 import { type FormSchema, pathOf } from '../values/form-schema';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { refusedIn } from '@/lib/console/browser/rejections-in';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';

@@ -6,7 +6,7 @@ import { useLocale, useTimeZone } from 'next-intl';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { Button } from '@/components/ui/button';
-import { COPYING } from '@/components/ui/copying';
+import { COPYING } from '@/components/ui/copy-layer';
 import { Input } from '@/components/ui/input';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import { type Retained, retention } from './retention-settings';
 
 /** Rows of a step: nobody waits long for a row that goes with others. */

@@ -1,9 +1,31 @@
+import { orderErrors } from '../schema/error-codes';
 import { linesOf, listOf, objectOf, oneOf } from '../schema/fields';
 import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
-import { Integration } from './integration';
+import { Integration, integrationTypes } from './integration';
 import { salesOrderStates } from './sales-order-states';
+
+/** Known callers of the open API; the spec shows the first, others may come. */
+const openApiIdentifiers = ['None'] as const;
+
+/** A rejected sales order (spec, "Invalid sales order"). */
+export const InvalidSalesOrder = z
+  .object({
+    id: key.uuid(),
+    referenceNumber: normalized.code(),
+    error: normalized.known(orderErrors),
+    customerFullName: normalized.text(),
+    salesChannel: normalized.text(),
+    integrationType: normalized.known(integrationTypes),
+    integrationName: normalized.text(),
+    paymentGatewayNames: normalized.text(),
+    isPaid: normalized.boolean(),
+    openApiIdentifier: normalized.known(openApiIdentifiers),
+    createdAt: normalized.instant(),
+  })
+  .meta({ id: 'InvalidSalesOrder', description: 'A sales order that was rejected, and why' });
+export type InvalidSalesOrder = z.infer<typeof InvalidSalesOrder>;
 
 /** One line as read: what was ordered stays, what is missing or cancelled stands beside it (D11, D14). */
 export const SalesOrderLine = z

@@ -6,8 +6,7 @@ import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { CargoInfo } from './cargo-info';
 import { tag } from './integration';
-import { InvalidSalesOrder } from './invalid-sales-order';
-import { SalesOrder } from './sales-order';
+import { InvalidSalesOrder, SalesOrder } from './sales-order';
 import { preShipStates, rewritableStates, vasStates } from './sales-order-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
 

@@ -76,7 +76,7 @@ const CATEGORIES = [
   'Ofis/Kırtasiye',
   'Yapı/El Aletleri',
 ];
-const TAGS = [
+const PRODUCT_TAGS = [
   'fragile',
   'expedited',
   'b2b',
@@ -100,7 +100,7 @@ const RESERVED = `case when ${chance(6, 7)} = 0 then ${chance(7, 100)} * (${STOC
 export const PRODUCTS = `
   with made as materialized (
     select n, 'BIG-' || lpad(n::text, 7, '0') as sku, ${NAME} as name, ${barcode()} as barcode, ${randomWord(8, CATEGORIES)} as category,
-      case when ${chance(9, 3)} > 0 then ${randomWord(10, TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
+      case when ${chance(9, 3)} > 0 then ${randomWord(10, PRODUCT_TAGS)} end as tag, (500 + ${chance(11, 250_000)}) / 100.0 as price,
       ${STOCK} as total, ${RESERVED} as reserved, 5 + ${chance(12, 60)} as side, (10 + ${chance(13, 9000)}) / 1000.0 as weight, ${moment(14, 700)} as at
     from generate_series($3::int, $4::int) n
   ), products as (

@@ -33,7 +33,7 @@ const NOTES = [
   'Kutusu hasarlı geldi',
 ];
 const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
-const TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
+const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
 
 /**
  * Returns number $3 to $4 of tenant $1, one line each, of the $5 products there are. What arrived long ago is completed:
@@ -49,7 +49,7 @@ const RETURNS = `
       "trackingId", "cargoCarrier", tag, "createdAt", "updatedAt", "arrivedToWarehouseAt", "completedAt")
     select $1, reference, 'Service', ${randomWord(5, ['Web', 'Mobile App', 'Pazaryeri'])}, sales, ${randomWord(6, NOTES)},
       case when stage = 0 then 'ReturnCreated' when stage = 1 then 'ArrivedToWarehouse' else 'Completed' end,
-      '72' || lpad(${chance(7, 1_000_000_000)}::text, 10, '0'), ${randomWord(8, CARRIERS)}, case when ${chance(9, 2)} = 0 then ${randomWord(10, TAGS)} end,
+      '72' || lpad(${chance(7, 1_000_000_000)}::text, 10, '0'), ${randomWord(8, CARRIERS)}, case when ${chance(9, 2)} = 0 then ${randomWord(10, RETURN_TAGS)} end,
       at, at, case when stage > 0 then at + interval '2 days' end, case when stage > 1 then at + interval '3 days' end
     from made
   )

@@ -1,6 +1,6 @@
 import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
 import * as z from '@/lib/contract/schema/zod';
-import { queriedFields, tableOf } from '../query/table-of';
+import { queriedFields, tableOf } from '../query/table';
 
 const returns = { versions: ['returns'], from: 'platform.returns t' } as const;
 

@@ -1,6 +1,5 @@
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
-import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { InvalidSalesOrder, SalesOrder } from '@/lib/contract/resources/sales-order';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/sales-order-states';
 import type { VasDocument } from '@/lib/contract/resources/sales-orders';
 import { zplProblems } from '@/lib/contract/zpl';
@@ -9,8 +8,7 @@ import { keepDocument } from '../documents/documents';
 import { type DocumentType, fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
-import { integrationJoin } from '../query/table';
-import { tableOf } from '../query/table-of';
+import { integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
 import { inTurn, touch } from '../query/totals';
 import { cancelLine } from './order-cancellation';

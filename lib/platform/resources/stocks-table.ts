@@ -1,6 +1,5 @@
 import { ErpStock, Stock } from '@/lib/contract/resources/stocks';
-import { barcodePlace } from '../query/table';
-import { tableOf } from '../query/table-of';
+import { barcodePlace, tableOf } from '../query/table';
 
 // Both read the running sums that the ledger keeps (D14).
 const stocks = { versions: ['products'], from: 'platform.stocks t', key: ['sku'] } as const;

@@ -2,7 +2,7 @@ import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey, isAbroad, saysWhere } from '../address-rules';
 import { internationalPhone } from '../customer-rules';
 import { addressLengths, type MeasuredField } from '../order-rule';
-import { countryInText, countryName, districtInText, placeIn } from '../places/place-names';
+import { countryInText, countryName, districtInText, placeIn } from '../places/places';
 import { type AddressChange, addressFixer, beginningOf, squeezed } from './fix';
 
 /** Fields that an address may lack. */

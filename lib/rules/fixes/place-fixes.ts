@@ -1,8 +1,16 @@
 import type { Address } from '@/lib/contract/resources/address';
 import { inTurkey } from '../address-rules';
 import { blank } from '../order-rule';
-import { citiesOfDistrict, cityCalled, districtInText, placeIn } from '../places/place-names';
-import { cityOfPostalCode, districtsOf, isDistrictOf, turkishCities } from '../places/places';
+import {
+  citiesOfDistrict,
+  cityCalled,
+  cityOfPostalCode,
+  districtInText,
+  districtsOf,
+  isDistrictOf,
+  placeIn,
+  turkishCities,
+} from '../places/places';
 import { nearest } from '../similarity';
 import type { FixLabel } from './fix';
 import { type AddressChange, addressFixer } from './fix';

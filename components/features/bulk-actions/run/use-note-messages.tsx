@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { phraseOf } from '@/components/ui/issue-message';
+import { phraseOf } from '@/components/ui/use-labels';
 import type { RunRow } from './run-rows';
 
 /** What stands there now, and what takes its place. */

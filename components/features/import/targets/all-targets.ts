@@ -3,10 +3,7 @@ import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/custome
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
-import {
-  ReceivingOrderUpsert,
-  ReceivingOrderUpsertLine,
-} from '@/lib/contract/resources/receiving-order-upsert';
+import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';

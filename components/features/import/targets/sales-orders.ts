@@ -4,7 +4,7 @@ import { faultsOf } from '@/lib/rules/order-rules';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Target, textOf, unsaidIn } from './target';
 
-const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
 
 /** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
 export const salesOrders: Target = {
@@ -17,7 +17,10 @@ export const salesOrders: Target = {
     const parsed = SalesOrderUpsert.safeParse(record);
     const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
     return [
-      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+      ...[salesOrderPlaces.there, salesOrderPlaces.sent].map((source) => ({
+        source,
+        key: textOf(record.referenceNumber),
+      })),
       ...skus.map((key) => ({ source: 'products' as const, key })),
     ];
   },
@@ -33,7 +36,7 @@ export const salesOrders: Target = {
     return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(places, rewritableStates, record, facts, choices);
+    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
     // An order is replaced as a whole: what the file does not say of it is gone then.
     return plan.act === 'update'
       ? {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
-import { PasswordField } from '@/components/ui/password-field';
+import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 

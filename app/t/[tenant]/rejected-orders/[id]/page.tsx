@@ -21,7 +21,7 @@ import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
 
 export const generateMetadata = titleOfRejection;
 

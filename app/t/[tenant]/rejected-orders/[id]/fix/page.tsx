@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { fixMessages } from '@/components/features/rejected-orders/fix/fix-messages';
+import { diagnose, fixMessages } from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
 import {
   RejectionPage,
@@ -12,8 +11,7 @@ import {
 import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
 import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
-import { heldIntegration } from '@/components/form/integrations/recent-integration';
-import { originOf } from '@/components/form/integrations/record-integration';
+import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -1,7 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { pathInTenant, recordAt, shownRecord } from './record-path';
 
@@ -17,4 +21,19 @@ export function RecordStar() {
   if (!recordAt(path)) return null;
   const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
   return <FavoriteStar tenant={tenant} path={path} seen={() => shownRecord() ?? { label: path }} />;
+}
+
+const never = () => () => undefined;
+
+/** The way back to a list, as it was last seen in this tab: also from a record that was not opened from it. */
+export function BackLink({
+  href,
+  ...rest
+}: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
+  const search = useSyncExternalStore(
+    never,
+    () => recallHere(lastSearchAt(href)),
+    () => null,
+  );
+  return <PrefetchLink {...rest} href={route(href + (search ?? ''))} />;
 }

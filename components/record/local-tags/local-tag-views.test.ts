@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askLocalTag } from './read-local-tag';
+import { askLocalTag } from './local-tag-views';
 
 const labelled = (record: string) => ({ record, label: `of ${record}`, person: 'Deniz', at: '' });
 /** Answers for all records but those that begin with "no", and notes what it was asked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phraseOf } from './issue-message';
+import { phraseOf } from './use-labels';
 
 describe('phraseOf', () => {
   it('takes the numbers out of a message', () => {

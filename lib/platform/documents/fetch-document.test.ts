@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drain, listen } from '@/lib/server/listen';
-import { fetchDocument } from './fetch-document';
-import { isPublicAddress } from './public-address';
+import { fetchDocument, isPublicAddress } from './fetch-document';
 
 let connections = 0;
 let server: Server;

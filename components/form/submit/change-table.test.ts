@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineDifferences } from './line-differences';
+import { lineDifferences } from './change-table';
 
 const line = (sku: string, amountInOrder: number, lotNumber?: string) => ({ sku, amountInOrder, lotNumber });
 

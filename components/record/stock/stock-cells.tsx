@@ -5,6 +5,13 @@ import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
+import { StockBar } from './stock-bar';
+
+/** The stock bar in a list. */
+export function StockCell({ row, labels }: CellProps) {
+  const { number } = useFormatter();
+  return <StockBar row={row} labels={labels} format={(amount) => number.format(amount)} />;
+}
 
 /** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
 export function DaysLeft({ row }: CellProps) {

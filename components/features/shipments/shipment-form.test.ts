@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { membershipChange } from './membership-change';
+import { membershipChange } from './shipment-form';
 
 test('who is not in the list is detached, who is new in it is attached', () => {
   expect(membershipChange(['A', 'B'], ['B', 'C', 'D'])).toEqual({ orders: 3, added: 2, detached: 1 });
