@@ -114,7 +114,7 @@ function useInteractions(
   };
 }
 
-const loadTrail = () => import('./list-trail/save-list-trail');
+const loadTrail = () => import('./list-trail/list-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('../ui/failure-notice').then((module) => module.FailureNotice));
 const IncompleteNotice = dynamic(() => import('./incomplete-notice').then((m) => m.IncompleteNotice));

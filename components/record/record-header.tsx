@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
@@ -8,6 +9,14 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { pathInTenant, recordAt, shownRecord } from './record-path';
+
+/** The way to the next record of the list; the record itself is drawn without waiting for it. */
+export const PreviousNextSlot = dynamic(
+  () => import('../data-table/list-trail/previous-next').then((m) => m.PreviousNext),
+  {
+    ssr: false,
+  },
+);
 
 /** The star of the record that is shown, also by its key. */
 export function RecordStar() {

@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-next-slot';
 import { tooltip } from '@/components/ui/tooltip';
 import { Page, type PageProps } from '../ui/page/page';
-import { BackLink, RecordStar } from './record-header';
+import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
 /** What people call a record, and its key beside it. */
 export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {

@@ -2,16 +2,17 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
-const everywhere = ['ui', 'table', 'form', 'fields', 'values', 'errors'];
-
 /**
  * The sections of the catalogue that client components ask for, by part of the console; everything else stays on the server,
  * which hands out words as plain data. A client component that needs a section of its own adds it here.
  */
 const sections = {
-  console: [...everywhere, 'shell', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
-  explorer: [...everywhere, 'explorer'],
-  jobs: [...everywhere, 'import', 'runs'],
+  console: [
+    ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
+    ...['fields', 'values', 'errors'],
+  ],
+  explorer: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'explorer'],
+  jobs: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'],
   integrations: ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'],
 };
 

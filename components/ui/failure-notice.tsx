@@ -8,7 +8,7 @@ import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { failureTitle } from './failure-text';
 import { Notice } from './notice';
-import { useWait } from './use-wait-message';
+import { useWait } from './retry-after';
 
 /** Tries again every so many milliseconds while that is worth it (`on`). */
 function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {

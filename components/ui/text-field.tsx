@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import { Input } from './input';
 import { LabelledControl, noteOf } from './labelled-control';
 

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import type { Column, Row } from '../columns/column';
 import type { CellEditor, CellEdits } from './cell-edit';
 import { type AdjustRows, useCellChanges } from './use-cell-changes';

@@ -5,15 +5,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { DateCalendar } from '@/components/ui/date-calendar';
 import { DateInput } from '@/components/ui/date-input';
-import { Input } from '@/components/ui/input';
+import { Input, Textarea } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { OptionList } from '@/components/ui/option-list';
 import { Select } from '@/components/ui/select';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { PasswordField, TextField } from '@/components/ui/text-field';
-import { Textarea } from '@/components/ui/textarea';
-import { focused, type Piece } from './piece';
-import type { SampleText } from './sample-text';
+import { focused, type Piece, type SampleText } from './piece';
 
 const nothing = () => undefined;
 const wide = (drawn: ReactNode) => <div className="w-64 max-w-full">{drawn}</div>;
@@ -68,8 +66,13 @@ export const fieldPieces = (text: SampleText): Piece[] => {
     ['read-only', wide(<Control {...label} readOnly defaultValue={text.name} />)],
   ];
   return [
-    { file: 'input.tsx', states: of(Input) },
-    { file: 'textarea.tsx', states: of(Textarea) },
+    {
+      file: 'input.tsx',
+      states: [
+        ...of(Input),
+        ...of(Textarea).map(([name, drawn]) => [`several lines, ${name}`, drawn] as const),
+      ],
+    },
     {
       file: 'select.tsx',
       states: [

@@ -1,8 +1,7 @@
 import { buttonPieces } from './buttons';
 import { fieldPieces } from './fields';
 import { noticePieces } from './notices';
-import type { Piece } from './piece';
-import type { SampleText } from './sample-text';
+import type { Piece, SampleText } from './piece';
 import { valuePieces } from './values';
 
 /** Files of `components/ui` that draw nothing of their own, each with the reason; a test finds any other that is missing. */
@@ -12,7 +11,6 @@ export const drawnElsewhere: Readonly<Record<string, string>> = {
   'bookmarks/favorite-star.tsx': 'an icon button that asks the server which records are favorites',
   'deferred-layers.tsx': 'loads toaster.tsx and tooltip-layer.tsx, once on every page',
   'menu-items.tsx': 'the inside of menu.tsx',
-  'menu-layer.tsx': 'the layer under menu.tsx',
 };
 
 /** Every piece of the design system with its states. */

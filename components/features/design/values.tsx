@@ -12,8 +12,7 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { StateBadge } from '@/components/ui/state-badge';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { Day, When } from '@/components/ui/time';
-import type { Piece } from './piece';
-import type { SampleText } from './sample-text';
+import type { Piece, SampleText } from './piece';
 
 const tones: readonly Tone[] = ['neutral', 'info', 'good', 'warn', 'bad'];
 const states = ['Created', 'Picked', 'Shipped', 'Delivered', 'Cancelled', 'Completed', 'Active', 'Deleted'];

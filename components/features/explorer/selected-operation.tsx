@@ -10,7 +10,7 @@ import { operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decided } from '@/lib/env';
-import type { Listed } from './operation-groups';
+import type { Listed } from './operation-list';
 import { ReadRun, WriteRun } from './run-operation';
 
 /** One operation, ready to be filled in and run; or why it cannot be. */

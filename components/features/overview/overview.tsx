@@ -11,8 +11,6 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { ArrangeCards } from './arrange-cards';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
-import { FirstSteps } from './first-steps';
-import { LatestRequests } from './latest-requests';
 import { OverviewCard, WaitingCard } from './overview-card';
 import {
   CHART_DAYS,
@@ -24,7 +22,7 @@ import {
   previousDays,
   readSeries,
 } from './overview-data';
-import { FavoriteRecords, UnfinishedWork } from './overview-sections';
+import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
 
 /** What a promise comes to if it does so within `ms` milliseconds; nothing otherwise, and the promise goes on. */
 async function isInside<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {

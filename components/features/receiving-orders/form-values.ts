@@ -1,4 +1,4 @@
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';

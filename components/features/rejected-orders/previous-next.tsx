@@ -5,7 +5,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentTrail, placeIn, subscribe, viewIn } from '@/components/data-table/list-trail/list-trail';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';

@@ -14,14 +14,14 @@ import type { KnownRejection } from '@/components/form/validation/validate-order
 import { useScope } from '@/components/form/values/form-scope';
 import { heldAt, Rows } from '@/components/form/values/form-values';
 import type { Payload } from '@/components/form/values/payload';
-import { unpackLines } from '@/components/record/line-items/line-data';
+import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './cancelled-lines';
 import { addressFields, CustomerPicker } from './customer-picker';
+import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './line-amounts';
 
 const none: readonly CancelledLine[] = [];
 

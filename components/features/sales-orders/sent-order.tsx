@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { actionStates } from '@/components/record/action-states';
 import { Address } from '@/components/record/address';
 import { FactSection, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
@@ -12,6 +11,7 @@ import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kind
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';

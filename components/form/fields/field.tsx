@@ -8,8 +8,7 @@ import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useScope } from '../values/form-scope';
 import { heldAt, Rows } from '../values/form-values';
-import { type AmountRange, Control } from './control';
-import { isSegmented } from './segments';
+import { type AmountRange, Control, isSegmented } from './control';
 import { useField } from './use-field';
 
 /** `row`: short fields side by side. `figures`: amounts and their units, six of them. `half`: beside another one, where there is room. */

@@ -4,8 +4,7 @@ import Braces from 'lucide-react/icons/braces';
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button, IconButton } from '@/components/ui/button';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
 

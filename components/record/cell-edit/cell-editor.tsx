@@ -17,7 +17,7 @@ import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { useValidation } from '@/components/form/submit/use-validation';
 import { useFormController } from '@/components/form/use-form-controller';
 import { ScopeProvider } from '@/components/form/values/form-scope';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/progress';
 import { type CellEditName, cellEdits } from '@/lib/contract/cell-edits';

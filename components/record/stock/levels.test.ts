@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { levelsOf } from './levels';
+import { levelsOf, receivedOf } from './levels';
+
+test('what came is set against what was expected, also where more came', () => {
+  expect(receivedOf({ expectedQuantity: 10, acceptedQuantity: 6, damagedQuantity: 1 })).toEqual({
+    expected: 10,
+    accepted: 6,
+    damaged: 1,
+    open: 3,
+    over: 0,
+  });
+  expect(receivedOf({ expectedQuantity: 5, acceptedQuantity: 7, damagedQuantity: null })).toMatchObject({
+    open: 0,
+    over: 2,
+  });
+  expect(receivedOf({})).toMatchObject({ expected: 0, open: 0 });
+});
 
 /** What the bar draws of each level, expired parts aside. */
 const drawn = (row: Record<string, unknown>) =>

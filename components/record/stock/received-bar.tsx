@@ -3,7 +3,7 @@
 import type { CellProps } from '@/components/data-table/rows';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { type ReceivedState, receivedOf } from './received';
+import { type ReceivedState, receivedOf } from './levels';
 
 const parts = [
   { name: 'accepted', ground: 'bg-good' },

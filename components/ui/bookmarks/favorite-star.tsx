@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../button';
 import { cx } from '../style';
 import { toast } from '../toast';
 import { bookmarksQuery, keepFavorite, type SeenRecord } from './bookmarks';

@@ -2,9 +2,7 @@ import { type StorageFault, storageFault } from '@/lib/console/http/own-result';
 import { pool } from '@/lib/db/pool';
 import { decided, env } from '@/lib/env';
 import { platformKey } from './client';
-import type { Reply } from './exchange';
-import { causeOf } from './exchange';
-import { onAbort } from './on-abort';
+import { causeOf, onAbort, type Reply } from './exchange';
 import { sleep, waitOf } from './retry';
 
 /** `most`: calls a window may hold for this caller, `size`: for anybody. Both count what every process sent. */

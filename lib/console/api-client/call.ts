@@ -14,8 +14,7 @@ import {
   pauseAfter,
 } from './call-permit';
 import { platformKey, send } from './client';
-import type { Lost, Reply } from './exchange';
-import { onAbort } from './on-abort';
+import { type Lost, onAbort, type Reply } from './exchange';
 import { outcomeOf } from './outcome';
 import { timeoutOf, withRetries } from './retry';
 

@@ -11,8 +11,7 @@ import { onStopped } from '../embedded/installation';
 import { secretsIn } from '../embedded/secrets';
 import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
-import { connectOwner, type Manifest, manifestOf } from './backup';
-import { rowsOf, Tally, tablesOf } from './backup-tables';
+import { connectOwner, type Manifest, manifestOf, rowsOf, Tally, tablesOf } from './backup';
 
 /** Throws when this version cannot bring the backup's schema about: a migration that it does not have, or has otherwise. */
 async function assertKnown({ migrations }: Manifest): Promise<void> {

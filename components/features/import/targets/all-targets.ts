@@ -4,16 +4,67 @@ import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
 import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
+import { rewritableStates } from '@/lib/contract/resources/sales-order-states';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
 import type { Wire } from '@/lib/files/rows-to-records';
+import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { cargoCodes } from './cargo-codes';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import { salesOrders } from './sales-orders';
 import { type Known, type Target, textOf, unsaidIn } from './target';
+
+const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+
+/** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
+const salesOrders: Target = {
+  created: SalesOrderUpsert,
+  keys: ['referenceNumber'],
+  grouped: true,
+  bulk: true,
+  integrated: 'bulkUpsertSalesOrders',
+  lookups: (record) => {
+    const parsed = SalesOrderUpsert.safeParse(record);
+    const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
+    return [
+      ...[salesOrderPlaces.there, salesOrderPlaces.sent].map((source) => ({
+        source,
+        key: textOf(record.referenceNumber),
+      })),
+      ...skus.map((key) => ({ source: 'products' as const, key })),
+    ];
+  },
+  faults: (_, __, plan) => identityFaults(plan),
+  rules: (record, facts) => {
+    const parsed = SalesOrderUpsert.safeParse(record);
+    if (!parsed.success) return [];
+    const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
+      sku && facts.of('products', sku)?.length === 0
+        ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
+        : [],
+    );
+    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
+  },
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
+    // An order is replaced as a whole: what the file does not say of it is gone then.
+    return plan.act === 'update'
+      ? {
+          ...plan,
+          lost: unsaidIn(
+            SalesOrderUpsert.omit({ integrationId: true }),
+            record,
+            'lineItems',
+            SalesOrderUpsertLine,
+          ),
+        }
+      : plan;
+  },
+  send: (record, plan) => ({ operation: 'bulkUpsertSalesOrders', body: underIntegration(record, plan) }),
+};
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
 export type Completed = { fill?: Wire; lost?: string[] };

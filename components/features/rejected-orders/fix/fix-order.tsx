@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { currentTrail, hrefAfter } from '@/components/data-table/list-trail/list-trail';
-import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';

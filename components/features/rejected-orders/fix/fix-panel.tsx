@@ -12,8 +12,7 @@ import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use
 import { useLabels } from '@/components/ui/use-labels';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { FixMessages } from '../diagnosis';
-import { applyFix } from './apply-fix';
-import { sameInOther } from './same-in-other';
+import { applyFix, sameInOther } from './apply-fix';
 import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });

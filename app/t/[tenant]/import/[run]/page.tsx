@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
+import { targetLabels } from '@/components/features/import/import-start';
 import { RunView } from '@/components/features/import/run/run-view';
 import { RunMeta, runCounts } from '@/components/features/import/run-state';
-import { targetLabels } from '@/components/features/import/target-tabs';
 import {
   fieldsOfTarget,
   isTargetName,

@@ -10,7 +10,6 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { notYetVisible } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
@@ -19,6 +18,7 @@ import { duplicateLink } from '@/components/record/record-links';
 import { NamedTitle, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';

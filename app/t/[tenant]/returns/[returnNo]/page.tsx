@@ -6,7 +6,6 @@ import { ReturnedOrder, readReturn } from '@/components/features/returns/find-re
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { TagAct } from '@/components/features/returns/tag-action';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordBody } from '@/components/record/record-body';
@@ -14,6 +13,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -9,7 +9,7 @@ import {
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
 import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
-import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';

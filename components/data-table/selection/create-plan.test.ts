@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { partsIn } from '@/lib/formatting/date-time-text';
-import { beginningOf, filledValues, lacking } from './bulk-values';
+import { beginningOf, filledValues, lacking } from './create-plan';
 
 it('the day of a shipment is the day that was chosen, on the clock of whoever chose it', () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Auckland', 'UTC', 'Pacific/Pago_Pago', 'Etc/GMT+12']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor } from './product-suggestions';
+import { suggestionsFor } from './use-product-suggestions';
 
 const product = (sku: string, name: string, ...barcodes: string[]) => ({ sku, name, barcodes });
 

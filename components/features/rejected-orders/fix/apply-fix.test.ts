@@ -3,7 +3,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { exampleOrder } from '@/lib/rules/example-order';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { faultsOf } from '@/lib/rules/order-rules';
-import { sameInOther } from './same-in-other';
+import { sameInOther } from './apply-fix';
 
 const facts = { knowsSku: () => true, integration: () => ({ active: true }), existing: undefined };
 
