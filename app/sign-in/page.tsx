@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CreateFirstOwner } from '@/components/features/sign-in/create-first-owner';
-import { SignIn } from '@/components/features/sign-in/sign-in-form';
+import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/person-menu';
 import { PlainPage } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';

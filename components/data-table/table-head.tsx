@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { SyntheticEvent } from 'react';
 import { isAmount } from './columns/column';
 import { type ListTable, type TableColumn, toggleSort } from './columns/table-model';
-import { SelectBox } from './selection/row-checkbox';
+import { SelectBox } from './rows';
 
 const load = () => import('./columns/column-gestures');
 const warm = () => void load();

@@ -117,9 +117,9 @@ function useInteractions(
 const loadTrail = () => import('./list-trail/list-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('../ui/failure-notice').then((module) => module.FailureNotice));
-const IncompleteNotice = dynamic(() => import('./incomplete-notice').then((m) => m.IncompleteNotice));
+const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
 
-const CopiedNotice = dynamic(() => import('./copied-notice').then((m) => m.CopiedNotice));
+const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 declare module 'react' {
   interface CSSProperties {

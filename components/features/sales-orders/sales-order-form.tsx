@@ -148,7 +148,7 @@ function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPar
 
 /** All that can be seen without a call: looked at while one types. */
 const ownRules: Rules = async (body) =>
-  (await import('@/components/form/validation/order-rule-issues')).orderRuleIssues(body, async () => []);
+  (await import('@/components/form/validation/validate-order')).orderRuleIssues(body, async () => []);
 
 /** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
 const said = (row: Readonly<Record<string, unknown>>) =>
@@ -254,7 +254,7 @@ export function UpsertSalesOrder({
       demand={demand}
       rules={async (body) => {
         const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
-          import('@/components/form/validation/order-rule-issues'),
+          import('@/components/form/validation/validate-order'),
           import('@/components/form/validation/unknown-skus'),
         ]);
         return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));

@@ -1,5 +1,35 @@
 import { expect, test } from 'vitest';
-import { linesAsCsv, linesAsTable, packLines, unpackLines, visibleFields } from './lines-as-text';
+import {
+  lineFilter,
+  linesAsCsv,
+  linesAsTable,
+  packLines,
+  sumOf,
+  unpackLines,
+  visibleFields,
+} from './lines-as-text';
+
+const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
+const orderLines = [
+  { sku: 'IŞIK-1', productName: 'Işıklı kutu', amountInOrder: 0.1, hidden: 'zzz' },
+  { sku: 'B-2', productName: 'Diş fırçası', amountInOrder: 0.2 },
+  { sku: 'C-3', productName: null, amountInOrder: 12 },
+];
+const find = lineFilter(orderLines, [column('sku'), column('productName'), column('amountInOrder')]);
+const skus = (text: string) => find(text).map(({ sku }) => sku);
+
+test('lines are found by what is shown of them', () => {
+  expect(skus('')).toHaveLength(3);
+  expect(skus(' işik ')).toEqual(['IŞIK-1']);
+  expect(skus('FIRÇA')).toEqual(['B-2']);
+  expect(skus('12')).toEqual(['C-3']);
+  expect(skus('zzz')).toEqual([]);
+});
+
+test('amounts add up as people add them', () => {
+  expect(sumOf(orderLines, 'amountInOrder')).toBe(12.3);
+  expect(sumOf([], 'amountInOrder')).toBe(0);
+});
 
 test('lines arrive with what is shown of them, and nothing else', () => {
   const rows = [

@@ -11,8 +11,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';
 import { firstFault } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
-import { writeDemoData } from './demo-data';
-import { plans } from './fill';
+import { plans, writeDemoData } from './fill';
 import { payloadOf } from './rejected-orders';
 
 /** What a schema has against rows, row by row. */

@@ -2,6 +2,7 @@
 
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -16,8 +17,33 @@ import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { removeTenant, saveTenant } from '@/lib/console/actions';
+import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
+
+/** Takes over the tenants that the platform lists. */
+export function RefreshTenants({ offered }: { offered: boolean }) {
+  const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const refresh = () =>
+    start(async () => {
+      const result = await refreshTenants();
+      if (result.kind !== 'ok') sayFailure(t('failed'), result);
+      else toast({ title: t('refreshed') });
+      router.refresh();
+    });
+  return (
+    <Button
+      icon={<RefreshCw aria-hidden="true" />}
+      pending={pending}
+      unavailable={offered ? undefined : t('missingTenants')}
+      onClick={refresh}
+    >
+      <span className="max-sm:sr-only">{t('refresh')}</span>
+    </Button>
+  );
+}
 
 /** Takes a tenant out of the registry, after asking. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {

@@ -12,7 +12,7 @@ import { duplicateLink, editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { receivedStates } from '@/components/record/stock/levels';
-import { ReceivedBar } from '@/components/record/stock/received-bar';
+import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';

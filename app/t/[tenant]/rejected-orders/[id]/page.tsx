@@ -1,6 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
-import { diagnose } from '@/components/features/rejected-orders/diagnosis';
+import { diagnose, sentOrder } from '@/components/features/rejected-orders/diagnosis';
 import { InvalidFields } from '@/components/features/rejected-orders/invalid-fields';
 import {
   RejectionPage,
@@ -8,7 +8,6 @@ import {
   titleOfRejection,
   Why,
 } from '@/components/features/rejected-orders/rejection-page';
-import { sentOrder } from '@/components/features/rejected-orders/sent-order';
 import { Body } from '@/components/features/requests/request-facts';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedLater } from '@/components/record/sent-records/since-list';

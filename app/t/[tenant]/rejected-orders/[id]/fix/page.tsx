@@ -1,6 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { diagnose, fixMessages } from '@/components/features/rejected-orders/diagnosis';
+import {
+  diagnose,
+  fixMessages,
+  knownStart,
+  sentOrder,
+} from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
 import {
   RejectionPage,
@@ -8,7 +13,6 @@ import {
   type RejectionView,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
 import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';

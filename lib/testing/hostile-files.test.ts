@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFile } from '@/lib/files/read-file';
 import {
   bytesOf,
   crowded,
@@ -9,7 +10,6 @@ import {
   textCell,
   xlsxOf,
 } from './hostile-files';
-import { readFile } from './read-file';
 
 const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
 const first = row(textCell('A1', 'sku'));

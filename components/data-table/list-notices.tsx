@@ -1,10 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { ButtonLink } from '../ui/button-link';
+import { copiedElsewhere } from '../ui/copied-id';
+import { route } from '../ui/route';
+import { useRegistry } from '../ui/use-tenants';
 import { chipText } from './filters/chip-text';
 import { type Query, queryIssueText } from './filters/query-editor';
+
+/** Under a search that found nothing: the text was copied in another tenant, and the way there. */
+export function CopiedNotice({ text, tenant }: { text: string; tenant: string }) {
+  const t = useTranslations('shell.palette');
+  const [copied] = useState(() => copiedElsewhere(text, tenant));
+  const { data: tenants = [] } = useRegistry(copied !== undefined);
+  const from = tenants.find(({ id }) => id === copied?.tenant);
+  if (!copied || !from) return null;
+  return (
+    <ButtonLink size="sm" href={route(copied.href)}>
+      {t('copiedIn', { name: from.name })}
+    </ButtonLink>
+  );
+}
 
 /**
  * Which parts of the address cannot be applied, in place of the rows: a list without them would show more than was asked

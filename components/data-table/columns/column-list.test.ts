@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
-import { filterFieldsOf } from '../columns/column-list';
 import { askFor } from '../url-state/list-request';
 import { fallback } from '../url-state/list-state';
+import { filterFieldsOf } from './column-list';
 
 const t = createTranslator({ locale: 'en', messages: en });
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };

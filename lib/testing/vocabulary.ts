@@ -1,7 +1,7 @@
-import { operations } from './operations';
-import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/products';
-import { type Field, fieldsOf } from './schema/describe';
-import type { Operation } from './schema/operation';
+import { operations } from '../contract/operations';
+import { productCodeSetA, productCodeSetB, productCodeSetC } from '../contract/resources/products';
+import { type Field, fieldsOf } from '../contract/schema/describe';
+import type { Operation } from '../contract/schema/operation';
 
 function* walk(fields: readonly Field[]): Generator<Field> {
   for (const field of fields) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lotLife } from './lot-life';
+import { lotLife } from './lot-form';
 
 const today = '2026-11-21';
 
