@@ -1,7 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { tooltip } from '@/components/ui/tooltip';
+import type { Failure } from '@/lib/console/browser/result';
 import { Page, type PageProps } from '../ui/page/page';
+import { RecordFailure } from './record-failure';
 import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
 /** What people call a record, and its key beside it. */
@@ -59,3 +61,17 @@ export function SubPage({
     </NuqsAdapter>
   );
 }
+
+/** In place of a record's page when it could not be read. */
+export const FailedPage = ({
+  failure,
+  ...page
+}: {
+  title: string;
+  back: { href: string; label: string };
+  failure: Failure;
+}) => (
+  <SubPage {...page}>
+    <RecordFailure failure={failure} />
+  </SubPage>
+);

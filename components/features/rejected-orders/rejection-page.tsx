@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
@@ -119,12 +118,7 @@ export async function RejectionPage({
     standingOf(tenant, id),
   ]);
   if (!found) notFound();
-  if ('kind' in found)
-    return (
-      <SubPage title={id} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   return (
     <SubPage

@@ -7,6 +7,7 @@ import { Chosen } from '@/components/features/explorer/selected-operation';
 import { SubPage } from '@/components/record/record-page';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
@@ -48,7 +49,7 @@ export default async function Explorer({ params, searchParams }: Props) {
           />
           <div className={chosen ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'}>
             {chosen ? (
-              <Chosen tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }} listed={chosen} />
+              <Chosen tenant={tenantMark(tenant)} listed={chosen} />
             ) : (
               <EmptyState sentence={t('choose')} />
             )}

@@ -18,6 +18,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
@@ -148,7 +149,7 @@ export default async function RequestRecord({ params }: Props) {
           {name === 'cancelLineItems' && written && why === undefined && (
             <AgainSection title={words('againSubtract')}>
               <CancelAgain
-                tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+                tenant={tenantMark(tenant)}
                 referenceNumber={written.referenceNumber ?? ''}
                 body={entry.body}
               />
@@ -156,7 +157,7 @@ export default async function RequestRecord({ params }: Props) {
           )}
           {isWriteName(name) && declared && !subtracts && written && why === undefined && (
             <Again
-              tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+              tenant={tenantMark(tenant)}
               operation={name}
               effect={declared.effect}
               params={written}

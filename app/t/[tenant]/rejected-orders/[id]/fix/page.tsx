@@ -18,6 +18,7 @@ import { type OrderHistory, orderHistory, packStart } from '@/components/feature
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -74,7 +75,7 @@ async function Fixing({
   return (
     <FixOrder
       key={id}
-      tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+      tenant={tenantMark(tenant)}
       rejection={{
         id,
         createdAt: found.createdAt,
