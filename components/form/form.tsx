@@ -69,6 +69,9 @@ export type FormProps = Beginning & {
   children: ReactNode;
 };
 
+/** What the form of a record is given that opens beside it. */
+export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
+
 /** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
 export function Form({ children, ...props }: FormProps) {
   const { tenant, params } = props;

@@ -33,7 +33,7 @@ export function lotLife(expirationDate: unknown, productionDate: unknown, today:
   };
 }
 
-const { Form, Field, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
+const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
 
 const facts = ['sku', 'expirationDate'];
 
@@ -94,11 +94,7 @@ export function UpsertLot({
       }
     >
       <Section title="lot" layout="row">
-        <Field name="sku" />
-        <Field name="lotNumber" />
-        <Field name="expirationDate" />
-        <Field name="productionDate" />
-        <Field name="supplierLotNumber" />
+        <Fields names={['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']} />
       </Section>
     </Form>
   );

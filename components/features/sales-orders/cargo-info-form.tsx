@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
+import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import type { Payload } from '@/components/form/values/payload';
-import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ActedOrder } from './order-actions';
 
 /** Where a waybill can come from, by the field that carries it. */
@@ -57,17 +57,7 @@ const { Form, Field } = operationForm(
 );
 
 /** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
-export function UpdateCargoInfo({
-  tenant,
-  record: order,
-  onSaved,
-  onCancel,
-}: {
-  tenant: TenantMark;
-  record: ActedOrder;
-  onSaved?: () => void;
-  onCancel?: () => void;
-}) {
+export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.waybill');
   const [source, setSource] = useState<WaybillSource>('cargoCode');
   const { referenceNumber, cargo } = order;
@@ -80,15 +70,13 @@ export function UpdateCargoInfo({
   );
   return (
     <Form
-      tenant={tenant}
+      {...form}
       params={{ referenceNumber }}
       fixed={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
       meant={meant}
       record={referenceNumber}
       label={referenceNumber}
-      onSaved={onSaved}
-      onCancel={onCancel}
       focus
     >
       <Field name="cargoCarrier" wide />

@@ -88,7 +88,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
 
 const facts = ['shipmentType', 'shipmentDate'];
 
-const { Form, Field, Fold, Section } = operationForm(
+const { Form, Field, Fields, Fold, Section } = operationForm(
   'upsertShipment',
   () => import('@/lib/contract/resources/shipments'),
 );
@@ -124,13 +124,9 @@ export function UpsertShipment({
         }
       >
         <Section title="shipment" layout="row">
-          <Field name="shipmentNo" />
-          <Field name="shipmentType" />
-          <Field name="shipmentDate" />
+          <Fields names={['shipmentNo', 'shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
-          <Fold title="origin" names={['integrationId']}>
-            <Field name="integrationId" wide />
-          </Fold>
+          <Fold title="origin" names={['integrationId']} wide />
         </Section>
       </Form>
       {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}

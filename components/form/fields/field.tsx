@@ -93,11 +93,14 @@ const amountIn = (value: unknown): number => {
 export function Fold({
   title,
   names,
-  children,
+  wide,
+  children = <Fields names={names} wide={wide} />,
 }: {
   title: string;
   names: readonly string[];
-  children: ReactNode;
+  wide?: boolean;
+  /** What is drawn instead of the fields one after another. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('form');
   const { values } = useScope();
@@ -201,3 +204,10 @@ export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
     </div>
   );
 }
+
+/** Several fields, one after another. */
+export const Fields = ({
+  names,
+  ...each
+}: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} {...each} />);

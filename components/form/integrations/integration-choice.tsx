@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Field, Fold } from '@/components/form/fields/field';
 import { useScope } from '@/components/form/values/form-scope';
 import type { Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -35,23 +36,17 @@ export function useOrigin(origin: Origin | undefined) {
   return { demand, choice: origin && { origin, without, onWithout: setWithout } };
 }
 
-/** Around the field of an integration's ID: what is known of it, and the choice to send none. */
-export function OriginChoice({
-  choice,
-  children,
-}: {
-  choice: { origin: Origin; without: boolean; onWithout: (without: boolean) => void } | undefined;
-  children: ReactNode;
-}) {
+type Choice = { origin: Origin; without: boolean; onWithout: (without: boolean) => void };
+
+/** What is known of the integration, the field of its ID, and the choice to send none. */
+function NamedOrigin({ origin, without, onWithout }: Choice) {
   const { values } = useScope();
   const typed: unknown = useWatch({ control: values.control, name: 'integrationId' });
-  if (!choice) return children;
-  const { origin, without, onWithout } = choice;
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
   return (
     <>
       <div className="col-span-full">{origin.note}</div>
-      {children}
+      <Field name="integrationId" wide />
       <Checkbox
         label={origin.withoutWord}
         checked={without && !isNamed}
@@ -65,3 +60,7 @@ export function OriginChoice({
     </>
   );
 }
+
+/** The field of an integration's ID: of a record that belongs to one in sight, else out of the way. */
+export const OriginField = ({ choice }: { choice: Choice | undefined }) =>
+  choice ? <NamedOrigin {...choice} /> : <Fold title="origin" names={['integrationId']} wide />;
