@@ -2,20 +2,10 @@ import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
-import { isObject } from '@/lib/contract/schema/is-record';
-import en from '@/lib/messages/en.json';
-import tr from '@/lib/messages/tr.json';
+import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
 import { recordOf } from './values/record-schema';
-
-const catalogues: readonly unknown[] = [en, tr];
-
-const at = (catalogue: unknown, keys: readonly string[]): string => {
-  let found: unknown = catalogue;
-  for (const key of keys) found = isObject(found) ? Reflect.get(found, key) : undefined;
-  return typeof found === 'string' ? found : '';
-};
 
 /**
  * What the columns of a record's lists may be called in a spreadsheet: the wire name, the labels of both languages, and what
@@ -27,10 +17,10 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
   );
   return Object.fromEntries(
     columns.map(({ list, column }) => {
-      const names = catalogues.flatMap((catalogue) => [
-        at(catalogue, ['fields', column]),
-        ...at(catalogue, ['import', 'names', `${list}-${column}`]).split(','),
-        ...at(catalogue, ['import', 'names', column]).split(','),
+      const names = Object.values(catalogues).flatMap((catalogue) => [
+        textAt(catalogue, `fields.${column}`) ?? '',
+        ...namesIn(catalogue, `${list}-${column}`),
+        ...namesIn(catalogue, column),
       ]);
       return [`${list}.${column}`, [...new Set([column, ...names.filter(Boolean)])]];
     }),

@@ -8,6 +8,7 @@ import { DateInput } from '@/components/ui/date-input';
 import { Input, Textarea } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { OptionList } from '@/components/ui/option-list';
+import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
 import { TagInput } from '@/components/ui/tags/tag-input';
 import { PasswordField, TextField } from '@/components/ui/text-field';
@@ -81,6 +82,20 @@ export const fieldPieces = (text: SampleText): Piece[] => {
         ['focus', wide(<Select {...label} options={options} className={focused} />)],
         ['invalid', wide(<Select {...label} options={options} invalid />)],
         ['disabled', wide(<Select {...label} options={options} disabled />)],
+      ],
+    },
+    {
+      file: 'segments.tsx',
+      states: [
+        [
+          'second is chosen',
+          <Segments
+            key="segments"
+            {...label}
+            options={options.slice(0, 2)}
+            inputOf={(value) => ({ name: 'segments', defaultChecked: value === 'b' })}
+          />,
+        ],
       ],
     },
     {

@@ -12,6 +12,7 @@ import { sentUnder } from '@/components/form/json/raw-reads';
 import type { Params, Validate } from '@/components/form/submit/use-submit';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { ScopeProvider } from '@/components/form/values/form-scope';
+import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
@@ -22,32 +23,16 @@ const modes = ['form', 'json'] as const;
 
 type Mode = (typeof modes)[number];
 
-/** Whether a body is filled in field by field or written as JSON. Native radio buttons: arrows choose. */
+/** Whether a body is filled in field by field or written as JSON. */
 function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const t = useTranslations('explorer');
   const name = useId();
   return (
-    <div
-      role="radiogroup"
+    <Segments
       aria-label={t('mode')}
-      className="inline-flex gap-0.5 self-start rounded-md border border-line-control p-0.5"
-    >
-      {modes.map((mode) => (
-        <label
-          key={mode}
-          className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={value === mode}
-            onChange={() => onChange(mode)}
-            className="sr-only"
-          />
-          {t(mode)}
-        </label>
-      ))}
-    </div>
+      options={modes.map((mode) => ({ value: mode, label: t(mode) }))}
+      inputOf={(mode) => ({ name, checked: value === mode, onChange: () => onChange(mode) })}
+    />
   );
 }
 

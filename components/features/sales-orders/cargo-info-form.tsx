@@ -5,13 +5,14 @@ import { useCallback, useId, useState } from 'react';
 import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import type { Payload } from '@/components/form/values/payload';
+import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
 /** Where a waybill can come from, by the field that carries it. */
 const waybillFields = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type WaybillSource = (typeof waybillFields)[number];
 
-/** One of the three, all in sight: they exclude each other. Arrows choose. */
+/** One of the three, all in sight: they exclude each other. */
 function WaybillChoice({
   value,
   onChange,
@@ -26,27 +27,15 @@ function WaybillChoice({
       <span id={id} className="font-medium text-sm">
         {t('source')}
       </span>
-      <div
-        role="radiogroup"
+      <Segments
         aria-labelledby={id}
-        className="inline-flex flex-wrap gap-0.5 self-start rounded-md border border-line-control p-0.5"
-      >
-        {waybillFields.map((source) => (
-          <label
-            key={source}
-            className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-          >
-            <input
-              type="radio"
-              name={`${id}-source`}
-              checked={value === source}
-              onChange={() => onChange(source)}
-              className="sr-only"
-            />
-            {t(`sources.${source}`)}
-          </label>
-        ))}
-      </div>
+        options={waybillFields.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
+        inputOf={(source) => ({
+          name: `${id}-source`,
+          checked: value === source,
+          onChange: () => onChange(source),
+        })}
+      />
     </div>
   );
 }

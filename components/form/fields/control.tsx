@@ -8,6 +8,7 @@ import { get, useController } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Input, Textarea } from '@/components/ui/input';
+import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
@@ -22,37 +23,25 @@ export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =
   !field.open &&
   (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
 
-/** One of a few values, all in sight. Native radio buttons: arrows choose. */
-function Segments({ place, field, aria }: ControlProps) {
+/** A value of an enumeration, all of them in sight. */
+function EnumSegments({ place, field, aria }: ControlProps) {
   const { values, reader } = useScope();
   const words = useLabels(reader);
   const { id, ...rest } = aria;
   const registered = values.register(place);
   const chosen: unknown = values.getValues(place);
   return (
-    <div
-      role="radiogroup"
+    <Segments
       aria-labelledby={`${id}-label`}
       {...rest}
-      className="inline-flex max-w-full flex-wrap gap-0.5 self-start rounded-md border border-line-control p-0.5 aria-invalid:border-bad"
-    >
-      {(field.values ?? []).map((value, at) => (
-        <label
-          key={value}
-          className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-        >
-          <input
-            {...registered}
-            id={at === 0 ? id : undefined}
-            type="radio"
-            value={value}
-            defaultChecked={chosen === value}
-            className="sr-only"
-          />
-          {words.value(value)}
-        </label>
-      ))}
-    </div>
+      options={(field.values ?? []).map((value) => ({ value, label: words.value(value) }))}
+      inputOf={(value, at) => ({
+        ...registered,
+        id: at === 0 ? id : undefined,
+        value,
+        defaultChecked: chosen === value,
+      })}
+    />
   );
 }
 
@@ -129,7 +118,7 @@ export function Control(props: ControlProps) {
   // Of a record's own fields: inside of another it is that one's.
   if (props.place === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
-  if (isSegmented(field, as)) return <Segments {...props} />;
+  if (isSegmented(field, as)) return <EnumSegments {...props} />;
   if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
   if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
   if (props.amount) return <Stepper {...props} range={props.amount} />;

@@ -49,7 +49,7 @@ describe('a budget of calls', () => {
   it('is held by two processes together in every window', async () => {
     const key = randomUUID();
     const code = `
-      import { reserveCall } from '@/lib/console/api-client/call-budget';
+      import { reserveCall } from '@/lib/console/api-client/call-permit';
       const until = Date.now() + 3500;
       let n = 0;
       while (Date.now() < until) if (!(await reserveCall('${key}', { most: 20, size: 200, seconds: 1 }))) n += 1;

@@ -222,7 +222,7 @@ export async function insertRows(
   }
 }
 
-/** Sets what a tenant counts up to the last number given out (lib/platform/query/counters.ts). */
+/** Sets what a tenant counts up to the last number given out (lib/platform/query/totals.ts). */
 export async function setCounter(
   client: PoolClient,
   tenantId: string,

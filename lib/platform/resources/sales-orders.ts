@@ -4,7 +4,8 @@ import { InvalidSalesOrder, SalesOrder } from '@/lib/contract/resources/sales-or
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/sales-order-states';
 import type { VasDocument } from '@/lib/contract/resources/sales-orders';
 import { conflict, invalid, notFound } from '../api-error';
-import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
+import { keepDocument } from '../documents/documents';
+import { type DocumentType, fetchDocument } from '../documents/fetch-document';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
 import { integrationJoin, tableOf } from '../query/table';

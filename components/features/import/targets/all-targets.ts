@@ -1,4 +1,5 @@
 import { issueIn } from '@/lib/console/browser/rejections-in';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
@@ -15,56 +16,7 @@ import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { cargoCodes } from './cargo-codes';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import { type Known, type Target, textOf, unsaidIn } from './target';
-
-const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
-
-/** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
-const salesOrders: Target = {
-  created: SalesOrderUpsert,
-  keys: ['referenceNumber'],
-  grouped: true,
-  bulk: true,
-  integrated: 'bulkUpsertSalesOrders',
-  lookups: (record) => {
-    const parsed = SalesOrderUpsert.safeParse(record);
-    const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
-    return [
-      ...[salesOrderPlaces.there, salesOrderPlaces.sent].map((source) => ({
-        source,
-        key: textOf(record.referenceNumber),
-      })),
-      ...skus.map((key) => ({ source: 'products' as const, key })),
-    ];
-  },
-  faults: (_, __, plan) => identityFaults(plan),
-  rules: (record, facts) => {
-    const parsed = SalesOrderUpsert.safeParse(record);
-    if (!parsed.success) return [];
-    const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
-      sku && facts.of('products', sku)?.length === 0
-        ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
-        : [],
-    );
-    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
-  },
-  plan: (record, facts, choices) => {
-    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
-    // An order is replaced as a whole: what the file does not say of it is gone then.
-    return plan.act === 'update'
-      ? {
-          ...plan,
-          lost: unsaidIn(
-            SalesOrderUpsert.omit({ integrationId: true }),
-            record,
-            'lineItems',
-            SalesOrderUpsertLine,
-          ),
-        }
-      : plan;
-  },
-  send: (record, plan) => ({ operation: 'bulkUpsertSalesOrders', body: underIntegration(record, plan) }),
-};
+import { type Facts, type Known, type Plan, type Target, textOf, unsaidIn } from './target';
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
 export type Completed = { fill?: Wire; lost?: string[] };
@@ -119,24 +71,75 @@ const isSame = (record: Wire, known: Known): boolean =>
     ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
   );
 
-const places: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** Receiving orders, by reference number; a row is a line (D15, D16). */
-const receivingOrders: Target = {
-  created: ReceivingOrderUpsert,
+/** What orders of both kinds have in common: a reference and lines, a row each, under the integration that was found for them. */
+const orderTarget = (
+  operation: OrderUpsert,
+  places: Places,
+  created: z.ZodObject,
+  linesOf: (record: Wire) => OrderLines | undefined,
+) => ({
+  created,
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
-  integrated: 'bulkUpsertReceivingOrders',
-  lookups: (record) => {
-    const parsed = ReceivingOrderUpsert.safeParse(record);
-    const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
-    return [
-      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
-      ...skus.map((key) => ({ source: 'products' as const, key })),
-    ];
+  integrated: operation,
+  lookups: (record: Wire) => [
+    ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+    ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
+  ],
+  faults: (_: Wire, __: Facts, plan: Plan) => identityFaults(plan),
+  send: (record: Wire, plan: Plan) => ({ operation, body: underIntegration(record, plan) }),
+});
+
+const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+
+/** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
+const salesOrders: Target = {
+  ...orderTarget(
+    'bulkUpsertSalesOrders',
+    salesOrderPlaces,
+    SalesOrderUpsert,
+    (record) => SalesOrderUpsert.safeParse(record).data?.lineItems,
+  ),
+  rules: (record, facts) => {
+    const parsed = SalesOrderUpsert.safeParse(record);
+    if (!parsed.success) return [];
+    const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
+      sku && facts.of('products', sku)?.length === 0
+        ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
+        : [],
+    );
+    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
-  faults: (_, __, plan) => identityFaults(plan),
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
+    // An order is replaced as a whole: what the file does not say of it is gone then.
+    return plan.act === 'update'
+      ? {
+          ...plan,
+          lost: unsaidIn(
+            SalesOrderUpsert.omit({ integrationId: true }),
+            record,
+            'lineItems',
+            SalesOrderUpsertLine,
+          ),
+        }
+      : plan;
+  },
+};
+
+const receivingOrderPlaces: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+
+/** Receiving orders, by reference number; a row is a line (D15, D16). */
+const receivingOrders: Target = {
+  ...orderTarget(
+    'bulkUpsertReceivingOrders',
+    receivingOrderPlaces,
+    ReceivingOrderUpsert,
+    (record) => ReceivingOrderUpsert.safeParse(record).data?.lineItems,
+  ),
   rules: (record, facts) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
@@ -150,14 +153,13 @@ const receivingOrders: Target = {
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(places, replaceableStates, record, facts, choices);
+    const plan = orderPlan(receivingOrderPlaces, replaceableStates, record, facts, choices);
     // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
       ? { ...plan, lost: unsaidIn(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
       : plan;
   },
-  send: (record, plan) => ({ operation: 'bulkUpsertReceivingOrders', body: underIntegration(record, plan) }),
 };
 
 /** Lots, by SKU and lot number. */
