@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
@@ -40,7 +41,9 @@ export default async function TenantLayout({ params, children }: Props) {
         bookmarks={await bookmarksOf(person.id, tenant.id).catch(() => undefined)}
       >
         <FailedSignIns />
-        <FormSchemas>{children}</FormSchemas>
+        <FormSchemas>
+          <WithSendChecks>{children}</WithSendChecks>
+        </FormSchemas>
       </Frame>
     </TenantProviders>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import Tag from 'lucide-react/icons/tag';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Chip } from '@/components/ui/chip';
 import { Code } from '@/components/ui/code';
@@ -32,12 +31,6 @@ export const valuePieces = (text: SampleText): Piece[] => [
             </Badge>,
           ] as const,
       ),
-      [
-        'icon',
-        <Badge key="icon" icon={<Tag aria-hidden="true" className="size-3" />}>
-          {text.short}
-        </Badge>,
-      ],
       [
         'long',
         <Badge key="long" tone="warn">
@@ -95,7 +88,7 @@ export const valuePieces = (text: SampleText): Piece[] => [
     file: 'number.tsx',
     states: [
       ['rest', <Num key="rest" value={1234567.5} />],
-      ['digits and unit', <Num key="unit" value={-12.5} digits={2} unit="TRY" />],
+      ['unit', <Num key="unit" value={-12.5} unit="TRY" />],
     ],
   },
   {

@@ -18,7 +18,7 @@ import type { FormSchema } from '../values/form-schema';
 import { type FormValues, toDraft } from '../values/form-values';
 import { changesOf, toPayload } from '../values/payload';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
-import { isWrite, type Params, type Replaced, useFailureText } from './use-submit';
+import { isWrite, type Params, type Replaced, useFailureText, useSendChecks } from './use-submit';
 
 type WayBack = { operation: WriteName; tenant: string; params?: Params; body: unknown };
 
@@ -110,10 +110,11 @@ export function useRestore({
 }: Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>) {
   const t = useTranslations('form');
   const send = useSendBack();
+  const checks = useSendChecks();
 
   async function putBack({ body, sent }: Replaced) {
-    const { isStill } = await import('./cargo-question');
-    if (!(await isStill(tenant.id, sent)))
+    const check = await checks[operation]?.();
+    if (!(await check?.isStill?.(tenant.id, sent)))
       return toast({ tone: 'bad', title: t('notUndone'), detail: t('conflict.title') });
     await send({ operation, tenant: tenant.id, params, body }, label);
   }

@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { failureText } from '@/components/ui/failure-text';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
@@ -13,9 +13,7 @@ import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
-import type { CargoQuestion } from './cargo-question';
 import type { ExistingQuestion, Sending } from './existing-question';
-import type { ShipmentQuestion } from './shipment-question';
 
 /** Says why a change did not happen, in the reader's language; for toasts and other places of one sentence. */
 export function useFailureText(): (failure: Failure) => string {
@@ -53,8 +51,31 @@ export function useSignInState() {
   };
 }
 
+export type Say = ReturnType<typeof useTranslations<'form.sendCheck'>>;
+/** What takes something away, to be agreed to by itself. */
+export type Tick = { name: string; label: string };
+
 /** What a write does beyond what was typed, to be agreed to before it is sent. */
-export type SendQuestion = ShipmentQuestion | CargoQuestion | ExistingQuestion;
+type SendQuestion =
+  | { kind: 'check'; title: (t: Say) => string; ticks: (t: Say) => readonly Tick[]; facts: ReactNode }
+  | ExistingQuestion;
+
+/** `ask`: there is something to agree to; `before`: what would put it back; `shown`: what was seen of its effect. */
+type Read = { ask: boolean; question: SendQuestion; before?: unknown; shown?: unknown };
+
+/** What is looked at before an operation is sent. */
+export type SendCheck = {
+  /** Nothing for a write that does only what was typed. */
+  read: (tenant: string, body: unknown) => Promise<Read | Failure | undefined>;
+  /** Whether there is still what was sent, so that it can be taken back. */
+  isStill?: (tenant: string, sent: unknown) => Promise<boolean>;
+};
+
+/** By operation, loaded when it is sent. */
+export type SendChecks = Readonly<Partial<Record<WriteName, () => Promise<SendCheck>>>>;
+const Checks = createContext<SendChecks>({});
+export const SendChecksProvider = Checks.Provider;
+export const useSendChecks = (): SendChecks => use(Checks);
 
 /** A question that waits for an answer; `changed`: it was agreed to, and is no longer so. */
 export type Asking = { question: SendQuestion; changed: boolean; decide: (yes: boolean) => void };
@@ -65,21 +86,6 @@ export type Replaced = { body: unknown; sent: unknown };
 /** `shown`: what was seen of its effect. */
 type Checked = { go: true; shown?: unknown; replaced?: Replaced } | { go: false; failure?: Failure };
 
-type Read = { ask: boolean; question: SendQuestion; before?: unknown };
-
-/** Reads what a write would do to what is there; nothing for writes that do only what was typed. */
-async function questionOf(
-  operation: WriteName,
-  tenant: string,
-  body: unknown,
-): Promise<Read | Failure | undefined> {
-  if (operation === 'upsertShipment')
-    return (await import('./shipment-question')).shipmentQuestion(tenant, body);
-  if (operation === 'updateCargoInfo' || operation === 'updateSalesOrderCargoInfo')
-    return (await import('./cargo-question')).cargoQuestion(tenant, body);
-  return undefined;
-}
-
 /** What a form begins with and how it is read; `start` names the record that it changes. */
 type SendContext = Omit<Sending, 'known'> & { start?: unknown };
 
@@ -88,6 +94,7 @@ type SendContext = Omit<Sending, 'known'> & { start?: unknown };
  * record is there already.
  */
 function useSendCheck(operation: WriteName, tenant: string, context?: SendContext) {
+  const checks = useSendChecks();
   const [asking, setAsking] = useState<Asking | undefined>(undefined);
   const saved = useRef<readonly (readonly string[])[]>([]);
   const keyOf = (record: unknown) => (isKeyedWrite(operation) ? recordKey(operation, record) : undefined);
@@ -101,16 +108,16 @@ function useSendCheck(operation: WriteName, tenant: string, context?: SendContex
   }
 
   async function check(body: unknown, changed: boolean): Promise<Checked> {
-    const read = (await questionOf(operation, tenant, body)) ?? (await existing(body));
+    const own = await checks[operation]?.();
+    const read = (await own?.read(tenant, body)) ?? (await existing(body));
     if (!read) return { go: true };
     if (!('question' in read)) return { go: false, failure: read };
-    const { question, before } = read;
+    const { question, before, shown } = read;
     if (read.ask || changed) {
       const yes = await new Promise<boolean>((decide) => setAsking({ question, changed, decide }));
       setAsking(undefined);
       if (!yes) return { go: false };
     }
-    const shown = question.kind === 'shipment' ? question.steps : undefined;
     return { go: true, shown, replaced: before === undefined ? undefined : { body: before, sent: body } };
   }
   /** It was saved from here: changed and sent once more, it is known to be there. A create that is sent again is asked about. */
