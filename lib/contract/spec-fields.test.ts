@@ -14,9 +14,8 @@ import {
   ReceivingOrderUpsertResult,
 } from './resources/receiving-orders';
 import { Return, ReturnWithTag } from './resources/returns';
-import { InvalidSalesOrder } from './resources/sales-order';
 import { SalesOrderUpsert } from './resources/sales-order-upsert';
-import { LineCancellation, VasDocument } from './resources/sales-orders';
+import { InvalidSalesOrder, LineCancellation, VasDocument } from './resources/sales-orders';
 import { ShipmentResult, ShipmentUpsert } from './resources/shipments';
 import { StockAdjustment } from './resources/stock-adjustments';
 import { ErpStock, Stock } from './resources/stocks';

@@ -11,13 +11,12 @@ import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, decided, env } from '@/lib/env';
-import { sessionCheck } from './body-limit';
 import type { Phase } from './health';
 import { refuseWeakKeys } from './key-strength';
 import { cut, drain, listen, localAddress, platformListener } from './listen';
 import { front } from './request-handler';
+import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
 import { answerRaw } from './request-target';
-import { cutSlowReaders, timeouts } from './slow-clients';
 
 // In development a browser's own socket would be waited for.
 const DRAIN_MS = env.production ? 10_000 : 0;

@@ -6,9 +6,9 @@ import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { connectionLostAt } from '@/lib/db/pool';
 import { databaseIsSilent } from '@/lib/db/silence';
 import { env } from '@/lib/env';
-import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
+import { limitBody } from './request-limits';
 import {
   decodes,
   dropInheritedNames,

@@ -17,7 +17,7 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { nextAction } from '@/lib/contract/record-actions';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { OrderActs } from './order-actions';

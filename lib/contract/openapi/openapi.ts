@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operations } from '../operations';
 import { bare } from '../schema/describe';
-import { acceptedMediaTypes, ErrorBody } from '../schema/error-body';
+import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
 import type { Operation } from '../schema/operation';
 import { Nothing } from '../schema/paging';

@@ -4,8 +4,10 @@ import {
   code,
   codeInPath,
   instant,
+  key,
   knownOf,
   linesOf,
+  normalized,
   number,
   objectOf,
   oneOf,
@@ -14,7 +16,6 @@ import {
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 import {

@@ -1,5 +1,4 @@
-import type { Ranked } from './assortment';
-import type { Item } from './catalogue';
+import type { Item, Ranked } from './catalogue';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';
 import { freeOf, move, type StockBook, type Warehouse } from './warehouse';

@@ -8,7 +8,7 @@ import { prepareDemo } from '../demo/prepare';
 import { documentReply } from '../documents/documents';
 import { scopeFor } from '../resources/tenants';
 import { callerOf, forgetStoredKeys, HOME } from './api-keys';
-import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './exchange';
+import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { routesOf } from './match-route';
 import { type Api, errorReply, refusalOf, requestIdOf, serve } from './serve';

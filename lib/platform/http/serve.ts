@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sjson from 'secure-json-parse';
-import type { ErrorBody } from '@/lib/contract/schema/error-body';
+import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { toInstant } from '@/lib/contract/schema/zone';
@@ -11,8 +11,7 @@ import { Rendered } from '../query/page-sql';
 import { scopeFor } from '../resources/tenants';
 import { applyFaults } from '../sandbox/fault-injection';
 import { callerOf } from './api-keys';
-import { jsonReply, type PlatformRequest, type Reply } from './exchange';
-import type { Run } from './handler';
+import { jsonReply, type PlatformRequest, type Reply, type Run } from './handler';
 import { attemptOf, once } from './idempotency';
 import { match, type Routes } from './match-route';
 

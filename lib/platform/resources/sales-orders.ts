@@ -1,8 +1,7 @@
 import { zplProblems } from '@/lib/contract/cargo-change';
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
-import { InvalidSalesOrder, SalesOrder } from '@/lib/contract/resources/sales-order';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/sales-order-states';
-import type { VasDocument } from '@/lib/contract/resources/sales-orders';
+import { InvalidSalesOrder, SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
 import { conflict, invalid, notFound } from '../api-error';
 import { keepDocument } from '../documents/documents';
 import { type DocumentType, fetchDocument } from '../documents/fetch-document';

@@ -1,8 +1,8 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
 import { diagnose, sentOrder } from '@/components/features/rejected-orders/diagnosis';
-import { InvalidFields } from '@/components/features/rejected-orders/invalid-fields';
 import {
+  InvalidFields,
   RejectionPage,
   type RejectionProps,
   titleOfRejection,
@@ -20,7 +20,7 @@ import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { InvalidSalesOrder } from '@/lib/contract/resources/sales-order';
+import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 
 export const generateMetadata = titleOfRejection;
 

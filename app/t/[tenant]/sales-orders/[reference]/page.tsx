@@ -23,8 +23,8 @@ import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { nextAction } from '@/lib/contract/record-actions';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** So many sends of an order are looked at for a rejection before it was taken. */
 const SENDS = 20;
