@@ -4,8 +4,8 @@ import { functionalUpdate, type SortingState, type Updater, useTable } from '@ta
 import { type RefObject, useMemo, useRef } from 'react';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ListShape, Row } from './columns/column';
+import { useColumnLayout } from './columns/column-layout';
 import { features, visibleColumns, writeSorting } from './columns/table-model';
-import { useColumnLayout } from './columns/use-column-layout';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
 import { type ListRequest, sortOf } from './url-state/list-request';

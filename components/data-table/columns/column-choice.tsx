@@ -9,9 +9,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/style';
 import { narrowest, widest } from './column';
-import { mostPinned, moveColumn } from './column-layout';
+import { type ColumnLayoutControl, mostPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
-import type { ColumnLayoutControl } from './use-column-layout';
 
 /** Which columns are shown, in which order, how wide, and which stay in sight: all of it by button and key. */
 export function ColumnChoice({

@@ -8,8 +8,8 @@ import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { ColumnChoice } from '../columns/column-choice';
+import type { ColumnLayoutControl } from '../columns/column-layout';
 import { type ListTable, writeSorting } from '../columns/table-model';
-import type { ColumnLayoutControl } from '../columns/use-column-layout';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 

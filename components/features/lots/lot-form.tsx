@@ -8,8 +8,8 @@ import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary'
 import { skipped } from '@/components/form/validation/answer-failures';
 import { useScope } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { byKeys } from '@/lib/contract/dqb/dqb';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { lotDqb } from './lot-dqb';
 
 /** How long a lot keeps: from its production to its expiry, and how much of that is left today; negative when it has expired. */
 export type LotDays = { total?: number; left?: number };
@@ -74,7 +74,7 @@ export function UpsertLot({
   const fresh = useFresh(tenant.id);
   const isListed = known?.from === 'platform';
   async function readLot(sku: string, lotNumber: string) {
-    const { items } = await fresh('getLots', { query: { dqb: lotDqb(sku, lotNumber) } });
+    const { items } = await fresh('getLots', { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
     return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
   }
   return (

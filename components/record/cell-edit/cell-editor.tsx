@@ -19,7 +19,7 @@ import { ScopeProvider } from '@/components/form/values/form-scope';
 import { IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/progress';
-import { type CellEditName, cellEdits } from '@/lib/contract/cell-edits';
+import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { fieldContracts, recordByKey } from '../record-by-key';
 
 /** Writes that name their record in the address; the others name it in the body. */
