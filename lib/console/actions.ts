@@ -28,7 +28,7 @@ import {
   rotateRelayKeyOf,
   saveRelayKeyOf,
 } from './relay/relay-actions';
-import type { RetentionDays } from './retention/retention-settings';
+import type { RetentionDays } from './retention/retention';
 import {
   connectionReport,
   reloadTenants,

@@ -15,6 +15,20 @@ import {
 } from '../places/places';
 import { isPublicAddress } from '../public-address';
 import { nearest } from '../similarity';
+import {
+  fixCity,
+  fixDistrict,
+  fixEmptyCity,
+  fixLongCity,
+  fixLongCountry,
+  fixLongDistrict,
+  fixLongFirstName,
+  fixLongLastName,
+  fixLongPhone,
+  fixLongPostalCode,
+  fixLongSecondLine,
+  fixLongStreet,
+} from './address-fixes';
 import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './customer-fixes';
 import {
   type AddressChange,
@@ -28,17 +42,6 @@ import {
   squeezed,
 } from './fix';
 import {
-  fixLongCity,
-  fixLongCountry,
-  fixLongDistrict,
-  fixLongFirstName,
-  fixLongLastName,
-  fixLongPhone,
-  fixLongPostalCode,
-  fixLongSecondLine,
-  fixLongStreet,
-} from './length-fixes';
-import {
   fixAmount,
   fixDuplicateReference,
   fixEmptyIntegration,
@@ -51,7 +54,6 @@ import {
   fixUnknownIntegration,
   fixUnknownSku,
 } from './order-fixes';
-import { fixCity, fixDistrict, fixEmptyCity } from './place-fixes';
 
 const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
   label,

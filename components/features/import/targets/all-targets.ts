@@ -1,22 +1,70 @@
 import { issueIn } from '@/lib/console/browser/rejections-in';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
+import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
 import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
-import { rewritableStates } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, rewritableStates } from '@/lib/contract/resources/sales-order-states';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
 import type { Wire } from '@/lib/files/rows-to-records';
 import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import { cargoCodes } from './cargo-codes';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
 import { type Facts, type Known, type Plan, type Target, textOf, unsaidIn } from './target';
+
+const knownIn = (cargo: unknown): KnownCargo => {
+  const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');
+  return {
+    source: 'platform',
+    cargoCarrier: text('cargoCarrier'),
+    cargoCode: text('cargoCode'),
+    cargoDocumentUrl: text('cargoDocumentUrl'),
+  };
+};
+
+/** Cargo codes, or addresses of waybills, for orders that are there. */
+const cargoCodes: Target = {
+  created: CargoInfo,
+  keys: ['referenceNumber'],
+  grouped: false,
+  bulk: false,
+  without: ['cargoDocumentZpl'],
+  lookups: ({ referenceNumber }) => [{ source: 'sales-orders', key: textOf(referenceNumber) }],
+  rules: ({ referenceNumber }, facts) => {
+    const all = facts.of('sales-orders', textOf(referenceNumber));
+    if (!all) return [];
+    const [known] = all;
+    if (!known) return [{ path: 'referenceNumber', message: '', code: 'unknownOrder' }];
+    const open = preShipStates.some((state) => state === known.state);
+    return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
+  },
+  // A code that stands there is replaced only where records that are there may be changed.
+  plan: (record, facts, { existing }) => {
+    const all = facts.of('sales-orders', textOf(record.referenceNumber));
+    if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
+    const known = knownIn(all[0]?.cargo);
+    if (!known.cargoCode && !known.cargoDocumentUrl) return { act: 'create' };
+    const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
+    const replaced = cargoChange(known, sent);
+    const carrier = textOf(record.cargoCarrier);
+    if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
+      return { act: 'skip', why: 'same' };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    const before = replaced?.code ?? replaced?.document;
+    const after = sent.cargoCode || sent.cargoDocumentUrl;
+    if (!before) return { act: 'update' };
+    return { act: 'update', replaces: { record: textOf(record.referenceNumber), before, after } };
+  },
+  send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
+};
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
 export type Completed = { fill?: Wire; lost?: string[] };

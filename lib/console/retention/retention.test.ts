@@ -3,8 +3,7 @@ import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { isRemoved, journalEntry } from '../request-log/list-requests';
-import { removeOld } from './remove-old';
-import { listRemovals, retention, saveRetention } from './retention-settings';
+import { listRemovals, removeOld, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
 
