@@ -6,35 +6,9 @@ import { rejectionsOf, unprovenOf } from '@/components/record/sent-records/known
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';
 import { Badge } from '@/components/ui/badge';
-import { Tabs } from '@/components/ui/tabs';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-
-/** The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from here. */
-export function OrderTabs({
-  tenant,
-  current,
-  listed,
-}: {
-  tenant: string;
-  current: 'all' | 'rejected' | 'sent';
-  listed: boolean;
-}) {
-  const t = useTranslations('pages.salesOrders');
-  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
-  const base = `${tenantBase}/sales-orders`;
-  return (
-    <Tabs
-      label={t('tabs')}
-      items={[
-        ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
-        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
-        { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
-      ]}
-    />
-  );
-}
 
 type Props = { tenant: string; listed: boolean; searchParams: SearchParams; empty?: ReactNode };
 

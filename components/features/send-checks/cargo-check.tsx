@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Say, SendCheck, Tick } from '@/components/form/submit/use-submit';
+import type { Say, SendCheck, Tick } from '@/components/form/submit/send-checks';
 import { Notice } from '@/components/ui/notice';
 import { type CargoChange, cargoBefore, cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';

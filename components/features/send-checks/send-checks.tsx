@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { type SendChecks, SendChecksProvider } from '@/components/form/submit/use-submit';
+import { type SendChecks, SendChecksProvider } from '@/components/form/submit/send-checks';
 
 const cargo = () => import('./cargo-check');
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { SendCheck } from '@/components/form/submit/use-submit';
+import type { SendCheck } from '@/components/form/submit/send-checks';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';

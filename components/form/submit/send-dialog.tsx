@@ -8,7 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
-import type { Asking, Say } from './use-submit';
+import type { Say } from './send-checks';
+import type { Asking } from './use-submit';
 
 /** A record that stands under the key of one sent as new: what is there, and what sending changes. */
 function ExistingChanges({ question }: { question: ExistingQuestion }) {

@@ -18,7 +18,8 @@ import type { FormSchema } from '../values/form-schema';
 import { type FormValues, toDraft } from '../values/form-values';
 import { changesOf, toPayload } from '../values/payload';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
-import { isWrite, type Params, type Replaced, useFailureText, useSendChecks } from './use-submit';
+import { useSendChecks } from './send-checks';
+import { isWrite, type Params, type Replaced, useFailureText } from './use-submit';
 
 type WayBack = { operation: WriteName; tenant: string; params?: Params; body: unknown };
 

@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '@/components/ui/failure-text';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
@@ -13,7 +13,8 @@ import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
-import type { ExistingQuestion, Sending } from './existing-question';
+import type { Sending } from './existing-question';
+import { type CheckedEffect, type SendQuestion, useSendChecks } from './send-checks';
 
 /** Says why a change did not happen, in the reader's language; for toasts and other places of one sentence. */
 export function useFailureText(): (failure: Failure) => string {
@@ -51,32 +52,6 @@ export function useSignInState() {
   };
 }
 
-export type Say = ReturnType<typeof useTranslations<'form.sendCheck'>>;
-/** What takes something away, to be agreed to by itself. */
-export type Tick = { name: string; label: string };
-
-/** What a write does beyond what was typed, to be agreed to before it is sent. */
-type SendQuestion =
-  | { kind: 'check'; title: (t: Say) => string; ticks: (t: Say) => readonly Tick[]; facts: ReactNode }
-  | ExistingQuestion;
-
-/** `ask`: there is something to agree to; `before`: what would put it back; `shown`: what was seen of its effect. */
-type Read = { ask: boolean; question: SendQuestion; before?: unknown; shown?: unknown };
-
-/** What is looked at before an operation is sent. */
-export type SendCheck = {
-  /** Nothing for a write that does only what was typed. */
-  read: (tenant: string, body: unknown) => Promise<Read | Failure | undefined>;
-  /** Whether there is still what was sent, so that it can be taken back. */
-  isStill?: (tenant: string, sent: unknown) => Promise<boolean>;
-};
-
-/** By operation, loaded when it is sent. */
-export type SendChecks = Readonly<Partial<Record<WriteName, () => Promise<SendCheck>>>>;
-const Checks = createContext<SendChecks>({});
-export const SendChecksProvider = Checks.Provider;
-export const useSendChecks = (): SendChecks => use(Checks);
-
 /** A question that waits for an answer; `changed`: it was agreed to, and is no longer so. */
 export type Asking = { question: SendQuestion; changed: boolean; decide: (yes: boolean) => void };
 
@@ -99,7 +74,7 @@ function useSendCheck(operation: WriteName, tenant: string, context?: SendContex
   const saved = useRef<readonly (readonly string[])[]>([]);
   const keyOf = (record: unknown) => (isKeyedWrite(operation) ? recordKey(operation, record) : undefined);
 
-  async function existing(body: unknown): Promise<Read | Failure | undefined> {
+  async function existing(body: unknown): Promise<CheckedEffect | Failure | undefined> {
     if (!context || keyOf(Array.isArray(body) ? body[0] : body) === undefined) return undefined;
     const begun = keyOf(context.start);
     const known = begun ? [begun, ...saved.current] : saved.current;

@@ -10,7 +10,6 @@ import { Paging } from '@/components/data-table/paging';
 import { otherParams } from '@/components/data-table/saved-views/view-address';
 import { staticTable, TableFrame } from '@/components/data-table/table-frame';
 import { type SearchParams, stateOf } from '@/components/data-table/url-state/list-state';
-import { SubPage } from '@/components/record/record-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
@@ -23,16 +22,6 @@ import type { Resource } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { OutcomeBadge } from './outcome-badge';
 import { SentNote } from './since-list';
-
-/** In place of a record that the platform does not show, and of which nothing was sent from here. */
-export function NotSentHere({ tenant, name, list }: { tenant: string; name: string; list: string }) {
-  const t = useTranslations('pages');
-  return (
-    <SubPage title={<code>{name}</code>} back={{ href: list, label: t('back') }}>
-      <SentNote tenant={tenant} listed={false} nothing />
-    </SubPage>
-  );
-}
 
 /** A record that is known from here: what was last said of it, the last write about it, and what is known of its state. */
 type SentRow = {

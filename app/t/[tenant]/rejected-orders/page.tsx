@@ -8,7 +8,7 @@ import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
 import { FocusFirstRow, PastCell, type PastEntries } from '@/components/features/rejected-orders/past-cell';
 import { pastKey } from '@/components/features/rejected-orders/past-key';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
-import { OrderTabs } from '@/components/features/sales-orders/sent-orders';
+import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { NewPage, newTitle } from '@/components/features/create/create-page';
-import { FillChoice } from '@/components/features/shipments/sent-shipments';
+import { FillChoice } from '@/components/features/shipments/fill-choice';
 import { UpsertShipment } from '@/components/features/shipments/shipment-form';
 import { latestShipments, shipmentToFill } from '@/components/record/sent-records/shipment-membership';
 import { Notice } from '@/components/ui/notice';

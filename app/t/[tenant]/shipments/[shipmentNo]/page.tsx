@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipments';
+import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
 import { FactSection } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';

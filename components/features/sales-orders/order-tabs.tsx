@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { Tabs } from '@/components/ui/tabs';
+
+/** The views of a tenant's sales orders: those that were taken, where the platform lists them, the rejected, and those sent from here. */
+export function OrderTabs({
+  tenant,
+  current,
+  listed,
+}: {
+  tenant: string;
+  current: 'all' | 'rejected' | 'sent';
+  listed: boolean;
+}) {
+  const t = useTranslations('pages.salesOrders');
+  const tenantBase = `/t/${encodeURIComponent(tenant)}`;
+  const base = `${tenantBase}/sales-orders`;
+  return (
+    <Tabs
+      label={t('tabs')}
+      items={[
+        ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
+        { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
+        { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
+      ]}
+    />
+  );
+}

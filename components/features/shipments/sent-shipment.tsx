@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server';
+import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { LinkActions } from '@/components/record/record-actions';
+import { RecordBody } from '@/components/record/record-body';
+import { editLink } from '@/components/record/record-links';
+import { SubPage } from '@/components/record/record-page';
+import { NotSentHere } from '@/components/record/sent-records/not-sent';
+import { writesOf } from '@/components/record/sent-records/sent-kinds';
+import { sentShipment } from '@/components/record/sent-records/shipment-membership';
+import { SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
+import { Timeline } from '@/components/record/timeline/timeline';
+import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
+
+/** The act of a shipment: its form, with all that is in it. */
+export async function editShipment(tenant: string, shipmentNo: string) {
+  const search = new URLSearchParams({ shipment: shipmentNo });
+  const edit = await editLink(
+    tenant,
+    'upsertShipment',
+    `/t/${encodeURIComponent(tenant)}/new/shipments?${search}`,
+    { again: true },
+  );
+  return <LinkActions links={[edit]} />;
+}
+
+/** A shipment on a platform that shows none: the membership that was last sent from here. */
+export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shipmentNo: string }) {
+  const [t, shipment] = await Promise.all([getTranslations('pages'), sentShipment(tenant, shipmentNo)]);
+  const base = `/t/${encodeURIComponent(tenant)}`;
+  if (!shipment) return <NotSentHere tenant={tenant} name={shipmentNo} list={`${base}/shipments`} />;
+  const { said: sent, moved, unconfirmed } = shipment;
+  const orders = Array.isArray(sent.salesOrders) ? sent.salesOrders.map(String) : [];
+  return (
+    <SubPage
+      title={<code>{shipmentNo}</code>}
+      back={{ href: `${base}/shipments`, label: t('back') }}
+      actions={await editShipment(tenant, shipmentNo)}
+      fill
+    >
+      <RecordBody
+        head={
+          <div className="flex flex-col gap-2 px-4 py-3 md:px-6">
+            <SentNote tenant={tenant} listed={false} record />
+            <Unconfirmed tenant={tenant} writes={unconfirmed} />
+          </div>
+        }
+        side={
+          <>
+            <FactSection
+              title={t('shipments.shipment')}
+              of={ShipmentUpsert}
+              record={sent}
+              names={['shipmentType', 'shipmentDate']}
+            />
+            <Timeline tenant={tenant} operations={writesOf('shipments')} records={[shipmentNo]} />
+          </>
+        }
+      >
+        <Section title={t('shipments.orders')} aside={orders.length}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {orders.map((reference) => (
+              <li key={reference} className="font-mono">
+                <TextLink href={`${base}/sales-orders/${encodeURIComponent(reference)}`}>
+                  {reference}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {moved.length > 0 && (
+          <Section title={t('shipments.movedOut')} aside={moved.length}>
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {moved.map(({ reference, shipmentNo: other }) => (
+                <li key={reference} className="font-mono">
+                  <span className="text-muted">{reference}</span> →{' '}
+                  <TextLink href={`${base}/shipments/${encodeURIComponent(other)}`}>{other}</TextLink>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </RecordBody>
+    </SubPage>
+  );
+}
