@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Say, SendCheck, Tick } from '@/components/form/submit/send-checks';
+import type { Agreement, SendCheck, Translator } from '@/components/form/submit/send-checks';
 import { Notice } from '@/components/ui/notice';
 import { type CargoChange, cargoBefore, cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
@@ -28,7 +28,7 @@ async function readCargo(tenant: string, order: string): Promise<KnownCargo | un
 type Cargo = { known?: KnownCargo; change?: CargoChange };
 
 /** What must be agreed to before a waybill goes out, each with a tick of its own. */
-function ticksOf({ known, change }: Cargo, t: Say): Tick[] {
+function ticksOf({ known, change }: Cargo, t: Translator): Agreement[] {
   return [
     ...(known ? [] : [{ name: 'unread', label: t('unreadTick') }]),
     ...(change?.code ? [{ name: `code ${change.code}`, label: t('codeTick', { code: change.code }) }] : []),

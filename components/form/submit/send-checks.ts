@@ -5,13 +5,18 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Failure, WriteName } from '@/lib/console/browser/result';
 import type { ExistingQuestion } from './existing-question';
 
-export type Say = ReturnType<typeof useTranslations<'form.sendCheck'>>;
+export type Translator = ReturnType<typeof useTranslations<'form.sendCheck'>>;
 /** What takes something away, to be agreed to by itself. */
-export type Tick = { name: string; label: string };
+export type Agreement = { name: string; label: string };
 
 /** What a write does beyond what was typed, to be agreed to before it is sent. */
 export type SendQuestion =
-  | { kind: 'check'; title: (t: Say) => string; ticks: (t: Say) => readonly Tick[]; facts: ReactNode }
+  | {
+      kind: 'check';
+      title: (t: Translator) => string;
+      ticks: (t: Translator) => readonly Agreement[];
+      facts: ReactNode;
+    }
   | ExistingQuestion;
 
 /** `ask`: there is something to agree to; `before`: what would put it back; `shown`: what was seen of its effect. */

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
-import type { Say } from './send-checks';
+import type { Translator } from './send-checks';
 import type { Asking } from './use-submit';
 
 /** A record that stands under the key of one sent as new: what is there, and what sending changes. */
@@ -52,7 +52,7 @@ function ExistingChanges({ question }: { question: ExistingQuestion }) {
 }
 
 /** What is asked about a record that is there already. */
-const titleOf = ({ unread, operation, key }: ExistingQuestion, t: Say): string =>
+const titleOf = ({ unread, operation, key }: ExistingQuestion, t: Translator): string =>
   unread ? t('existing.unreadTitle') : t(`existing.title.${operation}`, { key: key.join(' · ') });
 
 /** Whether the record that is there is what sending changes. */
