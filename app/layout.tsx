@@ -6,8 +6,7 @@ import { Theme } from '@/components/shell/theme';
 import { ZoneKeeper } from '@/components/shell/zone-keeper';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { CopyLayer } from '@/components/ui/copy-layer';
-import { ToastHost } from '@/components/ui/toast-host';
-import { TooltipHost } from '@/components/ui/tooltip-host';
+import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
 import { pageNonce } from '../lib/console/http/page-request';
@@ -35,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <EarlyKeys nonce={nonce} />
         <Theme nonce={nonce}>
-          <ClientMessages zone={zone}>
+          <ClientMessages of="console" zone={zone}>
             {children}
             <ZoneKeeper />
             <ToastHost />

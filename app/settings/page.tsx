@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
-import { RefreshTenants } from '@/components/features/settings/tenants/refresh-tenants';
-import { SaveTenant } from '@/components/features/settings/tenants/tenant-form';
+import { RefreshTenants, SaveTenant } from '@/components/features/settings/tenants/tenant-form';
 import { TenantTable } from '@/components/features/settings/tenants/tenant-table';
 import { TestConnection } from '@/components/features/settings/tenants/test-connection';
 import { Page } from '@/components/ui/page/page';

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CreateFirstOwner } from '@/components/features/sign-in/create-first-owner';
-import { SignIn } from '@/components/features/sign-in/sign-in-form';
+import { CreateFirstOwner, SignIn } from '@/components/features/sign-in/sign-in-form';
 import { LanguageLinks } from '@/components/shell/person-menu';
 import { PlainPage } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';
-import { hasOwner } from '@/lib/console/auth/owner';
+import { hasOwner } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
 import { relativePathOf } from '@/lib/console/http/request-origin';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';

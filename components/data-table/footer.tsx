@@ -4,7 +4,7 @@ import type { SortingState } from '@tanstack/react-table';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '../ui/button';
 import type { Column } from './columns/column';
 import { type ListState, sizes } from './url-state/list-state';
 import { useAfterPaint, useHeld } from './use-after-paint';

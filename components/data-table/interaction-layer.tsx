@@ -2,18 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useFavorites } from '@/components/ui/bookmarks/use-favorites';
 import { settleAddress } from '@/components/ui/deferred-address';
 import { route } from '@/components/ui/route';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { useFavorites } from '../ui/bookmarks/favorite-star';
 import type { CellEditor } from './cell-edit/cell-edit';
 import { CellLayer } from './cell-edit/cell-layer';
 import type { AdjustRows } from './cell-edit/use-cell-changes';
 import type { Formatter } from './columns/cell';
 import { type Column, hrefOf, type ListShape, type Row } from './columns/column';
-import { recordPathOf, seenIn } from './columns/row-record';
 import { Preview } from './preview/preview';
-import { usePreview } from './preview/use-preview';
+import { recordPathOf, seenIn, usePreview } from './preview/use-preview';
 import type { PreviewMore } from './rows';
 import { countSelected } from './selection/selection';
 import { SelectionBar } from './selection/selection-bar';

@@ -5,7 +5,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { buttonStyle } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
-import { ListKeys } from './keyboard/list-shortcuts';
+import { ListKeys } from './keyboard/use-table-keys';
 
 /** Under a list that the server draws: which rows of how many, and links to the other pages. */
 export function Paging({

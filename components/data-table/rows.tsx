@@ -1,12 +1,38 @@
 'use client';
 
-import { type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react';
+import { type ChangeEvent, type ComponentType, memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { cell, cellClasses, type Formatter, isNothing, stateColumn } from './columns/cell';
 import { type Column, hrefOf, type Row } from './columns/column';
 import type { TableRow } from './columns/table-model';
-import { SelectBox } from './selection/row-checkbox';
 import { isSelected, type Selection } from './selection/selection';
 import { useAfterPaint, useHeld } from './use-after-paint';
+
+/** A box to select a row, or in the head all rows of the page. It may be ticked before the page is hydrated. */
+export const SelectBox = ({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  /** Some but not all. */
+  mixed?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) => (
+  <label data-pick="">
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = mixed;
+      }}
+      type="checkbox"
+      aria-label={label}
+      autoComplete="off"
+      checked={checked}
+      onChange={onChange}
+    />
+  </label>
+);
 
 /** What a cell drawn by the page itself gets: the whole record, and the labels of its fields. */
 export type CellProps = { row: Row; labels: Readonly<Record<string, string>> };

@@ -6,9 +6,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslations } from 'next-intl';
 import type { SyntheticEvent } from 'react';
 import { isAmount } from './columns/column';
-import type { ListTable, TableColumn } from './columns/table-model';
-import { SelectBox } from './selection/row-checkbox';
-import { toggleSort } from './sorting/sort';
+import { type ListTable, type TableColumn, toggleSort } from './columns/table-model';
+import { SelectBox } from './rows';
 
 const load = () => import('./columns/column-gestures');
 const warm = () => void load();

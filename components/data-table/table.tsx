@@ -35,10 +35,8 @@ import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
-import { AskingContext } from './url-state/list-query-context';
 import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
-import { useCustomQuery } from './url-state/use-custom-query';
-import { type ChangeList, useListState } from './url-state/use-list-state';
+import { AskingContext, type ChangeList, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
 
@@ -116,12 +114,12 @@ function useInteractions(
   };
 }
 
-const loadTrail = () => import('./list-trail/save-list-trail');
+const loadTrail = () => import('./list-trail/list-trail');
 // Seldom needed, so not part of what every list loads.
 const FailureNotice = dynamic(() => import('../ui/failure-notice').then((module) => module.FailureNotice));
-const IncompleteNotice = dynamic(() => import('./incomplete-notice').then((m) => m.IncompleteNotice));
+const IncompleteNotice = dynamic(() => import('./list-notices').then((m) => m.IncompleteNotice));
 
-const CopiedNotice = dynamic(() => import('./copied-notice').then((m) => m.CopiedNotice));
+const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
 
 declare module 'react' {
   interface CSSProperties {

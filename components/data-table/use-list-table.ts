@@ -4,11 +4,10 @@ import { functionalUpdate, type SortingState, type Updater, useTable } from '@ta
 import { type RefObject, useMemo, useRef } from 'react';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ListShape, Row } from './columns/column';
-import { features, visibleColumns } from './columns/table-model';
-import { useColumnLayout } from './columns/use-column-layout';
+import { useColumnLayout } from './columns/column-layout';
+import { features, visibleColumns, writeSorting } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
-import { writeSorting } from './sorting/sort';
 import { type ListRequest, sortOf } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList, ListChange } from './url-state/use-list-state';

@@ -1,11 +1,31 @@
 import type { ReactNode } from 'react';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
-import { fieldsOf } from '@/lib/contract/schema/describe';
+import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
+import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
-import { columnHeadings } from './line-items/column-headings';
 import type { FormSchema } from './values/form-schema';
 import { recordOf } from './values/record-schema';
+
+/**
+ * What the columns of a record's lists may be called in a spreadsheet: the wire name, the labels of both languages, and what
+ * people write instead. On the server only: it reads both catalogues.
+ */
+function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
+  const columns = fields.flatMap(({ name, kind, item = [] }) =>
+    kind === 'lines' ? item.map((column) => ({ list: name, column: column.name })) : [],
+  );
+  return Object.fromEntries(
+    columns.map(({ list, column }) => {
+      const names = Object.values(catalogues).flatMap((catalogue) => [
+        textAt(catalogue, `fields.${column}`) ?? '',
+        ...namesIn(catalogue, `${list}-${column}`),
+        ...namesIn(catalogue, column),
+      ]);
+      return [`${list}.${column}`, [...new Set([column, ...names.filter(Boolean)])]];
+    }),
+  );
+}
 
 const plans: Omit<FormSchema, 'keepsOmitted'>[] = Object.values(operations).flatMap((operation) => {
   if (operation.effect === 'read') return [];

@@ -6,17 +6,15 @@ import type { ToastMessage } from '@/components/ui/toast';
 import type { WriteName } from '@/lib/console/browser/result';
 import { cx } from '../ui/style';
 import type { Fresh } from './conflicts/use-conflict';
-import { DraftOffer } from './drafts/draft-offer';
 import type { Beginning } from './drafts/use-form-values';
 import { useFirstFocus } from './fields/use-field';
-import { FormDialogs } from './form-dialogs';
+import { DraftOffer, FormDialogs } from './form-dialogs';
 import { useFormSchema } from './form-schema-context';
-import { Summary } from './submit/error-summary';
+import { RulesNotice, Summary } from './submit/error-summary';
 import { OutcomeNotice } from './submit/outcome-notice';
 import { WillSend } from './submit/payload-preview';
-import type { ReadBackResult } from './submit/read-back-result';
-import { RulesNotice } from './submit/rules-notice';
 import { SubmitBar } from './submit/submit-bar';
+import type { ReadBackResult } from './submit/use-read-back';
 import type { Params, Validate } from './submit/use-submit';
 import type { Rules } from './submit/use-validation';
 import { type Contract, useValidation } from './submit/use-validation';
@@ -72,6 +70,9 @@ export type FormProps = Beginning & {
   aside?: ReactNode;
   children: ReactNode;
 };
+
+/** What the form of a record is given that opens beside it. */
+export type RecordFormProps<R> = Pick<FormProps, 'tenant' | 'onCancel'> & { record: R; onSaved?: () => void };
 
 /** One operation, filled in and sent. What it says, keeps and asks is the same for all. */
 export function Form({ children, ...props }: FormProps) {

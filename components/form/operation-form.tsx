@@ -3,7 +3,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { Field, type FieldProps, Fold, Group, type Layout, Section } from './fields/field';
+import { Field, type FieldProps, Fields, Fold, Group, type Layout, Section } from './fields/field';
 import { Form, type FormProps } from './form';
 import { LineItems } from './line-items/line-items';
 import type { Suggest } from './line-items/suggest-input';
@@ -13,10 +13,14 @@ import type { Body, ColumnName, FieldName, GroupName, LinesName } from './values
 export type OperationForm<B> = {
   Form: (props: Omit<FormProps, 'name' | 'contract' | 'fixed'> & { fixed?: Partial<B> }) => ReactElement;
   Field: (props: FieldProps<FieldName<B>>) => ReactElement;
+  Fields: (
+    props: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly FieldName<B>[] },
+  ) => readonly ReactElement[];
   Fold: (props: {
     title: string;
     names: readonly (FieldName<B> | LinesName<B>)[];
-    children: ReactNode;
+    wide?: boolean;
+    children?: ReactNode;
   }) => ReactElement;
   Group: (props: { name: GroupName<B>; layout?: Layout; children: ReactNode }) => ReactElement;
   Lines: <L extends LinesName<B>>(props: {
@@ -40,6 +44,7 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
     // biome-ignore lint/correctness/noComponentHookFactories: called once a file, on its top level
     Form: (props) => <Form {...props} name={name} contract={operation} />,
     Field,
+    Fields,
     Fold,
     Group,
     Lines: LineItems,

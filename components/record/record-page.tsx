@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { PreviousNextSlot } from '@/components/data-table/list-trail/previous-next-slot';
 import { tooltip } from '@/components/ui/tooltip';
+import type { Failure } from '@/lib/console/browser/result';
 import { Page, type PageProps } from '../ui/page/page';
-import { BackLink } from './back-link';
-import { RecordStar } from './record-star';
+import { RecordFailure } from './record-failure';
+import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
 /** What people call a record, and its key beside it. */
 export function NamedTitle({ name, code }: { name: string | null | undefined; code: string }) {
@@ -61,3 +61,17 @@ export function SubPage({
     </NuqsAdapter>
   );
 }
+
+/** In place of a record's page when it could not be read. */
+export const FailedPage = ({
+  failure,
+  ...page
+}: {
+  title: string;
+  back: { href: string; label: string };
+  failure: Failure;
+}) => (
+  <SubPage {...page}>
+    <RecordFailure failure={failure} />
+  </SubPage>
+);

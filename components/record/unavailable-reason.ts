@@ -2,8 +2,13 @@ import { getTranslations } from 'next-intl/server';
 import { can } from '@/lib/console/api-client/capabilities';
 import { may } from '@/lib/console/auth/roles';
 import { currentPerson } from '@/lib/console/auth/session';
-import type { OperationName } from '@/lib/contract/operations';
-import { type EditActName, recordActions } from '@/lib/contract/record-actions';
+import type { WriteName } from '@/lib/console/browser/result';
+import { isWriteName } from '@/lib/console/operations/write';
+import { type OperationName, operations, type Resource } from '@/lib/contract/operations';
+import { type EditActName, type RecordActionName, recordActions } from '@/lib/contract/record-actions';
+import type { Operation } from '@/lib/contract/schema/operation';
+import { isAllowedIn } from '@/lib/contract/schema/transitions';
+import type { ActionState, ActionStates } from './record-actions';
 
 /** Why the person may change nothing here, in words; nothing when they may. */
 async function whyNoWrites(): Promise<string | undefined> {
@@ -29,3 +34,55 @@ export const editAt = async (act: EditActName, tenant: string): Promise<string |
   (await whyNot(act, tenant)) === undefined
     ? `/t/${encodeURIComponent(tenant)}/${recordActions[act].edit}`
     : undefined;
+
+type Row = { on?: Resource; labelOf?: string; edit?: string; bulk?: object; keys?: string };
+
+const rowOf = (name: string): Row =>
+  Object.entries<Row>(recordActions).find(([own]) => own === name)?.[1] ?? {};
+
+const isActionName = (name: string): name is RecordActionName => Object.hasOwn(recordActions, name);
+
+/** What can be done to a record of a resource: the writes of its own, and those that the table puts on it. */
+const actionsOn = (resource: Resource): (RecordActionName | WriteName)[] => {
+  const own = Object.values(operations).flatMap((one) =>
+    isWriteName(one.name) && (rowOf(one.name).on ?? one.resource) === resource && one.effect !== 'create'
+      ? [one.name]
+      : [],
+  );
+  const others = Object.keys(recordActions).filter((name) => rowOf(name).on === resource);
+  return [...new Set([...own, ...others.filter(isActionName)])];
+};
+
+/**
+ * What can be done to a record, each with the reason why it is not possible now: rights, the platform, or the record's state. Of
+ * a record without a `state` the platform alone can say.
+ */
+export async function actionStates(
+  resource: Resource,
+  tenant: string,
+  state?: string,
+): Promise<ActionStates> {
+  const [t, names, label, values] = await Promise.all([
+    getTranslations('pages.salesOrders'),
+    getTranslations('operations'),
+    getTranslations('label'),
+    getTranslations('values'),
+  ]);
+  const stateOf = async (name: RecordActionName | WriteName): Promise<ActionState> => {
+    const { states }: Partial<Operation> = isWriteName(name) ? operations[name] : {};
+    const denied = await whyNot(name, tenant);
+    const allowed = state === undefined || isAllowedIn(states, state);
+    const no = () =>
+      t('allowedIn', { state: values(state ?? ''), states: (states ?? []).map((s) => values(s)).join(', ') });
+    const word = rowOf(name).labelOf ?? name;
+    return {
+      label: name === 'keepLabel' ? label('act') : names(word),
+      unavailable: denied ?? (allowed ? undefined : no()),
+      keys: rowOf(name).keys,
+    };
+  };
+  const found = await Promise.all(
+    actionsOn(resource).map(async (name) => [name, await stateOf(name)] as const),
+  );
+  return Object.fromEntries(found);
+}

@@ -12,10 +12,10 @@ import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { leave } from '@/components/ui/leave-guard';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
-import type { OpenMenu } from '@/components/ui/menu-layer';
 import { setLocale, signOut } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
-import { showKeys } from '../ui/shortcuts/shortcut-state';
+import type { OpenMenu } from '../ui/menu';
+import { showKeys } from '../ui/shortcuts/use-shortcuts';
 import { announceSessionEnd, forgetPerson } from './session-end';
 
 const themes = [

@@ -12,17 +12,15 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** A state: always a word, with a dot or an icon before it; colour never says it alone. */
+/** A state: always a word, with a dot before it; colour never says it alone. */
 export function Badge({
   tone = 'neutral',
-  icon,
   title,
   className,
   children,
   ...data
 }: {
   tone?: Tone;
-  icon?: ReactNode;
   title?: string;
   className?: string;
   /** The state as it is written, for what notes it. */
@@ -34,12 +32,12 @@ export function Badge({
       {...tooltip(title)}
       {...data}
       className={cx(
-        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs [&_svg]:size-3',
+        'inline-flex h-5 max-w-full items-center gap-1.5 rounded-sm px-1.5 font-medium text-xs',
         tones[tone],
         className,
       )}
     >
-      {icon ?? <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
+      <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />
       <span className="truncate">{children}</span>
     </span>
   );

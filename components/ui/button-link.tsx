@@ -1,7 +1,6 @@
 import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
-import { LinkPending } from './link-pending';
-import { PrefetchLink } from './prefetch-link';
+import { LinkPending, PrefetchLink } from './prefetch-link';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './style';
 import { tooltip } from './tooltip';
 

@@ -3,31 +3,35 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
 /**
- * The sections of the catalogue that client components ask for; everything else stays on the server, which hands out words
- * as plain data. A client component that needs a section of its own adds it here.
+ * The sections of the catalogue that client components ask for, by part of the console; everything else stays on the server,
+ * which hands out words as plain data. A client component that needs a section of its own adds it here.
  */
-const sections = [
-  'ui',
-  'shell',
-  'table',
-  'form',
-  'export',
-  'record',
-  'pick',
-  'label',
-  'signIn',
-  'settings',
-  'fields',
-  'values',
-  'errors',
-];
+const sections = {
+  console: [
+    ...['ui', 'shell', 'table', 'form', 'export', 'record', 'pick', 'label', 'signIn', 'settings'],
+    ...['fields', 'values', 'errors'],
+  ],
+  explorer: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'explorer'],
+  jobs: ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'],
+  integrations: ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'],
+};
 
-/** Gives client components their words, and only those; `zone` is the person's. */
-export async function ClientMessages({ zone, children }: { zone: string; children: ReactNode }) {
+/** Gives client components the words of a part of the console, and only those; `zone` is the person's. */
+export async function ClientMessages({
+  of,
+  zone,
+  children,
+}: {
+  of: keyof typeof sections;
+  zone?: string;
+  children: ReactNode;
+}) {
   const all = await getMessages();
-  const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
+  const messages = Object.fromEntries(
+    Object.entries(all).filter(([section]) => sections[of].includes(section)),
+  );
   return (
-    <NextIntlClientProvider messages={messages} timeZone={zone}>
+    <NextIntlClientProvider messages={messages} {...(zone ? { timeZone: zone } : {})}>
       {children}
     </NextIntlClientProvider>
   );

@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { COPYING } from './copying';
+
+/** Heard by what carries `data-copy` just before its text is taken: a long one is written out only then. */
+export const COPYING = 'copying';
 
 /** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
 export function CopyLayer() {

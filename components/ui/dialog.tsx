@@ -3,7 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import { Modal } from './modal';
 import { cx } from './style';
 

@@ -8,7 +8,7 @@ import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { failureTitle } from './failure-text';
 import { Notice } from './notice';
-import { useWait } from './use-wait-message';
+import { useWait } from './retry-after';
 
 /** Tries again every so many milliseconds while that is worth it (`on`). */
 function useRetryInterval(retry: (() => void) | undefined, on: boolean, milliseconds = 2_000): void {
@@ -32,13 +32,11 @@ export function FailureNotice({
   onRetry,
   retrying,
   action,
-  className,
 }: {
   failure: Failure;
   onRetry?: () => void;
   retrying?: boolean;
   action?: ReactNode;
-  className?: string;
 }) {
   const t = useTranslations('table.failed');
   // The database comes back by itself, and nobody should have to press a button for that.
@@ -62,7 +60,6 @@ export function FailureNotice({
       onRetry={failure.kind === 'signed-out' ? undefined : onRetry}
       retrying={retrying}
       action={failure.kind === 'signed-out' ? signIn : action}
-      className={className}
     >
       {/* What counts down is not for listening to: that it is waited for is said by the title. */}
       {wait.words && (

@@ -1,8 +1,90 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { guard } from './leave-guard';
+import { route } from './route';
+
+/**
+ * The address that a plain press on a link of this console leads to; nothing for new tabs, downloads and other sites, nor for links
+ * that go through `leave` themselves.
+ */
+function placeOfPress(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  if (link.origin !== location.origin || link.dataset.leaves !== undefined) return undefined;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  return samePage ? undefined : `${link.pathname}${link.search}${link.hash}`;
+}
+
+/**
+ * Asks before unsaved values are left behind: links, back and forward, closing and refreshing, and whatever calls `leave`.
+ * `changed` is what is known while drawing, `isHeld` what is true at this moment. Returns the waiting way out.
+ */
+export function useLeaveGuard({ changed, isHeld }: { changed: boolean; isHeld: () => boolean }) {
+  const router = useRouter();
+  const [asked, setAsked] = useState<(() => void) | undefined>(undefined);
+  const passing = useRef(false);
+  const held = useEffectEvent(isHeld);
+  const ask = useEffectEvent((go: () => void) => setAsked(() => go));
+
+  useEffect(() => guard({ isHeld: () => held(), ask: (go) => ask(go) }), []);
+
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const place = placeOfPress(event);
+    if (place === undefined || !held()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => router.push(route(place)));
+  });
+
+  useEffect(() => {
+    // Always: what was typed a moment ago counts before it is drawn. On the window and capturing, so that it comes before
+    // the links' own listeners.
+    const press = (event: MouseEvent) => onPress(event);
+    addEventListener('click', press, true);
+    return () => removeEventListener('click', press, true);
+  }, []);
+
+  useEffect(() => {
+    if (!changed) return;
+    const unload = (event: BeforeUnloadEvent) => {
+      if (held()) event.preventDefault();
+    };
+    // Where the browser lets nobody hold it (twice in a row, or before its first key press) the kept draft is the net.
+    const move = (event: NavigateEvent) => {
+      if (
+        event.navigationType !== 'traverse' ||
+        !event.cancelable ||
+        !event.canIntercept ||
+        passing.current ||
+        !held()
+      )
+        return;
+      event.preventDefault();
+      const { key } = event.destination;
+      ask(() => {
+        passing.current = true;
+        navigation.traverseTo(key).finished?.finally(() => {
+          passing.current = false;
+        });
+      });
+    };
+    globalThis.navigation?.addEventListener('navigate', move);
+    addEventListener('beforeunload', unload);
+    return () => {
+      globalThis.navigation?.removeEventListener('navigate', move);
+      removeEventListener('beforeunload', unload);
+    };
+  }, [changed]);
+
+  return { asked, settle: () => setAsked(undefined) };
+}
 
 /** Asked before unsaved values are left behind. Escape and the veil mean "stay". Without `onSave` there is nothing to save yet. */
 export function LeaveDialog({

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import * as Dropdown from 'radix-ui/dropdown-menu';
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Kbd } from './kbd';
-import type { OpenMenu } from './menu-layer';
+import type { OpenMenu } from './menu';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';

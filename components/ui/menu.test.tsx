@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { faultsOf } from '@/lib/testing/faults-of';
+import { MenuLayer, type OpenMenu } from './menu';
 import { type MenuItem, MenuItems } from './menu-items';
-import { MenuLayer, type OpenMenu } from './menu-layer';
 
 const items = (done: string[]): MenuItem[] => [
   { label: 'Edit', onSelect: () => done.push('Edit') },

@@ -1,11 +1,92 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuItem } from './menu-items';
-import { MenuLayer } from './menu-layer';
 import type { PopoverTrigger } from './popover';
 import { useIdle } from './use-idle';
+
+export type OpenMenu = {
+  /** The id of the layer: its trigger names it. */
+  layer: string;
+  close: () => void;
+  /** The entries are drawn and take keys. */
+  onReady: () => Promise<void>;
+};
+
+/**
+ * Opens a menu under its button: the browser does, so that the first click counts before any code is there. The entries may be
+ * loaded then; keys pressed meanwhile reach them when they come.
+ */
+export function MenuLayer({
+  trigger,
+  children,
+}: {
+  trigger: (props: PopoverTrigger) => ReactNode;
+  children: (menu: OpenMenu) => ReactNode;
+}) {
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const early = useRef<string[] | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => layer.current?.hidePopover(), []);
+
+  // The browser opens it without us: it may be open already when we come.
+  useEffect(() => setOpen(layer.current?.matches(':popover-open') ?? false), []);
+  useEffect(() => {
+    if (!open) return;
+    early.current = [];
+    if (!layer.current?.contains(document.activeElement)) layer.current?.focus({ preventScroll: true });
+  }, [open]);
+
+  const onReady = useCallback(async () => {
+    for (let key = early.current?.shift(); key; key = early.current?.shift()) {
+      const pressed = new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(pressed);
+      // The library moves the focus in a task of its own.
+      await new Promise((done) => setTimeout(done));
+    }
+    early.current = undefined;
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') {
+      // The menu ends, and Tab goes on from its button; the library would keep it within.
+      event.stopPropagation();
+      close();
+    } else if (early.current && event.target === layer.current && event.key !== 'Escape') {
+      event.preventDefault();
+      early.current.push(event.key);
+    }
+  };
+  return (
+    <>
+      {trigger({ popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id })}
+      <div
+        ref={layer}
+        id={id}
+        popover="auto"
+        tabIndex={-1}
+        onKeyDownCapture={onKeyDown}
+        // Not before it is there: what is not shown takes no focus, and the browser gives it back only while it is within.
+        onToggle={({ target, currentTarget, newState }) => {
+          if (target === currentTarget) setOpen(newState === 'open');
+        }}
+        className="fixed inset-auto m-0 overflow-visible border-0 bg-transparent p-0 text-left outline-none"
+      >
+        {open && children({ layer: id, close, onReady })}
+      </div>
+    </>
+  );
+}
 
 const load = () => import('./menu-items').then((module) => module.MenuItems);
 const MenuItems = dynamic(load, { ssr: false });

@@ -1,8 +1,21 @@
 'use client';
 
-import Link from 'next/link';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import Link, { useLinkStatus } from 'next/link';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Spinner } from './progress';
 import { mayReadAhead } from './read-ahead';
+
+/** Stands inside a link: while the place it leads to is being fetched, a sign of it in the stead of what stood there. */
+export function LinkPending({ children }: { children?: ReactNode }) {
+  const { pending } = useLinkStatus();
+  return pending ? (
+    <span className="inline-flex transition-opacity delay-100 starting:opacity-0">
+      <Spinner />
+    </span>
+  ) : (
+    children
+  );
+}
 
 /** A pointer that only crosses a link is not going to press it. */
 const DWELL = 40;

@@ -1,11 +1,71 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
-import { refreshOnce } from './refresh-once';
-import { useWait } from './use-wait-message';
+import { useCountdown } from './use-countdown';
+
+/** A clock that goes wrong must not make anybody wait longer than the circuit does. */
+const LONGEST_TRY_S = 10;
+
+/** What has to be waited for, if anything: a pause of the platform, our own budget of calls, or the next try. */
+export type Wait =
+  | Pick<Extract<Failure, { kind: 'limited' }>, 'kind' | 'wait' | 'perMinute'>
+  | Failure
+  | object;
+
+/**
+ * Why something has to wait and for how many seconds, in words that count down, and `onEnd` when it is over. Nothing in
+ * words for what does not pass by itself.
+ */
+export function useWait(of: Wait, onEnd?: () => void): { left?: number; words?: string } {
+  const t = useTranslations('ui.wait');
+  const format = useFormatter();
+  const queries = useQueryClient();
+  const limited = 'kind' in of && of.kind === 'limited' ? of : undefined;
+  const away = 'kind' in of && of.kind === 'unreachable' && 'nextTry' in of ? of : undefined;
+  const [tryIn, setTryIn] = useState<number>();
+  useEffect(() => {
+    const ms = away?.nextTry ? Date.parse(away.nextTry) - Date.now() : undefined;
+    setTryIn(ms === undefined ? undefined : Math.min(LONGEST_TRY_S, Math.max(1, Math.ceil(ms / 1000))));
+  }, [away]);
+  // The meter in the frame says the same a moment later otherwise.
+  useEffect(() => {
+    if (limited) void queries.invalidateQueries({ queryKey: budgetReads });
+  }, [limited, queries]);
+  const left = useCountdown(of, limited ? Math.max(1, limited.wait) : tryIn, onEnd);
+  if (limited) {
+    const n = left ?? limited.wait;
+    if (n === 0) return { left, words: t('over') };
+    return {
+      left: n,
+      words:
+        limited.perMinute === undefined ? t('platform', { n }) : t('budget', { n, limit: limited.perMinute }),
+    };
+  }
+  if (!away?.nextTry) return {};
+  const since = away.since
+    ? t('since', { time: format.dateTime(new Date(away.since), { timeStyle: 'short' }) })
+    : '';
+  const next = left === undefined ? '' : left > 0 ? t('nextTry', { n: left }) : t('trying');
+  return { left, words: [since, next].filter(Boolean).join(' ') };
+}
+
+/** Parts of one page that wait for the same thing ask for the page once. */
+const TOGETHER_MS = 2_000;
+
+let last = 0;
+
+/** Draws the page anew, unless another part of it has just asked for that. */
+export function refreshOnce(refresh: () => void): void {
+  const now = Date.now();
+  if (now - last < TOGETHER_MS) return;
+  last = now;
+  refresh();
+}
 
 /**
  * For a part that could not be drawn: draws the page anew when what it waits for is over. Says what it waits for, or in

@@ -3,7 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from './button';
 import { Modal } from './modal';
 import { cx } from './style';
 
@@ -18,7 +18,6 @@ export function Sheet({
   onClose,
   title,
   subtitle,
-  actions,
   footer,
   size = 'md',
   modal = true,
@@ -28,8 +27,6 @@ export function Sheet({
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Buttons in the head, beside the closing one. */
-  actions?: ReactNode;
   /** Buttons that stay in view at the foot, the primary one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
@@ -56,7 +53,6 @@ export function Sheet({
           </h2>
           {subtitle && <div className="truncate text-muted text-xs">{subtitle}</div>}
         </div>
-        {actions}
         <IconButton label={t('close')} keys="Esc" size="sm" onClick={onClose}>
           <X />
         </IconButton>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
-import { LinkPending } from './link-pending';
-import { PrefetchLink } from './prefetch-link';
+import { LinkPending, PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { cx } from './style';
 

@@ -1,6 +1,9 @@
 /** What the frame needs of a tenant of the registry. */
 export type TenantMark = { id: string; name: string; colour: string };
 
+/** What of a tenant travels to the browser. */
+export const tenantMark = ({ id, name, colour }: TenantMark): TenantMark => ({ id, name, colour });
+
 /** The token of a tenant's colour; colours the style sheet does not know become the neutral one. */
 export const tenantColour = (colour: string): string => `var(--tenant-${colour}, var(--tenant-slate))`;
 

@@ -1,7 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { IconButton } from './button';
 import { Input } from './input';
 import { LabelledControl, noteOf } from './labelled-control';
 
@@ -63,5 +67,22 @@ export function TextField({ name, label, hint, focus, end, type = 'text', ...res
         {end && <span className="absolute inset-y-0 right-0.5 flex items-center">{end}</span>}
       </span>
     </LabelledControl>
+  );
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const t = useTranslations('signIn');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton size="sm" label={shown ? t('hide') : t('show')} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff /> : <Eye />}
+        </IconButton>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '../../lib/rules/example-order';
 
 type Asked = { method?: string; body?: string };
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { decide } from '@/lib/env';
-import { platformListener } from '@/lib/server/platform-listener';
+import { platformListener } from '../../lib/server/listen';
 
 // The platform's own door on a port, as `lib/server/main.ts` opens it, without the console.
 

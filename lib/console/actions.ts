@@ -28,9 +28,14 @@ import {
   rotateRelayKeyOf,
   saveRelayKeyOf,
 } from './relay/relay-actions';
-import { saveRetentionOf } from './retention/retention-actions';
-import type { RetentionDays } from './retention/retention-settings';
-import { connectionReport, reloadTenants, removeTenantOf, saveTenantOf } from './tenant-actions';
+import type { RetentionDays } from './retention/retention';
+import {
+  connectionReport,
+  reloadTenants,
+  removeTenantOf,
+  saveRetentionOf,
+  saveTenantOf,
+} from './settings-actions';
 import type { RegisteredTenant, TenantChange } from './tenants/tenant-registry';
 import type { ConnectionReport } from './tenants/test-connection';
 import { type ListPreferences, saveViewOf } from './views/view-actions';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
+import { enumValues, fieldNames, fieldsSpoken } from '../testing/vocabulary';
 import { operations } from './operations';
 import { sandboxOperations } from './resources/sandbox';
 import { needsLabel, valueLabelKey } from './schema/describe';
 import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
-import { enumValues, fieldNames, fieldsSpoken } from './vocabulary';
 
 const languages: [string, Record<string, Record<string, unknown>>][] = [
   ['en', en],

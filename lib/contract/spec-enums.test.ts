@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from './operations';
 import { productCodeSetA, productCodeSetB, productCodeSetC } from './resources/products';
-import { ReceivingOrderUpsert } from './resources/receiving-order-upsert';
+import { ReceivingOrderUpsert } from './resources/receiving-orders';
 import { currencies } from './schema/currency';
 import { fieldAt } from './schema/describe';
 import { orderErrors, productErrors } from './schema/error-codes';

@@ -5,18 +5,17 @@ import { Address, AddressRecord } from './resources/address';
 import { CargoInfo } from './resources/cargo-info';
 import { Customer, CustomerCreate, CustomerUpdate } from './resources/customers';
 import { Integration } from './resources/integration';
-import { InvalidSalesOrder } from './resources/invalid-sales-order';
 import { LotUpsert, LotUpsertResult } from './resources/lots';
 import { InventoryExpiration, Product, ProductCreate } from './resources/products';
-import { ReceivingOrderUpsert } from './resources/receiving-order-upsert';
 import {
   ReceivingOrder,
   ReceivingOrderListed,
+  ReceivingOrderUpsert,
   ReceivingOrderUpsertResult,
 } from './resources/receiving-orders';
 import { Return, ReturnWithTag } from './resources/returns';
 import { SalesOrderUpsert } from './resources/sales-order-upsert';
-import { LineCancellation, VasDocument } from './resources/sales-orders';
+import { InvalidSalesOrder, LineCancellation, VasDocument } from './resources/sales-orders';
 import { ShipmentResult, ShipmentUpsert } from './resources/shipments';
 import { StockAdjustment } from './resources/stock-adjustments';
 import { ErpStock, Stock } from './resources/stocks';

@@ -1,7 +1,26 @@
-import pg from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { decided } from '@/lib/env';
 import { databaseFault } from './database-fault';
 import { watchSilence } from './silence';
+
+/** Does `work` in one transaction on one connection: all of it or nothing. Nothing is tried again. */
+export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
 
 declare global {
   var tallymanPool: pg.Pool | undefined;

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide, decided } from '@/lib/env';
 import { databaseFault } from './database-fault';
 import { type Embedded, startEmbedded } from './embedded/embedded';
-import { closePool, connectionLostAt, pool } from './pool';
+import { closePool, connectionLostAt, pool, transaction } from './pool';
 import { databaseIsSilent } from './silence';
-import { transaction } from './transaction';
 
 let dir = '';
 let database: Embedded | undefined;

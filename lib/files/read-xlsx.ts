@@ -1,8 +1,128 @@
-import { readXml } from './read-xml';
-import { limits, PackedRows, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
+import { isDateFormat } from './read-cell';
+import { attributeOf, readXml, TextContent } from './read-xml';
+import { limits, PackedRows, packTexts, type Sheet, sheetOf, type Unreadable, unpackTexts } from './sheet';
 import { SheetRows } from './sheet-rows';
-import { dateStyles, sharedStrings, workbookParts } from './workbook-parts';
 import { unpack, type ZipEntry, zipEntries } from './zip-stream';
+
+/** Where the first sheet is, and what its cells refer to. */
+type WorkbookParts = {
+  sheet: ZipEntry;
+  strings: ZipEntry | undefined;
+  styles: ZipEntry | undefined;
+  since1904: boolean;
+};
+
+/** What says where things are, and how they look, is small in any workbook. */
+const SMALL_PART = 10_000_000;
+const BATCH = 1_000;
+/** Numbers below belong to the program's own formats. */
+const FIRST_CUSTOM = 100;
+
+const missing = (detail: string): Unreadable => ({ unreadable: 'format', detail });
+
+/** Finds the first sheet of a workbook by what the workbook says, whatever the files in it are called. */
+function workbookParts(bytes: Uint8Array, entries: readonly ZipEntry[]): WorkbookParts | Unreadable {
+  const partOf = (name: string) => entries.find((entry) => entry.name === name);
+  const sheets: string[] = [];
+  const targets = new Map<string, string>();
+  const paths = new Map<string, string>();
+  let since1904 = false;
+  const workbook = partOf('xl/workbook.xml');
+  const relations = partOf('xl/_rels/workbook.xml.rels');
+  if (!workbook || !relations) return missing('xl/workbook.xml');
+  if (workbook.packed > SMALL_PART || relations.packed > SMALL_PART) return missing('xl/workbook.xml');
+  const fault =
+    readXml(bytes, workbook, {
+      open: (name, attributes) => {
+        if (name === 'workbookPr') since1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
+        else if (name === 'sheet') sheets.push(attributeOf(attributes, 'id') ?? '');
+        return undefined;
+      },
+    }) ??
+    readXml(bytes, relations, {
+      open: (name, attributes) => {
+        const [id, type, target] = ['Id', 'Type', 'Target'].map((key) => attributeOf(attributes, key) ?? '');
+        if (name !== 'Relationship' || !id || !type || !target) return undefined;
+        const kind = type.slice(type.lastIndexOf('/') + 1);
+        const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+        if (kind === 'worksheet') targets.set(id, path);
+        else paths.set(kind, path);
+        return undefined;
+      },
+    });
+  if (fault) return fault;
+  // A chart can be a sheet too, and has no cells.
+  const id = sheets.find((sheet) => targets.has(sheet)) ?? '';
+  const sheet = partOf(targets.get(id) ?? '');
+  if (!sheet) return missing('xl/worksheets');
+  return {
+    sheet,
+    strings: partOf(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
+    styles: partOf(paths.get('styles') ?? 'xl/styles.xml'),
+    since1904,
+  };
+}
+
+/** The texts that cells refer to by number. */
+function sharedStrings(bytes: Uint8Array, part: ZipEntry): readonly string[] | Unreadable {
+  const strings: string[] = [];
+  const content = new TextContent();
+  let batch: string[] = [];
+  let characters = 0;
+  const fault = readXml(bytes, part, {
+    open: (name) => {
+      content.open(name);
+      return undefined;
+    },
+    close: (name) => {
+      content.close(name);
+      if (name !== 'si') return undefined;
+      // One sign more than is allowed tells that it is too long, in the cell that refers to it.
+      const text = content
+        .take()
+        .slice(0, limits.characters + 1)
+        .replaceAll('\u0000', '');
+      characters += text.length;
+      batch.push(text);
+      if (batch.length === BATCH) {
+        for (const own of packTexts(batch).split('\u0000')) strings.push(own);
+        batch = [];
+      }
+      return characters > limits.text ? { unreadable: 'text' } : undefined;
+    },
+    text: (text) => content.add(text),
+  });
+  if (batch.length > 0) for (const own of packTexts(batch).split('\u0000')) strings.push(own);
+  return fault ?? strings;
+}
+
+/** For each style that a cell can have, whether its numbers are dates. */
+function dateStyles(bytes: Uint8Array, part: ZipEntry): readonly boolean[] | Unreadable {
+  const codes = new Map<number, string>();
+  const named: (number | undefined)[] = [];
+  const styles: boolean[] = [];
+  let list = '';
+  const fault = readXml(bytes, part, {
+    open: (name, attributes) => {
+      const id = attributes.numFmtId ? Number(attributes.numFmtId) : undefined;
+      if (name === 'cellStyleXfs' || name === 'cellXfs') list = name;
+      else if (name === 'numFmt' && id !== undefined && id >= FIRST_CUSTOM)
+        codes.set(id, attributes.formatCode ?? '');
+      else if (name === 'xf' && list === 'cellStyleXfs') named.push(id);
+      else if (name === 'xf' && list === 'cellXfs') {
+        // A style that says nothing of its numbers looks like the named one it is based on.
+        const format = id ?? named[Number(attributes.xfId ?? 0)];
+        styles.push(format !== undefined && isDateFormat(format, codes.get(format)));
+      }
+      return undefined;
+    },
+    close: (name) => {
+      if (name === list) list = '';
+      return undefined;
+    },
+  });
+  return fault ?? styles;
+}
 
 /** Sheets shrink by ten to thirty; what shrinks by more than this was made to fill memory. Small files may. */
 const DENSEST = 100;

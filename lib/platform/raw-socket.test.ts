@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ErrorBody } from '@/lib/contract/schema/error-body';
 import { decided } from '@/lib/env';
-import { drain, listen } from '@/lib/server/listen';
-import { platformListener } from '@/lib/server/platform-listener';
+import { drain, listen, platformListener } from '@/lib/server/listen';
 import { front } from '@/lib/server/request-handler';
 import { answerRaw } from '@/lib/server/request-target';
+import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
 import { answer } from './http/entry-point';

@@ -2,8 +2,7 @@ import type { Address } from '@/lib/contract/resources/address';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { noPhone } from './customer-rules';
 import { addressLengths, blank, type MeasuredField, type OrderRule, satisfied } from './order-rule';
-import { countryCode } from './places/place-names';
-import { isDistrictOf, isTurkishCity } from './places/places';
+import { countryCode, isDistrictOf, isTurkishCity } from './places/places';
 
 /** The two addresses of an order; the shipping address is judged first. */
 export const addressParts = ['shippingAddress', 'billingAddress'] as const;

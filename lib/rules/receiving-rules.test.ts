@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import type { ReceivingOrderUpsert } from '../contract/resources/receiving-orders';
 import { type ReceivingFacts, receivingFailure, receivingFailures } from './receiving-rules';
 
 const facts: ReceivingFacts = { knowsSku: (sku) => sku.startsWith('TEA'), existing: undefined };

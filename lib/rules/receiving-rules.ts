@@ -1,7 +1,7 @@
 import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
 import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
-import type { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
+import type { ReceivingOrderUpsert } from '../contract/resources/receiving-orders';
 import { isLineAmount } from './line-rules';
 import { blank, REFERENCE_LENGTH } from './order-rule';
 import { namedIntegration, saysNothing } from './reference-rules';

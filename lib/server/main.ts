@@ -4,22 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
-import { guardDisk } from '@/lib/db/embedded/disk-guard';
+import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
-import { setReadOnly } from '@/lib/db/embedded/read-only-switch';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { type Supervised, superviseEmbedded } from '@/lib/db/embedded/supervisor';
 import { closePool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { decide, decided, env } from '@/lib/env';
-import { sessionCheck } from './body-limit';
 import type { Phase } from './health';
 import { refuseWeakKeys } from './key-strength';
-import { cut, drain, listen, localAddress } from './listen';
-import { platformListener } from './platform-listener';
+import { cut, drain, listen, localAddress, platformListener } from './listen';
 import { front } from './request-handler';
+import { cutSlowReaders, sessionCheck, timeouts } from './request-limits';
 import { answerRaw } from './request-target';
-import { cutSlowReaders, timeouts } from './slow-clients';
 
 // In development a browser's own socket would be waited for.
 const DRAIN_MS = env.production ? 10_000 : 0;
@@ -83,7 +80,7 @@ async function readyWorker(): Promise<void> {
 }
 
 async function readyOwner(): Promise<string> {
-  const { ensureOwner, hasOwner } = await import('@/lib/console/auth/owner');
+  const { ensureOwner, hasOwner } = await import('../console/auth/people');
   if (env.ownerEmail) await ensureOwner();
   return (await hasOwner())
     ? 'Sign in with your email address and password.'

@@ -6,19 +6,20 @@ import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { connectionLostAt } from '@/lib/db/pool';
 import { databaseIsSilent } from '@/lib/db/silence';
 import { env } from '@/lib/env';
-import { limitBody } from './body-limit';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';
-import { errorText, refuse } from './refuse-start';
+import { limitBody } from './request-limits';
 import {
   decodes,
   dropInheritedNames,
+  errorText,
   type Group,
   groupOf,
   hasReadableState,
   isInternal,
   isKnownAction,
   pathOf,
+  refuse,
   straighten,
 } from './request-target';
 import { isCrossSite, secure } from './security-headers';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ChangePassword } from '@/components/features/settings/account/change-password';
-import { ChooseZone } from '@/components/features/settings/account/choose-zone';
+import { ChangePassword, ChooseZone } from '@/components/features/settings/account/account-forms';
 import { FailedAttempts } from '@/components/features/settings/account/failed-attempts';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';

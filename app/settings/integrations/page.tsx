@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
-import { IntegrationMessages } from '@/components/features/settings/integrations/relay-report';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';
 import { may } from '@/lib/console/auth/roles';
@@ -27,7 +27,7 @@ export default async function Integrations() {
   const [keys, figures, tenants] = await Promise.all([listRelayKeys(), relayFigures(), listTenants()]);
   const mayChange = may(person.role, 'settings');
   return (
-    <IntegrationMessages>
+    <ClientMessages of="integrations">
       <Page
         title={settings('title')}
         tabs={<SettingsTabs current="integrations" />}
@@ -43,6 +43,6 @@ export default async function Integrations() {
         </p>
         <RelayKeyTable keys={keys} figures={figures} tenants={tenants} />
       </Page>
-    </IntegrationMessages>
+    </ClientMessages>
   );
 }

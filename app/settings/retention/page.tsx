@@ -8,7 +8,7 @@ import { Page } from '@/components/ui/page/page';
 import { When } from '@/components/ui/time';
 import { may } from '@/lib/console/auth/roles';
 import { requirePerson } from '@/lib/console/auth/session';
-import { listRemovals, retention } from '@/lib/console/retention/retention-settings';
+import { listRemovals, retention } from '@/lib/console/retention/retention';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings.retention'))('title') };

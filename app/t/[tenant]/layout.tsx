@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTimeZone } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { WithSendChecks } from '@/components/features/send-checks/send-checks';
 import { FailedSignIns } from '@/components/features/settings/account/failed-attempts';
 import { FormSchemas } from '@/components/form/form-schemas';
 import { Frame } from '@/components/shell/frame';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
 import { TenantProviders } from '@/components/shell/providers';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { may } from '@/lib/console/auth/roles';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
@@ -31,7 +33,7 @@ export default async function TenantLayout({ params, children }: Props) {
   return (
     <TenantProviders key={tenant.id} zone={await getTimeZone()}>
       <Frame
-        tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+        tenant={tenantMark(tenant)}
         person={{ name: person.name, email: person.email }}
         writes={may(person.role, 'write')}
         jobs={await jobViews({ tenant: tenant.id, personId: person.id }).catch(() => [])}
@@ -39,7 +41,9 @@ export default async function TenantLayout({ params, children }: Props) {
         bookmarks={await bookmarksOf(person.id, tenant.id).catch(() => undefined)}
       >
         <FailedSignIns />
-        <FormSchemas>{children}</FormSchemas>
+        <FormSchemas>
+          <WithSendChecks>{children}</WithSendChecks>
+        </FormSchemas>
       </Frame>
     </TenantProviders>
   );

@@ -5,14 +5,12 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { IconButton } from '@/components/ui/icon-button';
 import { cx } from '@/components/ui/style';
 import { narrowest, widest } from './column';
-import { mostPinned, moveColumn } from './column-layout';
+import { type ColumnLayoutControl, mostPinned, moveColumn } from './column-layout';
 import type { ListTable } from './table-model';
-import type { ColumnLayoutControl } from './use-column-layout';
 
 /** Which columns are shown, in which order, how wide, and which stay in sight: all of it by button and key. */
 export function ColumnChoice({

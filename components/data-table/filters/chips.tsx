@@ -4,9 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Popover } from '@/components/ui/popover';
-import { SpaceFiller } from '@/components/ui/space-filler';
-
+import { Popover, SpaceFiller } from '@/components/ui/popover';
 import type { Query } from './query-editor';
 
 const load = () => import('./filter-editor');

@@ -4,9 +4,8 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useContext, useState } from 'react';
 import { cx } from '@/components/ui/style';
-import { AskingContext } from '../url-state/list-query-context';
 import { otherParamsOf } from '../url-state/list-request';
-import { useListState } from '../url-state/use-list-state';
+import { AskingContext, useListState } from '../url-state/use-list-state';
 
 // Only where something else narrows the list.
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {

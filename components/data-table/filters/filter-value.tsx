@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useContext, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
+import { Input, Textarea } from '@/components/ui/input';
 import { boundsOf, type FilterOp, isAlone, valuesOf } from '@/lib/contract/dqb/dqb-filter';
 import type { FilterField } from '../columns/column';
-import { AskingContext } from '../url-state/list-query-context';
+import { AskingContext } from '../url-state/use-list-state';
 import { SpanChoice } from './date-range-choice';
 
 const Recount = dynamic(() => import('./refresh-counts').then((m) => m.Recount), {

@@ -12,7 +12,7 @@ import type { Place } from '@/lib/contract/dqb/dqb-segments';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';
-import { writeSorting } from '../sorting/sort';
+import { writeSorting } from '../columns/table-model';
 import { type ListState, sizes } from '../url-state/list-state';
 import { textOf } from '../url-state/query-text';
 import type { ListChange } from '../url-state/use-list-state';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Textarea } from '@/components/ui/textarea';
+import { Textarea } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { Place } from '@/lib/contract/dqb/dqb-segments';

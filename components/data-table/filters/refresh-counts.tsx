@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { Asking } from '../url-state/list-query-context';
 import { askFor, noPreferences, otherParamsOf, readAnswer } from '../url-state/list-request';
+import type { Asking } from '../url-state/use-list-state';
 
 /** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
 const SETTLED_MS = 350;

@@ -1,8 +1,9 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import { areShortcutsOff, chorded, shortcutDelay } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { route } from '@/components/ui/route';
+import { areShortcutsOff, chorded, shortcutDelay, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** j and k walk through the rows (Enter then follows the focused link), J and K select them on the way, → leads to the cells that can be changed, [ and ] turn pages, v opens the views; other keys go to the row's hand, where rows have one. */
 export function useTableKeys(
@@ -80,4 +81,14 @@ function walk(by: number): void {
     here < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(Math.max(0, here + by), links.length - 1);
   links[next]?.focus({ preventScroll: true });
   links[next]?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keys of a list that was drawn on the server: through its rows, and to the pages beside this one. */
+export function ListKeys({ before, after }: { before?: string; after?: string }) {
+  const router = useRouter();
+  useTableKeys((by) => {
+    const to = by > 0 ? after : before;
+    if (to) router.push(route(to));
+  });
+  return null;
 }

@@ -1,7 +1,8 @@
-import type { ListName } from '@/components/data-table/columns/column';
+import { hrefOf, type ListName, type ListShape, type Row } from '@/components/data-table/columns/column';
 import { keepHere, recallHere } from '@/components/ui/session-storage';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { ListRequest } from '../url-state/list-request';
 
 /** The list that a person came from, as far as it was seen: the way to the records beside this one. */
 export type Trail = {
@@ -111,4 +112,22 @@ export function longer(trail: Trail, hrefs: readonly string[], by: 1 | -1, total
         from: trail.from - hrefs.length,
         at: trail.at + hrefs.length,
       };
+}
+
+/** Remembers, when a row is opened, which list it was in and what stands beside it. */
+export function saveListTrail(
+  { tenant, operation, href }: ListShape,
+  { filters, sort, offset = 0, count = 50 }: ListRequest['query'],
+  { rows, total, at }: { rows: readonly Row[]; total: number; at: number },
+): void {
+  if (!href || at < 0) return;
+  const hrefs = rows.map((row) => hrefOf(href, row) ?? '');
+  saveTrail({
+    tenant,
+    further: { operation, query: { filters, sort }, href, size: count },
+    total,
+    from: offset,
+    hrefs,
+    at,
+  });
 }

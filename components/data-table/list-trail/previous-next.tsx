@@ -9,12 +9,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { hrefOf } from '@/components/data-table/columns/column';
 import { readAnswer } from '@/components/data-table/url-state/list-request';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { callsAreLimited, mayReadAhead } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import {

@@ -19,8 +19,8 @@ import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { recordPathOf, seenIn } from '../columns/row-record';
 import { PreviewFact } from './preview-fact';
+import { recordPathOf, seenIn } from './use-preview';
 
 /** More than these are read in the record itself. */
 const MOST_ROWS = 50;

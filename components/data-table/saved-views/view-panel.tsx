@@ -1,13 +1,88 @@
 'use client';
 
+import type { ColumnSort, SortingState } from '@tanstack/react-table';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
 import { ColumnChoice } from '../columns/column-choice';
-import type { ListTable } from '../columns/table-model';
-import type { ColumnLayoutControl } from '../columns/use-column-layout';
-import { SortChoice } from '../sorting/sort-choice';
+import type { ColumnLayoutControl } from '../columns/column-layout';
+import { type ListTable, writeSorting } from '../columns/table-model';
 import type { ListState } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
+
+/** The order of a list: by what first, by what where that is equal, each up or down. */
+export function SortChoice({
+  table,
+  isOwn,
+  change,
+}: {
+  table: ListTable;
+  /** The address says it, so there is a usual order to go back to. */
+  isOwn: boolean;
+  change: ChangeList;
+}) {
+  const t = useTranslations('table');
+  const { sorting: sort = [] } = table.options.state ?? {};
+  const set = (next: SortingState) => change({ sort: writeSorting(next) || null }, 'replace');
+  const put = (key: ColumnSort, next: ColumnSort) => set(sort.map((k) => (k === key ? next : k)));
+  const sortable = table.getAllLeafColumns().flatMap((column) => {
+    const label = column.columnDef.meta?.label;
+    return column.getCanSort() && label ? [{ value: column.id, label }] : [];
+  });
+  const free = sortable.filter(({ value }) => !sort.some(({ id }) => id === value));
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-muted text-xs">{t('sortBy')}</legend>
+      {sort.map((key, i) => {
+        const name = i === 0 ? t('sortBy') : t('sortThen', { rank: i + 1 });
+        return (
+          <div key={key.id} className="flex items-center gap-0.5">
+            <span aria-hidden="true" className="w-4 shrink-0 text-center text-faint text-xs">
+              {i + 1}
+            </span>
+            <Select
+              aria-label={name}
+              value={key.id}
+              onChange={(e) => put(key, { ...key, id: e.target.value })}
+              options={sortable.filter((option) => option.value === key.id || free.includes(option))}
+            />
+            <IconButton
+              label={t(key.desc ? 'descending' : 'ascending')}
+              onClick={() => put(key, { ...key, desc: !key.desc })}
+            >
+              {key.desc ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+            </IconButton>
+            <IconButton
+              label={t('sortWithout', { rank: i + 1 })}
+              unavailable={sort.length === 1 && !isOwn ? t('usualOrder') : undefined}
+              onClick={() => set(sort.filter((k) => k !== key))}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+        );
+      })}
+      {free.length > 0 && (
+        <Select
+          aria-label={t('sortAdd')}
+          className="pl-4.5"
+          value=""
+          empty={t('sortAdd')}
+          onChange={(e) => e.target.value && set([...sort, { id: e.target.value, desc: false }])}
+          options={free}
+        />
+      )}
+      {isOwn && (
+        <Button size="sm" variant="ghost" className="self-start" onClick={() => set([])}>
+          {t('usualOrderAgain')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
 
 /** How the list looks: order, row height, which columns, where and how wide. Loaded when it is first needed. */
 export function ViewPanel({

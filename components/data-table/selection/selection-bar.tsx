@@ -4,26 +4,30 @@ import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
-import { LeaveDialog } from '@/components/ui/leave-dialog';
+import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { TagInput } from '@/components/ui/tags/tag-input';
-import { useOften } from '@/components/ui/tags/use-frequent-tags';
-import { useLeaveGuard } from '@/components/ui/use-leave-guard';
+import { TagInput, useOften } from '@/components/ui/tags/tag-input';
 import type { Failure } from '@/lib/console/browser/result';
 import { type BulkActName, bulkKeys, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { BulkWay } from '../columns/column';
-import { beginningOf, filledValues, labelsOf, lacking, type Values } from './bulk-values';
-import { type Chosen, makePlan } from './create-plan';
+import {
+  beginningOf,
+  type Chosen,
+  filledValues,
+  labelsOf,
+  lacking,
+  makePlan,
+  type Values,
+} from './create-plan';
 
 /** The fields of an act on many records. */
 function ValueFields({

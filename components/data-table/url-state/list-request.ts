@@ -11,7 +11,7 @@ import type { Place } from '@/lib/contract/dqb/dqb-segments';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { FilterField, ListShape, Row } from '../columns/column';
-import { readSorting } from '../sorting/sort';
+import { readSorting } from '../columns/table-model';
 import type { ListState } from './list-state';
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
   deferredSearch,
   drop,
@@ -11,7 +11,37 @@ import {
   settleAddress,
   writeSearch,
 } from '@/components/ui/deferred-address';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import type { ListShape } from '../columns/column';
+import { noPreferences, type PersonalPreferences } from './list-request';
 import { fallback, type ListState, paramsOf, readable, stateOf } from './list-state';
+
+const load = () => import('./query-text');
+
+/** The own query of the address, read; nothing while what reads it is on its way. `given`: read on the server. */
+export function useCustomQuery(text: string, given: PersonalPreferences): PersonalPreferences | undefined {
+  const [read, setRead] = useState(given);
+  const known = text === '' ? noPreferences : [read, given].find((own) => own.text === text);
+  useEffect(() => {
+    if (known) return;
+    let current = true;
+    void load().then((m) => current && setRead(m.queryOf(text)));
+    return () => {
+      current = false;
+    };
+  }, [known, text]);
+  return known;
+}
+
+/** What a list asks just now, for what stands in it and counts beside it. */
+export type Asking = {
+  shape: ListShape;
+  state: ListState;
+  clock: Clock;
+  own: PersonalPreferences | undefined;
+};
+
+export const AskingContext = createContext<Asking | undefined>(undefined);
 
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, how?: 'push' | 'replace') => void;

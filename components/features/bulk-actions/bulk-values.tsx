@@ -1,18 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { getTranslations } from 'next-intl/server';
 import { When } from '@/components/ui/time';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-
-const sections = ['ui', 'table', 'form', 'fields', 'values', 'errors', 'import', 'runs'];
-
-/** The words of a bulk run; other pages need not load them. */
-export async function BulkMessages({ children }: { children: ReactNode }) {
-  const all = await getMessages();
-  const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
-}
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -8,7 +8,10 @@ import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const { Form, Field } = operationForm('createCustomer', () => import('@/lib/contract/resources/customers'));
+const { Form, Field, Fields } = operationForm(
+  'createCustomer',
+  () => import('@/lib/contract/resources/customers'),
+);
 
 /** A new customer. The platform gives the number and does not tell it, hence the way on is the list. */
 export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
@@ -35,9 +38,7 @@ export function CreateCustomer({ tenant }: { tenant: TenantMark }) {
       )}
     >
       <Field name="email" wide />
-      <Field name="firstName" />
-      <Field name="lastName" />
-      <Field name="phone" />
+      <Fields names={['firstName', 'lastName', 'phone']} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { RepeatOrder } from './repeat-order';
 
 /** An address that names no customer number: what it says, and how customers are found. */

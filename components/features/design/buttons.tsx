@@ -1,20 +1,17 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { FormEnd } from '@/components/ui/form-end';
-import { IconButton } from '@/components/ui/icon-button';
-import { LinkPending } from '@/components/ui/link-pending';
 import { Menu } from '@/components/ui/menu';
-import { Popover } from '@/components/ui/popover';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { Popover, SpaceFiller } from '@/components/ui/popover';
+import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
 import type { ButtonVariant } from '@/components/ui/style';
 import { Tabs } from '@/components/ui/tabs';
-import { focused, type Piece } from './piece';
-import type { SampleText } from './sample-text';
+import { focused, type Piece, type SampleText } from './piece';
 
 const nothing = () => undefined;
 const icon = <Plus aria-hidden="true" />;
@@ -30,94 +27,91 @@ const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 export const buttonPieces = (text: SampleText): Piece[] => [
   {
     file: 'button.tsx',
-    states: variants.flatMap((variant): Piece['states'] => [
-      [
-        variant,
-        <Button key="rest" variant={variant} icon={icon}>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, small`,
-        <Button key="small" variant={variant} size="sm">
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, hover`,
-        <Button key="hover" variant={variant} className={hovered[variant]}>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, focus`,
-        <Button key="focus" variant={variant} className={focused}>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, disabled`,
-        <Button key="disabled" variant={variant} disabled>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, unavailable`,
-        <Button key="unavailable" variant={variant} unavailable={text.reason}>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, busy`,
-        <Button key="busy" variant={variant} pending>
-          {text.short}
-        </Button>,
-      ],
-      [
-        `${variant}, long`,
-        <span key="long" className="flex w-64">
-          <Button variant={variant} className="min-w-0 shrink">
-            <span className="truncate">{text.long}</span>
-          </Button>
-        </span>,
-      ],
-    ]),
-  },
-  {
-    file: 'icon-button.tsx',
     states: [
+      ...variants.flatMap((variant): Piece['states'] => [
+        [
+          variant,
+          <Button key="rest" variant={variant} icon={icon}>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, small`,
+          <Button key="small" variant={variant} size="sm">
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, hover`,
+          <Button key="hover" variant={variant} className={hovered[variant]}>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, focus`,
+          <Button key="focus" variant={variant} className={focused}>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, disabled`,
+          <Button key="disabled" variant={variant} disabled>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, unavailable`,
+          <Button key="unavailable" variant={variant} unavailable={text.reason}>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, busy`,
+          <Button key="busy" variant={variant} pending>
+            {text.short}
+          </Button>,
+        ],
+        [
+          `${variant}, long`,
+          <span key="long" className="flex w-64">
+            <Button variant={variant} className="min-w-0 shrink">
+              <span className="truncate">{text.long}</span>
+            </Button>
+          </span>,
+        ],
+      ]),
       [
-        'rest',
+        'icon alone, rest',
         <IconButton key="rest" label={text.short}>
           {icon}
         </IconButton>,
       ],
       [
-        'small',
+        'icon alone, small',
         <IconButton key="small" size="sm" label={text.short}>
           {icon}
         </IconButton>,
       ],
       [
-        'hover',
+        'icon alone, hover',
         <IconButton key="hover" label={text.short} className={hovered.ghost}>
           {icon}
         </IconButton>,
       ],
       [
-        'focus',
+        'icon alone, focus',
         <IconButton key="focus" label={text.short} className={focused}>
           {icon}
         </IconButton>,
       ],
       [
-        'disabled',
+        'icon alone, disabled',
         <IconButton key="disabled" label={text.short} disabled>
           {icon}
         </IconButton>,
       ],
       [
-        'unavailable',
+        'icon alone, unavailable',
         <IconButton key="unavailable" label={text.short} unavailable={text.reason}>
           {icon}
         </IconButton>,
@@ -156,14 +150,9 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           {text.name}
         </PrefetchLink>,
       ],
-    ],
-  },
-  {
-    file: 'link-pending.tsx',
-    states: [
       [
-        'rest',
-        <PrefetchLink key="rest" href="/design" className="inline-flex gap-1">
+        'with a sign of waiting',
+        <PrefetchLink key="pending" href="/design" className="inline-flex gap-1">
           {text.short} <LinkPending>{icon}</LinkPending>
         </PrefetchLink>,
       ],
@@ -224,6 +213,7 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           <p className="w-64 p-2">{text.hint}</p>
         </Popover>,
       ],
+      ['space for content on its way', <SpaceFiller key="space">{text.hint}</SpaceFiller>],
     ],
   },
   {

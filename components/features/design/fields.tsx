@@ -5,16 +5,14 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { DateCalendar } from '@/components/ui/date-calendar';
 import { DateInput } from '@/components/ui/date-input';
-import { Input } from '@/components/ui/input';
+import { Input, Textarea } from '@/components/ui/input';
 import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
 import { OptionList } from '@/components/ui/option-list';
-import { PasswordField } from '@/components/ui/password-field';
+import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
 import { TagInput } from '@/components/ui/tags/tag-input';
-import { TextField } from '@/components/ui/text-field';
-import { Textarea } from '@/components/ui/textarea';
-import { focused, type Piece } from './piece';
-import type { SampleText } from './sample-text';
+import { PasswordField, TextField } from '@/components/ui/text-field';
+import { focused, type Piece, type SampleText } from './piece';
 
 const nothing = () => undefined;
 const wide = (drawn: ReactNode) => <div className="w-64 max-w-full">{drawn}</div>;
@@ -69,8 +67,13 @@ export const fieldPieces = (text: SampleText): Piece[] => {
     ['read-only', wide(<Control {...label} readOnly defaultValue={text.name} />)],
   ];
   return [
-    { file: 'input.tsx', states: of(Input) },
-    { file: 'textarea.tsx', states: of(Textarea) },
+    {
+      file: 'input.tsx',
+      states: [
+        ...of(Input),
+        ...of(Textarea).map(([name, drawn]) => [`several lines, ${name}`, drawn] as const),
+      ],
+    },
     {
       file: 'select.tsx',
       states: [
@@ -79,6 +82,20 @@ export const fieldPieces = (text: SampleText): Piece[] => {
         ['focus', wide(<Select {...label} options={options} className={focused} />)],
         ['invalid', wide(<Select {...label} options={options} invalid />)],
         ['disabled', wide(<Select {...label} options={options} disabled />)],
+      ],
+    },
+    {
+      file: 'segments.tsx',
+      states: [
+        [
+          'second is chosen',
+          <Segments
+            key="segments"
+            {...label}
+            options={options.slice(0, 2)}
+            inputOf={(value) => ({ name: 'segments', defaultChecked: value === 'b' })}
+          />,
+        ],
       ],
     },
     {
@@ -152,14 +169,9 @@ export const fieldPieces = (text: SampleText): Piece[] => {
             <TextField name="b" label={text.label} hint={text.hint} autoComplete="off" />
           </SampleForm>,
         ],
-      ],
-    },
-    {
-      file: 'password-field.tsx',
-      states: [
         [
-          'filled',
-          <SampleForm key="form" start={{ c: 'secret' }}>
+          'password',
+          <SampleForm key="password" start={{ c: 'secret' }}>
             <PasswordField name="c" label={text.label} autoComplete="new-password" />
           </SampleForm>,
         ],

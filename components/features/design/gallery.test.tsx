@@ -8,8 +8,8 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { faultsOf } from '@/lib/testing/faults-of';
 import { Gallery } from './gallery';
+import { sampleText } from './piece';
 import { drawnElsewhere, piecesIn } from './pieces';
-import { sampleText } from './sample-text';
 
 const here = 'components/features/design';
 const ui = 'components/ui';

@@ -3,9 +3,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { useEffect, useState } from 'react';
-import { PieceStates } from './piece';
+import { type Language, PieceStates, sampleText } from './piece';
 import { piecesIn } from './pieces';
-import { type Language, sampleText } from './sample-text';
 
 const languages: readonly Language[] = ['en', 'tr'];
 const themes = ['light', 'dark'] as const;

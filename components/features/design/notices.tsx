@@ -15,8 +15,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
-import type { Piece } from './piece';
-import type { SampleText } from './sample-text';
+import type { Piece, SampleText } from './piece';
 
 const nothing = () => undefined;
 const tones = ['info', 'good', 'warn', 'bad'] as const;

@@ -1,21 +1,16 @@
 import { buttonPieces } from './buttons';
 import { fieldPieces } from './fields';
 import { noticePieces } from './notices';
-import type { Piece } from './piece';
-import type { SampleText } from './sample-text';
+import type { Piece, SampleText } from './piece';
 import { valuePieces } from './values';
 
 /** Files of `components/ui` that draw nothing of their own, each with the reason; a test finds any other that is missing. */
 export const drawnElsewhere: Readonly<Record<string, string>> = {
   'client-messages.tsx': 'hands out words',
-  'explorer-messages.tsx': 'hands out words',
-
   'copy-layer.tsx': 'listens for copy-button.tsx, once on every page',
   'bookmarks/favorite-star.tsx': 'an icon button that asks the server which records are favorites',
-  'toast-host.tsx': 'loads toaster.tsx, once on every page',
-  'tooltip-host.tsx': 'loads tooltip-layer.tsx, once on every page',
+  'deferred-layers.tsx': 'loads toaster.tsx and tooltip-layer.tsx, once on every page',
   'menu-items.tsx': 'the inside of menu.tsx',
-  'menu-layer.tsx': 'the layer under menu.tsx',
 };
 
 /** Every piece of the design system with its states. */

@@ -1,21 +1,17 @@
 'use client';
 
-import Tag from 'lucide-react/icons/tag';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Chip } from '@/components/ui/chip';
 import { Code } from '@/components/ui/code';
-import { Day } from '@/components/ui/day';
 import { DifferenceList } from '@/components/ui/difference-list';
 import { Kbd } from '@/components/ui/kbd';
 import { Num } from '@/components/ui/number';
 import { Bar, Spinner } from '@/components/ui/progress';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
-import { SpaceFiller } from '@/components/ui/space-filler';
 import { StateBadge } from '@/components/ui/state-badge';
 import { TenantDot } from '@/components/ui/tenant-mark';
-import { When } from '@/components/ui/time';
-import type { Piece } from './piece';
-import type { SampleText } from './sample-text';
+import { Day, When } from '@/components/ui/time';
+import type { Piece, SampleText } from './piece';
 
 const tones: readonly Tone[] = ['neutral', 'info', 'good', 'warn', 'bad'];
 const states = ['Created', 'Picked', 'Shipped', 'Delivered', 'Cancelled', 'Completed', 'Active', 'Deleted'];
@@ -35,12 +31,6 @@ export const valuePieces = (text: SampleText): Piece[] => [
             </Badge>,
           ] as const,
       ),
-      [
-        'icon',
-        <Badge key="icon" icon={<Tag aria-hidden="true" className="size-3" />}>
-          {text.short}
-        </Badge>,
-      ],
       [
         'long',
         <Badge key="long" tone="warn">
@@ -98,15 +88,15 @@ export const valuePieces = (text: SampleText): Piece[] => [
     file: 'number.tsx',
     states: [
       ['rest', <Num key="rest" value={1234567.5} />],
-      ['digits and unit', <Num key="unit" value={-12.5} digits={2} unit="TRY" />],
+      ['unit', <Num key="unit" value={-12.5} unit="TRY" />],
     ],
   },
-  { file: 'day.tsx', states: [['rest', <Day key="rest" date="2026-11-21" />]] },
   {
     file: 'time.tsx',
     states: [
       ['rest', <When key="rest" at="2026-11-21T11:30:07Z" />],
       ['with seconds', <When key="seconds" at="2026-11-21T11:30:07Z" seconds />],
+      ['day', <Day key="day" date="2026-11-21" />],
     ],
   },
   {
@@ -148,7 +138,6 @@ export const valuePieces = (text: SampleText): Piece[] => [
       ],
     ],
   },
-  { file: 'space-filler.tsx', states: [['text', <SpaceFiller key="text">{text.hint}</SpaceFiller>]] },
   {
     file: 'difference-list.tsx',
     states: [

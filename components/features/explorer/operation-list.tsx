@@ -1,11 +1,103 @@
 import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { repeatNote } from '@/components/record/repeat-note';
+import { whyNot } from '@/components/record/unavailable-reason';
+import { Badge } from '@/components/ui/badge';
+import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';
-import { LinkPending } from '@/components/ui/link-pending';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { Notice } from '@/components/ui/notice';
+import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import type { Effect } from '@/lib/contract/schema/operation';
-import type { ListedGroup } from './operation-groups';
+import type { TenantMark } from '@/components/ui/tenant-mark';
+import { can } from '@/lib/console/api-client/capabilities';
+import { isWriteName } from '@/lib/console/operations/write';
+import { type OperationName, operations } from '@/lib/contract/operations';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import type { Effect, Method, Operation } from '@/lib/contract/schema/operation';
+import { decided } from '@/lib/env';
+import { ReadRun, WriteRun } from './run-operation';
+
+/** One operation, ready to be filled in and run; or why it cannot be. */
+export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
+  const { name, method, path, offered, extension } = listed;
+  const t = await getTranslations('explorer');
+  const [names, notes] = await Promise.all([
+    getTranslations('operations'),
+    getTranslations('operationNotes'),
+  ]);
+  const { params, query }: Operation = operations[name];
+  const inPath = params ? fieldsOf(params) : [];
+  const inQuery = query ? fieldsOf(query) : [];
+  const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
+  const note = await repeatNote();
+  const run = () => {
+    if (!offered) return <Notice title={t('absentTitle')}>{t('absentWhy')}</Notice>;
+    if (!isWriteName(name))
+      return (
+        <ReadRun
+          key={name}
+          tenant={tenant.id}
+          operation={name}
+          fields={[...inPath, ...inQuery]}
+          platform={decided().platformUrl}
+        />
+      );
+    return why === undefined ? (
+      <WriteRun key={name} tenant={tenant} operation={name} params={inPath} repeatNote={note} />
+    ) : (
+      <Notice title={why} />
+    );
+  };
+  return (
+    <article className="flex max-w-240 flex-col gap-4 px-4 py-4 md:px-6">
+      <header className="flex flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="font-medium">{method}</code>
+          <Code copy wrap>
+            {path}
+          </Code>
+          {extension && <Badge>{t('extension')}</Badge>}
+        </p>
+        <p className="text-muted">
+          {names(name)}
+          {notes.has(name) && `. ${notes(name)}`}
+        </p>
+      </header>
+      {run()}
+    </article>
+  );
+}
+
+/** An operation as the explorer lists it. */
+export type Listed = {
+  name: OperationName;
+  label: string;
+  method: Method;
+  path: string;
+  effect: Effect;
+  extension: boolean;
+  offered: boolean;
+};
+export type ListedGroup = { resource: string; label: string; operations: Listed[] };
+
+/** Every operation of the contract by resource, and whether this platform offers it. */
+export async function listedOperations(tenant: string): Promise<ListedGroup[]> {
+  const [words, resources] = await Promise.all([getTranslations('operations'), getTranslations('resources')]);
+  const groups = new Map<string, Listed[]>();
+  for (const operation of Object.values(operations)) {
+    const { name, method, path, effect, resource } = operation;
+    const extension = 'extension' in operation;
+    const offered = !extension || (await can(name, tenant));
+    const listed = { name, label: words(name), method, path, effect, extension, offered };
+    groups.set(resource, [...(groups.get(resource) ?? []), listed]);
+  }
+  return [...groups].map(([resource, listed]) => ({
+    resource,
+    label: resources(resource),
+    operations: listed,
+  }));
+}
 
 const tones: Record<Effect, string> = {
   read: 'text-muted',

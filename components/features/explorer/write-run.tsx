@@ -1,23 +1,40 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form } from '@/components/form/form';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
-import { ModeChoice } from '@/components/form/json/mode-choice';
 import { sentUnder } from '@/components/form/json/raw-reads';
 import type { Params, Validate } from '@/components/form/submit/use-submit';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { ScopeProvider } from '@/components/form/values/form-scope';
+import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './run-operation';
+
+const modes = ['form', 'json'] as const;
+
+type Mode = (typeof modes)[number];
+
+/** Whether a body is filled in field by field or written as JSON. */
+function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
+  const t = useTranslations('explorer');
+  const name = useId();
+  return (
+    <Segments
+      aria-label={t('mode')}
+      options={modes.map((mode) => ({ value: mode, label: t(mode) }))}
+      inputOf={(mode) => ({ name, checked: value === mode, onChange: () => onChange(mode) })}
+    />
+  );
+}
 
 const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';

@@ -16,8 +16,8 @@ import { limits, type Unreadable } from '@/lib/files/sheet';
 import type { Read } from './check-rows';
 import type { NamedField } from './field-labels';
 import { Engine } from './import-engine';
+import { addressOf, failureOf, keep, newId } from './plan-rows';
 import { PIECE, type RunMeta } from './run-state';
-import { addressOf, failureOf, keep, newId } from './save-rows';
 import type { TargetName } from './targets/all-targets';
 
 type Props = {

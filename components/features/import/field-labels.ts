@@ -1,27 +1,17 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
-import { isObject } from '@/lib/contract/schema/is-record';
 import type { ImportField } from '@/lib/files/import-field';
 import { loose } from '@/lib/files/import-field';
-import en from '@/lib/messages/en.json';
+import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
 import type { Locale } from '@/lib/messages/locales';
-import tr from '@/lib/messages/tr.json';
 
 /** A field as a person knows it: its label, and every name by which a heading may call it. */
 export type NamedField = ImportField & { label: string; names: string[] };
 
-const catalogues: Readonly<Record<Locale, unknown>> = { en, tr };
-
-const at = (catalogue: unknown, keys: readonly string[]): string | undefined => {
-  let found: unknown = catalogue;
-  for (const key of keys) found = isObject(found) ? Reflect.get(found, key) : undefined;
-  return typeof found === 'string' ? found : undefined;
-};
-
 /** `Shipping address · City`, as the export heads it. */
-const labelIn = (catalogue: unknown, path: string): string =>
+const labelIn = (catalogue: Readonly<Record<string, unknown>>, path: string): string =>
   path
     .split('.')
-    .map((part) => at(catalogue, ['fields', part]) ?? part)
+    .map((part) => textAt(catalogue, `fields.${part}`) ?? part)
     .join(' · ');
 
 /** Whose a bare name is: the record's own field before that of a line, the customer and where the goods go. */
@@ -51,9 +41,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
       ...all.flatMap((catalogue) => [
         labelIn(catalogue, field.path),
         ...(bare ? [labelIn(catalogue, last)] : []),
-        ...(at(catalogue, ['import', 'names', field.path.replaceAll('.', '-')]) ?? '')
-          .split(',')
-          .filter(Boolean),
+        ...namesIn(catalogue, field.path.replaceAll('.', '-')),
       ]),
     ];
     return { ...field, label: labelIn(catalogues[locale], field.path), names: [...new Set(names)] };
@@ -66,7 +54,7 @@ export function valueNames(fields: readonly ImportField[]): Record<string, strin
     values.map((value) => [
       value,
       Object.values(catalogues).flatMap((catalogue) => {
-        const word = at(catalogue, valueLabelKey(value).split('.'));
+        const word = textAt(catalogue, valueLabelKey(value));
         return word === undefined ? [] : [loose(word)];
       }),
     ]),

@@ -1,9 +1,127 @@
+import { saveImport } from '@/lib/console/actions';
+import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
+import type { Failure } from '@/lib/console/browser/result';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import type { ImportChange } from '@/lib/console/jobs/import-actions';
 import type { ImportedRow } from '@/lib/console/jobs/import-parts';
+import type { Lookup, Source } from '@/lib/console/operations/known-records';
+import { CustomerUpdate } from '@/lib/contract/resources/customers';
+import { LotUpsert } from '@/lib/contract/resources/lots';
+import { ProductUpdate } from '@/lib/contract/resources/products';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Entry } from './import-session';
 import type { Run } from './run-model';
-import { keyIn } from './run-state';
-import { keep, newId, sentRecords } from './save-rows';
+import { keyIn, PieceRows, Results, type SentRecord } from './run-state';
+import type { Known } from './targets/target';
+
+/** An id for a new import, or for what is kept of one. Not `randomUUID`, which a page served without TLS does not have. */
+export const newId = (): string =>
+  newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+type Place = { tenant: string; id: string };
+
+const signedOut: Failure = { kind: 'signed-out' };
+const gone: Failure = { kind: 'forbidden', reason: 'tenant' };
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Broken(response.status === 401 ? signedOut : gone);
+  return response.json();
+}
+
+/** A piece of an import's rows as kept, each with its number before it. */
+export async function pieceRows(run: Place, piece: number) {
+  return PieceRows.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/rows/${piece}`)));
+}
+
+/** What became of the records of an import that were planned. */
+export const sentRecords = async (run: Place): Promise<SentRecord[]> =>
+  Results.parse(await jsonOf(await fetch(`/t/${addressOf(run)}/results`)));
+
+type Part<C> = C extends unknown ? Omit<C, 'tenant' | 'id'> : never;
+
+/** Why something could not be kept or read; thrown inside the import, shown by its page. */
+export class Broken extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super('message' in failure ? failure.message : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** A failure of any kind as the page shows it. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Broken ? error.failure : unexpectedFailure(error);
+
+/** Keeps one thing of an import on the server. */
+export async function keep(run: { tenant: string; id: string }, part: Part<ImportChange>): Promise<void> {
+  const result = await saveImport({ tenant: run.tenant, id: run.id, ...part });
+  if (result.kind !== 'ok') throw new Broken(result);
+}
+
+/** The address under which an import's parts are read. */
+export const addressOf = ({ tenant, id }: { tenant: string; id: string }): string =>
+  `${encodeURIComponent(tenant)}/import/${id}`;
+
+const READ_TOGETHER = 2_000;
+const IN_FLIGHT = 2;
+
+type Found = { source: Source; asked: string[]; rows: readonly Known[] | undefined };
+
+const isFailure = (value: unknown): value is Failure =>
+  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+
+/** What each source must tell beside the fields that the file fills. */
+const besides: Readonly<Partial<Record<Source, readonly string[]>>> = {
+  // What a file leaves unsaid of a record that is there goes out as it was read.
+  customers: ['customerNo', ...Object.keys(CustomerUpdate.shape)],
+  lots: Object.keys(LotUpsert.shape),
+  products: Object.keys(ProductUpdate.shape),
+  'sales-orders': ['state', 'integration', 'cargo'],
+  'receiving-orders': ['state', 'integration'],
+  'rejected-orders': ['error', 'createdAt'],
+};
+
+async function ask(tenant: string, lookup: Lookup): Promise<Found> {
+  const response = await fetch(`/t/${encodeURIComponent(tenant)}/import/known`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(lookup),
+  });
+  const result: unknown = await response.json();
+  const { source, keys: asked } = lookup;
+  if (isFailure(result)) {
+    // An extension that this platform lacks: then it cannot be told, and the plan says so.
+    if (result.kind === 'missing') return { source, asked, rows: undefined };
+    throw new Broken(result);
+  }
+  const rows = isRecord(result) && Array.isArray(result.answer) ? result.answer.filter(isRecord) : [];
+  return { source, asked, rows };
+}
+
+/** Looks up keys, two thousand at a time; `take` gets each part as it comes. */
+export async function fetchExisting(
+  tenant: string,
+  wanted: readonly [Source, readonly string[]][],
+  fields: readonly string[],
+  take: (found: Found) => Promise<void>,
+): Promise<void> {
+  const asked = wanted.flatMap(([source, keys]) =>
+    Array.from(
+      { length: Math.ceil(keys.length / READ_TOGETHER) },
+      (_, i): Lookup => ({
+        source,
+        keys: keys.slice(i * READ_TOGETHER, (i + 1) * READ_TOGETHER),
+        // Whole records only where they are compared.
+        fields: [...(besides[source] ?? []), ...(source.endsWith('orders') ? [] : fields)],
+      }),
+    ),
+  );
+  const worker = async () => {
+    for (let next = asked.shift(); next; next = asked.shift()) await take(await ask(tenant, next));
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+}
 
 /** Records put together at a time that an older version had planned. */
 const SLICE = 500;

@@ -7,12 +7,19 @@ import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { loose } from '@/lib/files/import-field';
 import type { CellStyle } from '@/lib/files/read-cell';
 import type { Tally } from './check-rows';
-import { fetchExisting } from './fetch-existing';
 import { Engine } from './import-engine';
-import { completePlan, StoredParts } from './plan-rows';
+import {
+  Broken,
+  completePlan,
+  failureOf,
+  fetchExisting,
+  keep,
+  pieceRows,
+  StoredParts,
+  sentRecords,
+} from './plan-rows';
 import { RowStates } from './row-states';
 import { PIECE, type RunCounts, type RunMeta, runCounts } from './run-state';
-import { Broken, failureOf, keep, pieceRows, sentRecords } from './save-rows';
 import type { TargetName } from './targets/all-targets';
 
 type Doing = 'loading' | 'looking' | 'judging' | 'planning';

@@ -1,8 +1,8 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
+import { byKeys } from '@/lib/contract/dqb/dqb';
 import type { Lot } from '@/lib/contract/resources/lots';
-import { lotDqb } from './lot-dqb';
 
 /**
  * One lot as the platform tells it: the list is asked by both parts of the key, which compare ignoring case. Nothing when
@@ -14,7 +14,7 @@ export async function findLot(
   lotNumber: string,
 ): Promise<Lot | Failure | undefined> {
   if (!(await can('getLots', tenant))) return undefined;
-  const result = await read('getLots', tenant, { query: { dqb: lotDqb(sku, lotNumber) } });
+  const result = await read('getLots', tenant, { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
   return result.kind === 'ok'
     ? result.answer.items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber)
     : result;

@@ -8,11 +8,32 @@ import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary'
 import { skipped } from '@/components/form/validation/answer-failures';
 import { useScope } from '@/components/form/values/form-scope';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { byKeys } from '@/lib/contract/dqb/dqb';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { lotDqb } from './lot-dqb';
-import { lotLife } from './lot-life';
 
-const { Form, Field, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
+/** How long a lot keeps: from its production to its expiry, and how much of that is left today; negative when it has expired. */
+export type LotDays = { total?: number; left?: number };
+
+const DAY_MS = 86_400_000;
+
+/** A calendar day of the wire as a count of days; nothing while it is not a whole date. */
+function dayNumber(day: unknown): number | undefined {
+  const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
+  const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) ? undefined : at / DAY_MS;
+}
+
+/** The life of a lot by its days; days never move with a zone (D23), so whole days are what lies between them. */
+export function lotLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
+  const [end, start, now] = [expirationDate, productionDate, today].map(dayNumber);
+  if (end === undefined) return {};
+  return {
+    ...(start === undefined ? {} : { total: end - start }),
+    ...(now === undefined ? {} : { left: end - now }),
+  };
+}
+
+const { Form, Fields, Section } = operationForm('upsertLots', () => import('@/lib/contract/resources/lots'));
 
 const facts = ['sku', 'expirationDate'];
 
@@ -53,7 +74,7 @@ export function UpsertLot({
   const fresh = useFresh(tenant.id);
   const isListed = known?.from === 'platform';
   async function readLot(sku: string, lotNumber: string) {
-    const { items } = await fresh('getLots', { query: { dqb: lotDqb(sku, lotNumber) } });
+    const { items } = await fresh('getLots', { query: { dqb: byKeys({ sku, lotNumber }, 10) } });
     return items.find((lot) => lot.sku === sku && lot.lotNumber === lotNumber);
   }
   return (
@@ -73,11 +94,7 @@ export function UpsertLot({
       }
     >
       <Section title="lot" layout="row">
-        <Field name="sku" />
-        <Field name="lotNumber" />
-        <Field name="expirationDate" />
-        <Field name="productionDate" />
-        <Field name="supplierLotNumber" />
+        <Fields names={['sku', 'lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']} />
       </Section>
     </Form>
   );

@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
-import { Day } from '@/components/ui/day';
 import { failureTitle } from '@/components/ui/failure-text';
 import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
@@ -10,6 +9,7 @@ import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cx } from '@/components/ui/style';
+import { Day } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOnlyTitle } from '@/lib/contract/schema/issue';

@@ -1,6 +1,5 @@
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { isInside } from '@/components/ui/is-inside';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,9 +11,6 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { ArrangeCards } from './arrange-cards';
 import { type Card, type CardId, makeCard, type Series } from './cards';
 import { DailyCharts } from './daily-charts';
-import { FavoriteRecords } from './favorite-records';
-import { FirstSteps } from './first-steps';
-import { LatestRequests } from './latest-requests';
 import { OverviewCard, WaitingCard } from './overview-card';
 import {
   CHART_DAYS,
@@ -26,7 +22,20 @@ import {
   previousDays,
   readSeries,
 } from './overview-data';
-import { UnfinishedWork } from './unfinished-work';
+import { FavoriteRecords, FirstSteps, LatestRequests, UnfinishedWork } from './overview-sections';
+
+/** What a promise comes to if it does so within `ms` milliseconds; nothing otherwise, and the promise goes on. */
+async function isInside<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((settle) => {
+    timer = setTimeout(() => settle(undefined), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Numbers that come at once are in the first paint; slower ones do not hold it up. */
 const QUICK_MS = 200;

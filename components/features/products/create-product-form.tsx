@@ -1,15 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import { ButtonLink } from '@/components/ui/button-link';
-import { route } from '@/components/ui/route';
+import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
-const { Form, Field, Fold, Section } = operationForm(
+const { Form, Field, Fields, Fold, Section } = operationForm(
   'createProduct',
   () => import('@/lib/contract/resources/products'),
 );
@@ -29,7 +27,6 @@ export function CreateProduct({
   tenant: TenantMark;
   start?: Readonly<Record<string, unknown>>;
 }) {
-  const t = useTranslations('form');
   const fresh = useFresh(tenant.id);
   return (
     <Form
@@ -41,52 +38,24 @@ export function CreateProduct({
         });
         return items.find((item) => item.sku === sku) ?? null;
       }}
-      after={({ sku }) => (
-        <ButtonLink
-          size="sm"
-          href={route(`/t/${encodeURIComponent(tenant.id)}/products/${encodeURIComponent(String(sku))}`)}
-        >
-          {t('open')}
-        </ButtonLink>
-      )}
+      after={({ sku }) => <SavedLink list={`/t/${encodeURIComponent(tenant.id)}/products`} id={sku} />}
       aside={<FormSummary heading={heading} facts={facts} />}
     >
       <Section title="basics" layout="row">
-        <Field name="sku" />
-        <Field name="type" />
-        <Field name="category" />
+        <Fields names={['sku', 'type', 'category']} />
         <Field name="name" wide />
         <Field name="barcodes" />
       </Section>
       <Section title="price" layout="row">
-        <Field name="price" />
-        <Field name="salePrice" />
-        <Field name="currency" />
-        <Field name="taxRatio" />
+        <Fields names={['price', 'salePrice', 'currency', 'taxRatio']} />
       </Section>
       <Section title="size" layout="figures">
-        <Field name="width" />
-        <Field name="length" />
-        <Field name="height" />
-        <Field name="unitOfDimension" />
-        <Field name="weight" />
-        <Field name="unitOfWeight" />
+        <Fields names={['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight']} />
       </Section>
       <Section title="tracking" layout="row">
-        <Field name="isLotMandatory" />
-        <Field name="isExpirationTracked" />
-        <Field name="isQualityCheckNeeded" />
-        <Field name="isImco" />
-        <Fold title="productMore" names={more}>
-          {more.map((name) => (
-            <Field key={name} name={name} wide />
-          ))}
-        </Fold>
-        <Fold title="customs" names={customs}>
-          {customs.map((name) => (
-            <Field key={name} name={name} />
-          ))}
-        </Fold>
+        <Fields names={['isLotMandatory', 'isExpirationTracked', 'isQualityCheckNeeded', 'isImco']} />
+        <Fold title="productMore" names={more} wide />
+        <Fold title="customs" names={customs} />
       </Section>
     </Form>
   );

@@ -2,16 +2,48 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Facts, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordFailure } from '@/components/record/record-failure';
-import { SentLotsOf } from '@/components/record/sent-records/sent-lots-of';
 import { levels } from '@/components/record/stock/levels';
 import { StockBar, StockLegend } from '@/components/record/stock/stock-bar';
 import { can, isKnownToOffer } from '@/lib/console/api-client/capabilities';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
+import { listSentLots } from '@/lib/console/request-log/sent-lots';
 import { byKey } from '@/lib/contract/dqb/dqb';
-import { Lot } from '@/lib/contract/resources/lots';
+import { Lot, LotUpsert } from '@/lib/contract/resources/lots';
 import { InventoryExpiration, type Product, Product as Shape } from '@/lib/contract/resources/products';
 import { Stock } from '@/lib/contract/resources/stocks';
+
+/** So many stand beside the rest of a product; all of them are in the list of lots. */
+const SHOWN = 50;
+
+/** The lots of one SKU that were sent from here, on a platform that is not known to list any; their list asks it. */
+async function SentLotsOf({ tenant, sku }: { tenant: string; sku: string }) {
+  const [t, { rows }] = await Promise.all([
+    getTranslations('pages'),
+    listSentLots(tenant, { of: { sku }, count: SHOWN }),
+  ]);
+  if (rows.length === 0)
+    return (
+      <Section title={t('products.lots')}>
+        <p className="text-muted">{t('products.lotsNotListed')}</p>
+        <TextLink href={`/t/${encodeURIComponent(tenant)}/lots?f=${encodeURIComponent(`sku:is:${sku}`)}`}>
+          {t('products.lookForLots')}
+        </TextLink>
+      </Section>
+    );
+  return (
+    <Section title={t('products.lots')} aside={t('sentHere.title')} flush>
+      <LinesTable
+        of={LotUpsert}
+        label={t('products.lots')}
+        rows={rows.map(({ sent }) => sent)}
+        names={['lotNumber', 'expirationDate', 'productionDate', 'supplierLotNumber']}
+        href={`/t/${encodeURIComponent(tenant)}/lots/{sku}/{lotNumber}`}
+        besides={['sku']}
+      />
+    </Section>
+  );
+}
 
 /** The query that finds what belongs to one SKU. */
 const bySku = (sku: string, count?: number): string => byKey('sku', sku, count);

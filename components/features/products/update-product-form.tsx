@@ -1,33 +1,23 @@
 'use client';
 
 import { useFresh } from '@/components/form/conflicts/use-conflict';
+import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
-import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import type { Product } from '@/lib/contract/resources/products';
 
-const { Form, Field, Section } = operationForm(
+const { Form, Field, Fields, Section } = operationForm(
   'updateProduct',
   () => import('@/lib/contract/resources/products'),
 );
 
 /** The attributes of a product that a read gives back (extension). Those it keeps to itself cannot be corrected by sight. */
-export function UpdateProduct({
-  tenant,
-  record: product,
-  onSaved,
-  onCancel,
-}: {
-  tenant: TenantMark;
-  record: Product;
-  onSaved?: () => void;
-  onCancel?: () => void;
-}) {
+export function UpdateProduct({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
-  const fresh = useFresh(tenant.id);
+  const fresh = useFresh(form.tenant.id);
   return (
     <Form
-      tenant={tenant}
+      {...form}
       params={{ sku }}
       start={product}
       changes
@@ -37,25 +27,16 @@ export function UpdateProduct({
       }}
       record={sku}
       label={product.name ?? sku}
-      onSaved={onSaved}
-      onCancel={onCancel}
       focus
     >
       <Section title="basics">
         <Field name="name" wide />
         <Field name="type" as="segments" />
-        <Field name="category" />
-        <Field name="barcodes" />
-        <Field name="tag" wide />
-        <Field name="imageUrl" wide />
+        <Fields names={['category', 'barcodes']} />
+        <Fields names={['tag', 'imageUrl']} wide />
       </Section>
       <Section title="size">
-        <Field name="width" />
-        <Field name="length" />
-        <Field name="height" />
-        <Field name="unitOfDimension" />
-        <Field name="weight" />
-        <Field name="unitOfWeight" />
+        <Fields names={['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfWeight']} />
       </Section>
     </Form>
   );

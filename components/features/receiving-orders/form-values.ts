@@ -1,7 +1,6 @@
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
-import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
-import type { ReceivingOrder } from '@/lib/contract/resources/receiving-orders';
+import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 
 const fields = fieldsOf(ReceivingOrderUpsert);

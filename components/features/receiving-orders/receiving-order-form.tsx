@@ -4,14 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
-import { type Origin, useOrigin } from '@/components/form/integrations/integration';
-import { OriginChoice } from '@/components/form/integrations/integration-choice';
+import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
+import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-validation';
 import type { Payload } from '@/components/form/values/payload';
-import { ButtonLink } from '@/components/ui/button-link';
-import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
@@ -64,7 +62,7 @@ const ownRules =
     );
 const rulesOf = { new: ownRules(false), known: ownRules(true) };
 
-const { Form, Field, Fold, Group, Lines, Section } = operationForm(
+const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
   'bulkUpsertReceivingOrders',
   () => import('@/lib/contract/resources/receiving-orders'),
 );
@@ -137,22 +135,21 @@ export function UpsertReceivingOrder({
           rules={record === undefined ? rulesOf.new : rulesOf.known}
         />
       }
-      after={({ referenceNumber }) => (
-        <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
-          {t('open')}
-        </ButtonLink>
-      )}
+      after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       <Section title="receivingOrder" layout="row">
-        <Field name="referenceNumber" />
-        <Field name="receiveType" />
+        <Fields names={['referenceNumber', 'receiveType']} />
         {!record && <TransferChoice value={type} onChange={setType} />}
       </Section>
       {!record && type === 'CargoTransfer' && (
         <Group name="cargoTransfer" layout="row">
-          <Field name="cargoTransfer.shipmentDate" />
-          <Field name="cargoTransfer.cargoCompanyName" />
-          <Field name="cargoTransfer.trackingNumber" />
+          <Fields
+            names={[
+              'cargoTransfer.shipmentDate',
+              'cargoTransfer.cargoCompanyName',
+              'cargoTransfer.trackingNumber',
+            ]}
+          />
         </Group>
       )}
       {!record && type === 'PickupTransfer' && (
@@ -163,9 +160,13 @@ export function UpsertReceivingOrder({
       )}
       {!record && type === 'CarriageTransfer' && (
         <Group name="carriageTransfer" layout="row">
-          <Field name="carriageTransfer.shipmentDate" />
-          <Field name="carriageTransfer.carriageCompanyName" />
-          <Field name="carriageTransfer.waybillNumber" />
+          <Fields
+            names={[
+              'carriageTransfer.shipmentDate',
+              'carriageTransfer.carriageCompanyName',
+              'carriageTransfer.waybillNumber',
+            ]}
+          />
         </Group>
       )}
       {record && <p className="col-span-full text-muted">{t('replacesLines')}</p>}
@@ -189,18 +190,12 @@ export function UpsertReceivingOrder({
           suggest={suggest}
         />
       </Fold>
-      {origin ? (
+      {choice ? (
         <Section title="origin">
-          <OriginChoice choice={choice}>
-            <Field name="integrationId" wide />
-          </OriginChoice>
+          <OriginField choice={choice} />
         </Section>
       ) : (
-        <Fold title="origin" names={['integrationId']}>
-          <OriginChoice choice={choice}>
-            <Field name="integrationId" wide />
-          </OriginChoice>
-        </Fold>
+        <OriginField choice={choice} />
       )}
     </Form>
   );

@@ -5,11 +5,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentTrail, placeIn, subscribe, viewIn } from '@/components/data-table/list-trail/list-trail';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 
 /** Where this one stands among all rejected orders; opened from a list, the head tells its place in that list instead. */
 export function Place({ children }: { children: ReactNode }) {

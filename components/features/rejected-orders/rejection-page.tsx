@@ -3,16 +3,71 @@ import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { dotted } from '@/components/form/values/field-path';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { Age } from '@/components/record/timeline/timeline';
 import { Badge } from '@/components/ui/badge';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
+import { isObject } from '@/lib/contract/schema/is-record';
 import { aboutOrderError, isOrderError } from '@/lib/rules/order-errors';
 import { Place, PreviousRejected } from './previous-next';
+
+const MOST_FIELDS = 8;
+
+/** `lineItems.1.sku` as people say it. */
+function useLabel() {
+  const t = useTranslations('fields');
+  return (path: string) =>
+    dotted(path)
+      .split('.')
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : t.has(part) ? t(part) : part))
+      .join(' · ');
+}
+
+function saidAt(order: unknown, path: string): string {
+  let found = order;
+  for (const part of path.split('.')) found = isObject(found) ? Reflect.get(found, part) : undefined;
+  if (found === undefined || found === null || found === '') return '—';
+  return typeof found === 'object' ? '' : String(found);
+}
+
+/** Where something is wrong, and what stands there. */
+export function InvalidFields({
+  faults,
+  order,
+}: {
+  faults: readonly { path: string; code?: string }[];
+  order: unknown;
+}) {
+  const label = useLabel();
+  const errors = useTranslations('errors');
+  const t = useTranslations('pages.rejected');
+  const line = ({ path, code }: { path: string; code?: string }) => (
+    <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{label(path)}</span>
+      {order !== undefined && <code className="break-all text-muted">{saidAt(order, path)}</code>}
+      {code && <span className="text-bad">{errors.has(code) ? errors(code) : code}</span>}
+    </li>
+  );
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {faults.slice(0, MOST_FIELDS).map(line)}
+      {faults.length > MOST_FIELDS && (
+        <li>
+          <details>
+            <summary className="cursor-pointer text-muted">
+              {t('andMore', { n: faults.length - MOST_FIELDS })}
+            </summary>
+            <ul className="mt-1.5 flex flex-col gap-1.5">{faults.slice(MOST_FIELDS).map(line)}</ul>
+          </details>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** A cause of rejection in words: what it means, how it is found, how it is fixed, and how it does not come back. */
 export function Why({ error }: { error: string }) {
@@ -119,12 +174,7 @@ export async function RejectionPage({
     standingOf(tenant, id),
   ]);
   if (!found) notFound();
-  if ('kind' in found)
-    return (
-      <SubPage title={id} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if ('kind' in found) return <FailedPage title={id} back={back} failure={found} />;
   const at = (other: string | undefined) => other && `${list}/${other}${view}`;
   return (
     <SubPage

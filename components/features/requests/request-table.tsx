@@ -1,11 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { plainColumn } from '@/components/data-table/columns/column';
 import { LinkedBody } from '@/components/data-table/linked-body';
 import { staticTable, TableFrame } from '@/components/data-table/table-frame';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page/page';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
+import { errorGroups } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
+import { addressOf } from './request-search-params';
 
 /** The views of the journal: every request, and what went wrong by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
@@ -74,5 +79,84 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
         </LinkedBody>
       </TableFrame>
     </div>
+  );
+}
+
+const DAYS = 30;
+const heads = ['operation', 'code', 'outcome', 'count', 'recordCount', 'lastTime'] as const;
+/** In pixels; the code takes what the others leave. */
+const problemWidths = {
+  operation: 230,
+  code: 240,
+  outcome: 150,
+  count: 110,
+  recordCount: 110,
+  lastTime: 190,
+};
+
+/** What went wrong within the last days, by operation and code; each line leads to its requests. */
+export async function RequestErrors({ segment }: { segment: string }) {
+  const [t, operations, errors, locale, groups] = await Promise.all([
+    getTranslations('pages.requests'),
+    getTranslations('operations'),
+    getTranslations('errors'),
+    getLocale(),
+    errorGroups(decodeURIComponent(segment), DAYS),
+  ]);
+  const base = `/t/${segment}/requests`;
+  const number = new Intl.NumberFormat(locale);
+  const words = (code: string) => (/^\w+$/.test(code) && errors.has(code) ? errors(code) : undefined);
+  const columns = heads.map((name) =>
+    plainColumn(name, t(name), problemWidths[name], {
+      kind: name === 'count' || name === 'recordCount' ? 'number' : 'text',
+      grows: name === 'code',
+    }),
+  );
+  const table = staticTable(columns, groups, Reflect.get);
+  return (
+    <Page title={t('title')} tabs={<RequestTabs base={base} current="errors" />} fill>
+      <p className="shrink-0 px-4 py-2 text-muted md:px-6">{t('errorsOf', { days: DAYS })}</p>
+      {groups.length === 0 ? (
+        <div className="min-h-0 flex-1 border-t">
+          <EmptyState sentence={t('noErrors', { days: DAYS })} />
+        </div>
+      ) : (
+        <div className="list-scroll min-h-0 flex-1 border-t" data-list="">
+          <TableFrame label={t('errors')} table={table}>
+            <LinkedBody>
+              {table.getRowModel().rows.map((row) => {
+                const { operation, result, code, count, records, last } = row.original;
+                const href = addressOf(base, { operation, outcome: result, code, page: 1 });
+                return (
+                  <tr key={href} data-href={href}>
+                    <td data-card="key">
+                      <a href={href} data-row-link="">
+                        {operations.has(operation) ? operations(operation) : operation}
+                      </a>
+                    </td>
+                    <td data-card="wide">
+                      <code>{code}</code>
+                      {words(code) && <span className="text-muted"> {words(code)}</span>}
+                    </td>
+                    <td data-card="state">
+                      <OutcomeBadge entry={{ result }} />
+                    </td>
+                    <td data-label={t('count')} data-amount="">
+                      {number.format(count)}
+                    </td>
+                    <td data-label={t('recordCount')} data-amount="">
+                      {(result === 'partial' || result === 'rejected') && number.format(records)}
+                    </td>
+                    <td data-label={t('lastTime')}>
+                      <When at={last.toISOString()} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </LinkedBody>
+          </TableFrame>
+        </div>
+      )}
+    </Page>
   );
 }

@@ -4,7 +4,7 @@ import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { Return } from '@/lib/contract/resources/returns';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** A return with its tag, which only the list tells. Without an answer from the list it has none. */
 export async function readReturn(

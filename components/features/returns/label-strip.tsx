@@ -8,7 +8,7 @@ import { LocalTagValue } from '@/components/record/local-tags/local-tag-value';
 import { When } from '@/components/ui/time';
 import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { valuesOf, writeQuestion } from '@/lib/contract/dqb/dqb-filter';
-import { dqbLimits } from '@/lib/contract/dqb/dqb-parts';
+import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
 
 /** The label of a record that is kept here, and everything that was done to it: who and when. */
 export function LabelSection({ changes }: { changes: readonly LocalTag[] }) {

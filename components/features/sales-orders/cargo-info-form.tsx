@@ -2,16 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useId, useState } from 'react';
+import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
 import type { Payload } from '@/components/form/values/payload';
-import type { TenantMark } from '@/components/ui/tenant-mark';
+import { Segments } from '@/components/ui/segments';
 import type { ActedOrder } from './order-actions';
 
 /** Where a waybill can come from, by the field that carries it. */
 const waybillFields = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
 type WaybillSource = (typeof waybillFields)[number];
 
-/** One of the three, all in sight: they exclude each other. Arrows choose. */
+/** One of the three, all in sight: they exclude each other. */
 function WaybillChoice({
   value,
   onChange,
@@ -26,27 +27,15 @@ function WaybillChoice({
       <span id={id} className="font-medium text-sm">
         {t('source')}
       </span>
-      <div
-        role="radiogroup"
+      <Segments
         aria-labelledby={id}
-        className="inline-flex flex-wrap gap-0.5 self-start rounded-md border border-line-control p-0.5"
-      >
-        {waybillFields.map((source) => (
-          <label
-            key={source}
-            className="inline-flex h-[calc(var(--control)-6px)] items-center rounded-sm px-2.5 text-muted text-sm has-checked:bg-selected has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
-          >
-            <input
-              type="radio"
-              name={`${id}-source`}
-              checked={value === source}
-              onChange={() => onChange(source)}
-              className="sr-only"
-            />
-            {t(`sources.${source}`)}
-          </label>
-        ))}
-      </div>
+        options={waybillFields.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
+        inputOf={(source) => ({
+          name: `${id}-source`,
+          checked: value === source,
+          onChange: () => onChange(source),
+        })}
+      />
     </div>
   );
 }
@@ -57,17 +46,7 @@ const { Form, Field } = operationForm(
 );
 
 /** The waybill of an order: one of code, address and label. What was typed under the others stays and is not sent. */
-export function UpdateCargoInfo({
-  tenant,
-  record: order,
-  onSaved,
-  onCancel,
-}: {
-  tenant: TenantMark;
-  record: ActedOrder;
-  onSaved?: () => void;
-  onCancel?: () => void;
-}) {
+export function UpdateCargoInfo({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.waybill');
   const [source, setSource] = useState<WaybillSource>('cargoCode');
   const { referenceNumber, cargo } = order;
@@ -80,15 +59,13 @@ export function UpdateCargoInfo({
   );
   return (
     <Form
-      tenant={tenant}
+      {...form}
       params={{ referenceNumber }}
       fixed={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
       meant={meant}
       record={referenceNumber}
       label={referenceNumber}
-      onSaved={onSaved}
-      onCancel={onCancel}
       focus
     >
       <Field name="cargoCarrier" wide />

@@ -9,7 +9,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { useCurrentLines } from '@/components/record/line-items/lines-bar';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { Menu } from '@/components/ui/menu';
 import { offerActions, type PageAction } from '@/components/ui/page-actions';

@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Truck from 'lucide-react/icons/truck';
 import { recordActionsOf } from '@/components/record/record-actions';
 import { tagAction } from '@/components/record/tags/tag-action';
-import type { SalesOrder } from '@/lib/contract/resources/sales-order';
+import type { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** What the acts on an order as a whole need of it; the rest may not be known. */
 export type ActedOrder = Pick<SalesOrder, 'referenceNumber'> &

@@ -1,5 +1,4 @@
-import { packLines } from '@/components/record/line-items/line-data';
-import { isLong } from '@/components/record/line-items/lines-as-text';
+import { isLong, packLines } from '@/components/record/line-items/lines-as-text';
 import { knownOrder } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
@@ -7,7 +6,7 @@ import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requ
 import { SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
-import { type CancelledLine, cancelledLines } from './cancelled-lines';
+import { type CancelledLine, cancelledLines } from './line-amounts';
 
 const names = fieldsOf(SalesOrderUpsertLine).map(({ name }) => name);
 

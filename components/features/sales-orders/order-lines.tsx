@@ -7,7 +7,7 @@ import { ProductCell } from '@/components/record/line-items/product-cell';
 import type { ActionState } from '@/components/record/record-actions';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { SalesOrderLine } from '@/lib/contract/resources/sales-order';
+import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { CancelSheet, LineMenuCell, QuantityCell, TotalCell } from './line-actions';
 import { leftToCancel, totalsOf } from './line-amounts';
 

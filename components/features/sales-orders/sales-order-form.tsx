@@ -6,23 +6,21 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { useProductSuggestions } from '@/components/form/fields/use-product-suggestions';
-import { type Origin, useOrigin } from '@/components/form/integrations/integration';
-import { OriginChoice } from '@/components/form/integrations/integration-choice';
+import { type Origin, OriginField, useOrigin } from '@/components/form/integrations/integration-choice';
 import { operationForm } from '@/components/form/operation-form';
 import { FormSummary } from '@/components/form/submit/form-summary';
+import { SavedLink } from '@/components/form/submit/submit-bar';
 import type { Rules } from '@/components/form/submit/use-validation';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { useScope } from '@/components/form/values/form-scope';
 import { heldAt, Rows } from '@/components/form/values/form-values';
 import type { Payload } from '@/components/form/values/payload';
-import { unpackLines } from '@/components/record/line-items/line-data';
+import { unpackLines } from '@/components/record/line-items/lines-as-text';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
-import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './cancelled-lines';
 import { addressFields, CustomerPicker } from './customer-picker';
+import { amountsOf, type CancelledLine, undecidedLines, withAmount } from './line-amounts';
 
 const none: readonly CancelledLine[] = [];
 
@@ -89,7 +87,7 @@ function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCan
   );
 }
 
-const { Form, Field, Fold, Group, Lines, Section } = operationForm(
+const { Form, Field, Fields, Fold, Group, Lines, Section } = operationForm(
   'bulkUpsertSalesOrders',
   () => import('@/lib/contract/resources/sales-orders'),
 );
@@ -129,19 +127,11 @@ function CopyAddress({ from, to }: { from: AddressPart; to: AddressPart }) {
 function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPart }) {
   return (
     <Group name={part} layout="half">
-      <Field name={`${part}.addressFirstName`} />
-      <Field name={`${part}.addressLastName`} />
+      <Fields names={[`${part}.addressFirstName`, `${part}.addressLastName`]} />
       <Field name={`${part}.addressOne`} wide />
-      <Field name={`${part}.district`} narrow />
-      <Field name={`${part}.city`} narrow />
-      <Field name={`${part}.postalCode`} narrow />
-      <Field name={`${part}.country`} />
-      <Field name={`${part}.addressPhone`} />
-      <Fold title="addressMore" names={rare.map((name) => `${part}.${name}` as const)}>
-        {rare.map((name) => (
-          <Field key={name} name={`${part}.${name}`} />
-        ))}
-      </Fold>
+      <Fields names={[`${part}.district`, `${part}.city`, `${part}.postalCode`]} narrow />
+      <Fields names={[`${part}.country`, `${part}.addressPhone`]} />
+      <Fold title="addressMore" names={rare.map((name) => `${part}.${name}` as const)} />
       <CopyAddress from={from} to={part} />
     </Group>
   );
@@ -149,7 +139,7 @@ function AddressPartFields({ part, from }: { part: AddressPart; from: AddressPar
 
 /** All that can be seen without a call: looked at while one types. */
 const ownRules: Rules = async (body) =>
-  (await import('@/components/form/validation/order-rule-issues')).orderRuleIssues(body, async () => []);
+  (await import('@/components/form/validation/validate-order')).orderRuleIssues(body, async () => []);
 
 /** A row says what it said before it was packed: packing puts null where another row has a field that this one lacks. */
 const said = (row: Readonly<Record<string, unknown>>) =>
@@ -226,7 +216,6 @@ export function UpsertSalesOrder({
   cancelled?: readonly CancelledLine[];
   onSaved?: () => void;
 }) {
-  const t = useTranslations('form');
   const queries = useQueryClient();
   const suggest = useProductSuggestions(tenant.id);
   const fresh = useFresh(tenant.id);
@@ -255,7 +244,7 @@ export function UpsertSalesOrder({
       demand={demand}
       rules={async (body) => {
         const [{ orderRuleIssues }, { unknownSkus }] = await Promise.all([
-          import('@/components/form/validation/order-rule-issues'),
+          import('@/components/form/validation/validate-order'),
           import('@/components/form/validation/unknown-skus'),
         ]);
         return orderRuleIssues(body, (skus) => unknownSkus(tenant.id, skus));
@@ -285,11 +274,7 @@ export function UpsertSalesOrder({
           rejection ?? own,
         )
       }
-      after={({ referenceNumber }) => (
-        <ButtonLink size="sm" href={route(`${base}/${encodeURIComponent(String(referenceNumber))}`)}>
-          {t('open')}
-        </ButtonLink>
-      )}
+      after={({ referenceNumber }) => <SavedLink list={base} id={referenceNumber} />}
     >
       {head}
       <Section title="order">
@@ -298,10 +283,7 @@ export function UpsertSalesOrder({
       </Section>
       <Group name="customer" layout="row">
         <CustomerPicker />
-        <Field name="customer.firstName" />
-        <Field name="customer.lastName" />
-        <Field name="customer.email" />
-        <Field name="customer.phone" />
+        <Fields names={['customer.firstName', 'customer.lastName', 'customer.email', 'customer.phone']} />
       </Group>
       <div className="col-span-full mt-3 grid grid-cols-1 gap-x-6 gap-y-2.5 @3xl:grid-cols-2">
         <AddressPartFields part="shippingAddress" from="billingAddress" />
@@ -314,32 +296,10 @@ export function UpsertSalesOrder({
         suggest={suggest}
       />
       <Section title="cargoAndDocuments">
-        <Fold title="orderMore" names={orderMore}>
-          {orderMore.map((name) => (
-            <Field key={name} name={name} />
-          ))}
-        </Fold>
-        <Fold title="services" names={services}>
-          {services.map((name) => (
-            <Field key={name} name={name} wide />
-          ))}
-        </Fold>
-        <Fold title="irsaliye" names={irsaliye}>
-          {irsaliye.map((name) => (
-            <Field key={name} name={name} />
-          ))}
-        </Fold>
-        {origin ? (
-          <OriginChoice choice={choice}>
-            <Field name="integrationId" wide />
-          </OriginChoice>
-        ) : (
-          <Fold title="origin" names={['integrationId']}>
-            <OriginChoice choice={choice}>
-              <Field name="integrationId" wide />
-            </OriginChoice>
-          </Fold>
-        )}
+        <Fold title="orderMore" names={orderMore} />
+        <Fold title="services" names={services} wide />
+        <Fold title="irsaliye" names={irsaliye} />
+        <OriginField choice={choice} />
       </Section>
     </Form>
   );

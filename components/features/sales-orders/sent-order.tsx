@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { actionStates } from '@/components/record/action-states';
 import { Address } from '@/components/record/address';
 import { FactSection, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
@@ -12,12 +11,13 @@ import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kind
 import { shipmentOf } from '@/components/record/sent-records/shipment-membership';
 import { AcceptedLater, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { nextAction } from '@/lib/contract/record-actions';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { OrderActs } from './order-actions';

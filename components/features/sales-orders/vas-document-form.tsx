@@ -1,7 +1,7 @@
 'use client';
 
+import type { RecordFormProps } from '@/components/form/form';
 import { operationForm } from '@/components/form/operation-form';
-import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { ActedOrder } from './order-actions';
 
 const { Form, Field } = operationForm(
@@ -10,28 +10,16 @@ const { Form, Field } = operationForm(
 );
 
 /** The document to enclose in the package; only while the order is Created or Picked. */
-export function UpdateVasDocument({
-  tenant,
-  record: order,
-  onSaved,
-  onCancel,
-}: {
-  tenant: TenantMark;
-  record: ActedOrder;
-  onSaved?: () => void;
-  onCancel?: () => void;
-}) {
+export function UpdateVasDocument({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const { referenceNumber } = order;
   return (
     <Form
-      tenant={tenant}
+      {...form}
       fixed={{ referenceNumber }}
       start={{ documentUrl: order.vas?.documentVAS?.documentUrl }}
       changes
       record={referenceNumber}
       label={referenceNumber}
-      onSaved={onSaved}
-      onCancel={onCancel}
       focus
     >
       <Field name="documentUrl" wide />

@@ -12,7 +12,22 @@ import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
-import { membershipChange } from './membership-change';
+
+/** What sending a shipment's list of orders does: it is the whole membership, so who is missing from it is detached. */
+export type MembershipChange = { orders: number; added: number; detached: number };
+
+const distinct = (orders: unknown): ReadonlySet<string> =>
+  new Set(Array.isArray(orders) ? orders.map((order) => String(order).trim()).filter(Boolean) : []);
+
+/** The list that is there compared with the list that will be sent; an order named twice counts once. */
+export function membershipChange(before: unknown, now: unknown): MembershipChange {
+  const [known, wanted] = [distinct(before), distinct(now)];
+  return {
+    orders: wanted.size,
+    added: [...wanted].filter((order) => !known.has(order)).length,
+    detached: [...known].filter((order) => !wanted.has(order)).length,
+  };
+}
 
 /** What became of each order: attached, moved in from another shipment, or detached. */
 function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: ShipmentResult }) {
@@ -73,7 +88,7 @@ function Membership({ before, isKnown }: { before: unknown; isKnown: boolean }) 
 
 const facts = ['shipmentType', 'shipmentDate'];
 
-const { Form, Field, Fold, Section } = operationForm(
+const { Form, Field, Fields, Fold, Section } = operationForm(
   'upsertShipment',
   () => import('@/lib/contract/resources/shipments'),
 );
@@ -109,13 +124,9 @@ export function UpsertShipment({
         }
       >
         <Section title="shipment" layout="row">
-          <Field name="shipmentNo" />
-          <Field name="shipmentType" />
-          <Field name="shipmentDate" />
+          <Fields names={['shipmentNo', 'shipmentType', 'shipmentDate']} />
           <Field name="salesOrders" wide />
-          <Fold title="origin" names={['integrationId']}>
-            <Field name="integrationId" wide />
-          </Fold>
+          <Fold title="origin" names={['integrationId']} wide />
         </Section>
       </Form>
       {receipt && <ShipmentReceipt tenant={tenant.id} receipt={receipt} />}

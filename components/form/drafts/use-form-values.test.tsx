@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '@/lib/contract/resources/customers';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { useRecordUpdates } from '../conflicts/use-record-updates';
+import { useRecordUpdates } from '../conflicts/use-conflict';
 import { checkOf } from '../submit/validate-payload';
 import type { FormSchema } from '../values/form-schema';
 import { type Beginning, useFormValues } from './use-form-values';

@@ -5,18 +5,45 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { get, useController } from 'react-hook-form';
+import { IconButton } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
-import { IconButton } from '@/components/ui/icon-button';
-import { Input } from '@/components/ui/input';
+import { Input, Textarea } from '@/components/ui/input';
+import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { readNumber, writeNumber } from '@/lib/formatting/number-text';
 import { useScope } from '../values/form-scope';
 import { typing } from './field-positions';
 import { ListControl, TagControl } from './list-control';
-import { isSegmented, Segments } from './segments';
+
+/** Whether an enumeration is laid out: few values, one of which must be chosen, or the form says so. */
+export const isSegmented = (field: Field, as?: 'segments' | 'select'): boolean =>
+  field.kind === 'enum' &&
+  !field.open &&
+  (as === 'segments' || (as === undefined && field.required && (field.values?.length ?? 0) <= 4));
+
+/** A value of an enumeration, all of them in sight. */
+function EnumSegments({ place, field, aria }: ControlProps) {
+  const { values, reader } = useScope();
+  const words = useLabels(reader);
+  const { id, ...rest } = aria;
+  const registered = values.register(place);
+  const chosen: unknown = values.getValues(place);
+  return (
+    <Segments
+      aria-labelledby={`${id}-label`}
+      {...rest}
+      options={(field.values ?? []).map((value) => ({ value, label: words.value(value) }))}
+      inputOf={(value, at) => ({
+        ...registered,
+        id: at === 0 ? id : undefined,
+        value,
+        defaultChecked: chosen === value,
+      })}
+    />
+  );
+}
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -91,7 +118,7 @@ export function Control(props: ControlProps) {
   // Of a record's own fields: inside of another it is that one's.
   if (props.place === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
-  if (isSegmented(field, as)) return <Segments {...props} />;
+  if (isSegmented(field, as)) return <EnumSegments {...props} />;
   if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
   if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
   if (props.amount) return <Stepper {...props} range={props.amount} />;

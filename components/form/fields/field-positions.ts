@@ -1,4 +1,5 @@
 import type { Kind } from '@/lib/contract/schema/fields';
+import { idOf, type Scope } from '../values/form-scope';
 
 /** How a kind is typed. No native `maxLength`: it would cut a paste without a word. */
 export const typing: Partial<
@@ -75,7 +76,7 @@ export function inOrder(places: readonly string[], order: readonly string[]): st
 }
 
 /** Puts the focus on a place, or on the nearest that is on the screen. False when there is none. */
-export function focusOn(place: string, idOf: (place: string) => string): boolean {
+function focusOn(place: string, idOf: (place: string) => string): boolean {
   for (let at = place; at !== ''; at = parentOf(at)) {
     const node = document.getElementById(idOf(at));
     if (!node) continue;
@@ -87,4 +88,13 @@ export function focusOn(place: string, idOf: (place: string) => string): boolean
     return true;
   }
   return false;
+}
+
+/** Puts the focus on a place of the form; a row that is out of sight is brought into it by its list. */
+export function goTo({ id, reveals }: Pick<Scope, 'id' | 'reveals'>, place: string): boolean {
+  const at = idOf({ id }, place);
+  const list = [...reveals.keys()].find((name) => place.startsWith(`${name}.`));
+  const reveal = list && !document.getElementById(at) ? reveals.get(list) : undefined;
+  reveal?.(place);
+  return reveal !== undefined || focusOn(place, (part) => idOf({ id }, part));
 }

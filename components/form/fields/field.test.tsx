@@ -17,7 +17,7 @@ import { FormSummary } from '../submit/form-summary';
 import type { FormSchema } from '../values/form-schema';
 import { ScopeProvider } from '../values/form-scope';
 import { Field, Fold } from './field';
-import { goTo } from './focus-field';
+import { goTo } from './field-positions';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;
 const none = new Map<string, string>();

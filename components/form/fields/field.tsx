@@ -8,8 +8,7 @@ import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useScope } from '../values/form-scope';
 import { heldAt, Rows } from '../values/form-values';
-import { type AmountRange, Control } from './control';
-import { isSegmented } from './segments';
+import { type AmountRange, Control, isSegmented } from './control';
 import { useField } from './use-field';
 
 /** `row`: short fields side by side. `figures`: amounts and their units, six of them. `half`: beside another one, where there is room. */
@@ -94,11 +93,14 @@ const amountIn = (value: unknown): number => {
 export function Fold({
   title,
   names,
-  children,
+  wide,
+  children = <Fields names={names} wide={wide} />,
 }: {
   title: string;
   names: readonly string[];
-  children: ReactNode;
+  wide?: boolean;
+  /** What is drawn instead of the fields one after another. */
+  children?: ReactNode;
 }) {
   const t = useTranslations('form');
   const { values } = useScope();
@@ -202,3 +204,10 @@ export function Field({ name, wide, narrow, as, amount, below }: FieldProps) {
     </div>
   );
 }
+
+/** Several fields, one after another. */
+export const Fields = ({
+  names,
+  ...each
+}: Pick<FieldProps, 'wide' | 'narrow'> & { names: readonly string[] }) =>
+  names.map((name) => <Field key={name} name={name} {...each} />);

@@ -5,8 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { get, useController } from 'react-hook-form';
 import { Chip } from '@/components/ui/chip';
 import { chipFieldStyle, chipInputStyle, cx } from '@/components/ui/style';
-import { TagInput } from '@/components/ui/tags/tag-input';
-import { useOften } from '@/components/ui/tags/use-frequent-tags';
+import { TagInput, useOften } from '@/components/ui/tags/tag-input';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { useScope } from '../values/form-scope';
 import { isTexts } from '../values/form-values';

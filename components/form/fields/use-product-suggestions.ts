@@ -2,11 +2,39 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Suggest } from '@/components/form/line-items/suggest-input';
+import type { Suggest, Suggestion } from '@/components/form/line-items/suggest-input';
 import { readQuery } from '@/lib/console/browser/read-query';
-import { suggestionsFor } from './product-suggestions';
+import { fold } from '@/lib/contract/schema/fold';
 
-const MOST = 20;
+type Found = { sku: string; name?: string | null; barcodes?: readonly string[] | null };
+
+const MOST_OFFERED = 8;
+
+/**
+ * Products in the order in which they are likely meant: the exact SKU first, then the owner of an exact barcode, then SKUs
+ * that begin so, then names. A barcode that only one product has means that product, unless it is a SKU itself.
+ */
+export function suggestionsFor(typed: string, products: readonly Found[]): Suggestion[] {
+  const text = typed.trim();
+  const rank = ({ sku, barcodes }: Found): number => {
+    if (sku === text) return 0;
+    if (fold(sku) === fold(text)) return 1;
+    if (barcodes?.includes(text)) return 2;
+    return fold(sku).startsWith(fold(text)) ? 3 : 4;
+  };
+  const owners = products.filter((p) => p.barcodes?.includes(text));
+  const isSku = products.some((p) => p.sku === text);
+  return products
+    .toSorted((a, b) => rank(a) - rank(b) || a.sku.localeCompare(b.sku, 'en'))
+    .slice(0, MOST_OFFERED)
+    .map((p) => ({
+      value: p.sku,
+      hint: p.name ?? undefined,
+      ...(!isSku && owners.length === 1 && owners[0] === p ? { sure: true } : {}),
+    }));
+}
+
+const MOST_READ = 20;
 
 /** What a SKU column offers while one types: products by SKU, name or barcode. */
 export function useProductSuggestions(tenant: string): Readonly<Record<string, Suggest>> {
@@ -15,7 +43,7 @@ export function useProductSuggestions(tenant: string): Readonly<Record<string, S
     const sku: Suggest = async (typed) => {
       // The grammar of queries comes with the first key, not with the form.
       const { askProducts } = await import('./read-products');
-      const query = { dqb: askProducts(typed, MOST) };
+      const query = { dqb: askProducts(typed, MOST_READ) };
       const { answer } = await queries.fetchQuery(readQuery('getProductsWithTag', tenant, { query }));
       return suggestionsFor(typed, answer.items);
     };

@@ -1,28 +1,52 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Field, Fold } from '@/components/form/fields/field';
 import { useScope } from '@/components/form/values/form-scope';
+import type { Payload } from '@/components/form/values/payload';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { Origin } from './integration';
+import type { Issue } from '@/lib/contract/schema/issue';
 
-/** Around the field of an integration's ID: what is known of it, and the choice to send none. */
-export function OriginChoice({
-  choice,
-  children,
-}: {
-  choice: { origin: Origin; without: boolean; onWithout: (without: boolean) => void } | undefined;
-  children: ReactNode;
-}) {
+/**
+ * The integration that a record belongs to. Reads do not tell its ID, and a record sent under another one could become a
+ * second record: so it is named, or it is said that the record goes without one; never left out in silence.
+ */
+export type Origin = {
+  /** Under which ID it was sent from here. */
+  id?: string;
+  /** It was sent from here without one. */
+  without: boolean;
+  withoutWord: string;
+  /** What is known, and from where. */
+  note: ReactNode;
+};
+
+const missing: Issue[] = [{ path: 'integrationId', message: 'is required', code: 'required' }];
+const none: Issue[] = [];
+
+/** What is asked of the form, and the choice to go without. */
+export function useOrigin(origin: Origin | undefined) {
+  const [without, setWithout] = useState(origin?.without ?? false);
+  const isOpen = origin !== undefined && !without;
+  const demand = useCallback(
+    ({ integrationId }: Payload) => (isOpen && !integrationId ? missing : none),
+    [isOpen],
+  );
+  return { demand, choice: origin && { origin, without, onWithout: setWithout } };
+}
+
+type Choice = { origin: Origin; without: boolean; onWithout: (without: boolean) => void };
+
+/** What is known of the integration, the field of its ID, and the choice to send none. */
+function NamedOrigin({ origin, without, onWithout }: Choice) {
   const { values } = useScope();
   const typed: unknown = useWatch({ control: values.control, name: 'integrationId' });
-  if (!choice) return children;
-  const { origin, without, onWithout } = choice;
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
   return (
     <>
       <div className="col-span-full">{origin.note}</div>
-      {children}
+      <Field name="integrationId" wide />
       <Checkbox
         label={origin.withoutWord}
         checked={without && !isNamed}
@@ -36,3 +60,7 @@ export function OriginChoice({
     </>
   );
 }
+
+/** The field of an integration's ID: of a record that belongs to one in sight, else out of the way. */
+export const OriginField = ({ choice }: { choice: Choice | undefined }) =>
+  choice ? <NamedOrigin {...choice} /> : <Fold title="origin" names={['integrationId']} wide />;

@@ -3,8 +3,50 @@ import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
-import type { Origin } from './integration';
-import type { HeldIntegration } from './recent-integration';
+import { read } from '@/lib/console/operations/read';
+import {
+  type OrderUpsert,
+  type SentUnder,
+  sentUnder,
+  usedIntegrations,
+} from '@/lib/console/request-log/sent-order';
+import type { Origin } from './integration-choice';
+
+/** An integration under which something was sent from here; its name where the platform tells it. */
+export type UsedIntegration = { id: string; name?: string };
+
+/** More are not offered: their IDs can be typed. */
+const MOST = 5;
+
+/** The integrations of late: the journal knows their IDs, and a record that went out under each has its name. */
+export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
+  const used = (await usedIntegrations(tenant, operation)).slice(0, MOST);
+  return Promise.all(
+    used.map(async ({ id, key: referenceNumber }) => {
+      const found = await read(
+        operation === 'bulkUpsertSalesOrders' ? 'getSalesOrder' : 'getReceivingOrder',
+        tenant,
+        { params: { referenceNumber } },
+      );
+      const integration = found.kind === 'ok' ? found.answer.integration : undefined;
+      return { id, name: integration?.integrationName || integration?.integrationType || undefined };
+    }),
+  );
+}
+
+/** The integration that a record belongs to: its name as the platform tells it, and what the journal knows of its ID. */
+export type HeldIntegration = { name: string; sent?: SentUnder };
+
+/** The integration of this name, through which a record came: the spec shows the name in reads, and the ID in writes alone. */
+export async function heldIntegration(
+  tenant: string,
+  operation: OrderUpsert,
+  reference: string,
+  name: string | null | undefined,
+): Promise<HeldIntegration | undefined> {
+  if (!name) return undefined;
+  return { name, sent: (await sentUnder(tenant, operation, [reference])).get(reference) };
+}
 
 /** What a form says and asks about the integration that its record belongs to. */
 export async function originOf(

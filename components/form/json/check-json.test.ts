@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import { phraseOf } from '@/components/ui/issue-message';
+import { phraseOf } from '@/components/ui/use-labels';
 import { parseInput } from '@/lib/console/browser/input';
 import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';

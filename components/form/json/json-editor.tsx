@@ -4,14 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { type Outcome, type Params, useSubmit } from '@/components/form/submit/use-submit';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
+import { Textarea } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
-import { Textarea } from '@/components/ui/textarea';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Attempt } from '@/lib/console/browser/idempotency-key';

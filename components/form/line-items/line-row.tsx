@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslations } from 'next-intl';
 import { memo, useCallback } from 'react';
 import { get } from 'react-hook-form';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import type { Labels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { messageOf } from '../fields/use-field';

@@ -1,8 +1,10 @@
+import { throttle } from '@/components/ui/throttle';
 import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/import-field';
 import { readCell } from '@/lib/files/read-cell';
 import type { Reader } from '@/lib/formatting/number-text';
-import { type FormValue, held } from '../values/form-values';
+import { type FormValue, type FormValues, held, newRow, ROW, Rows } from '../values/form-values';
+import { rowPayload } from '../values/payload';
 
 /** Where the cells of a paste belong. `columns[i]`: the column of cell i, '' for none. */
 export type Pasted = {
@@ -89,3 +91,41 @@ export function valuesOf(
     ),
   );
 }
+
+/** Rows read together. */
+const PIECE = 50;
+
+/** The rows with a paste over those from `at` on, and new ones where there are none; read in pieces, so that keys are heard. */
+export async function rowsWith(
+  before: Rows,
+  at: number,
+  pasted: Pasted,
+  item: readonly Field[],
+  reader: Reader,
+): Promise<Rows> {
+  const pace = throttle();
+  const decimal = decimalOfPaste(pasted, item, reader);
+  const over: FormValues[] = [];
+  for (let from = 0; from < pasted.rows.length; from += PIECE) {
+    await pace();
+    const rows = pasted.rows.slice(from, from + PIECE);
+    for (const values of valuesOf({ columns: pasted.columns, rows }, item, reader, decimal)) {
+      const row: FormValues = { ...(before.list[at + over.length] ?? newRow(item, reader)), ...values };
+      // What it means is worked out beforehand.
+      rowPayload(item, row, reader);
+      over.push(row);
+    }
+  }
+  return new Rows([...before.list.slice(0, at), ...over, ...before.list.slice(at + over.length)]);
+}
+
+/** The rows without a paste that led from `before` to `after`: what was typed, added or taken away since is left alone. */
+export const withoutPaste = (now: Rows, before: Rows, after: Rows): Rows =>
+  new Rows(
+    now.list.flatMap((row) => {
+      const name = String(row[ROW]);
+      if (after.list[after.placeOf(name)] !== row) return [row];
+      const was = before.list[before.placeOf(name)];
+      return was ? [was] : [];
+    }),
+  );

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
-import { place } from '@/components/ui/place';
+import { place } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 
 /** `sure`: what was typed means exactly this one, such as its barcode; Enter takes it without a choice. */

@@ -63,7 +63,7 @@ export function usePaste(list: string, field: Field, columns: readonly string[],
     const pace = throttle();
     const [{ readPaste }, { rowsWith, withoutPaste }] = await Promise.all([
       import('./read-paste'),
-      import('./insert-rows'),
+      import('./read-paste'),
     ]);
     const from = cell?.column ?? columns[0] ?? '';
     const cells: string[][] = [];

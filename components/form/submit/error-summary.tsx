@@ -3,13 +3,75 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
+import { Confirm } from '@/components/ui/confirm';
+import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
+import type { Issue } from '@/lib/contract/schema/issue';
 import { inOrder, isOnScreen } from '../fields/field-positions';
-import { fieldIn } from '../values/field-path';
+import { fieldIn, placeOf } from '../values/field-path';
 import { useScope } from '../values/form-scope';
 import { heldAt } from '../values/form-values';
 import { flatErrors } from './use-server-errors';
+
+/** Rules in one dialog; who breaks more has seen the form. */
+const MOST_BROKEN = 12;
+
+/** Offers to send in spite of broken rules: they are this console's, and the platform has the last word. */
+export function RulesNotice({
+  broken,
+  isAsked,
+  onAsk,
+  onBack,
+  onSend,
+}: {
+  broken: readonly Issue[];
+  isAsked: boolean;
+  onAsk: () => void;
+  onBack: () => void;
+  onSend: () => void;
+}) {
+  const t = useTranslations('form.rules');
+  const { fields, reader } = useScope();
+  const words = useLabels(reader);
+  const labelOf = (path: string) => words.label(placeOf(fields, path) ?? path);
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t('title', { n: broken.length })}
+        action={
+          <Button size="sm" onClick={onAsk}>
+            {t('offer')}
+          </Button>
+        }
+      >
+        {t('why')}
+      </Notice>
+      <Confirm
+        open={isAsked}
+        onClose={onBack}
+        onConfirm={onSend}
+        title={t('ask')}
+        act={t('send')}
+        danger={false}
+      >
+        <p>{t('consequence')}</p>
+        <ul className="list-disc pl-5">
+          {broken.slice(0, MOST_BROKEN).map((issue) => (
+            <li key={`${issue.path} ${issue.code} ${issue.message}`}>
+              <span className="font-medium">{labelOf(issue.path)}</span>: {words.issue(issue)}
+            </li>
+          ))}
+          {broken.length > MOST_BROKEN && (
+            <li className="text-muted">{t('more', { n: broken.length - MOST_BROKEN })}</li>
+          )}
+        </ul>
+      </Confirm>
+    </>
+  );
+}
 
 /** Of thousands of wrong rows nobody reads a list; their own list leads from one to the next. */
 const MOST = 20;

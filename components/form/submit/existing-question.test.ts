@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { LotUpsert } from '@/lib/contract/resources/lots';
-import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { existingQuestion } from './existing-question';
 

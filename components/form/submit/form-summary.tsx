@@ -7,7 +7,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { goTo } from '../fields/focus-field';
+import { goTo } from '../fields/field-positions';
 import { useValueText } from '../fields/use-value-text';
 import { placeOf } from '../values/field-path';
 import { useScope } from '../values/form-scope';

@@ -2,18 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { When } from '@/components/ui/time';
-import type { ShipmentStep } from '@/lib/contract/shipment-plan';
-import { CargoChangeFacts, ticksOf } from './cargo-change-summary';
 import { ChangeTable } from './change-table';
 import type { ExistingQuestion } from './existing-question';
-import type { ShipmentQuestion } from './shipment-question';
-import type { Asking, SendQuestion } from './use-submit';
+import type { Translator } from './send-checks';
+import type { Asking } from './use-submit';
 
 /** A record that stands under the key of one sent as new: what is there, and what sending changes. */
 function ExistingChanges({ question }: { question: ExistingQuestion }) {
@@ -55,94 +51,9 @@ function ExistingChanges({ question }: { question: ExistingQuestion }) {
   );
 }
 
-type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
-
-/** What takes an order away stands first. */
-const order = ['detach', 'move', 'attach', 'keep'] as const;
-const tones: Readonly<Record<ShipmentStep['step'], Tone>> = {
-  detach: 'bad',
-  move: 'warn',
-  attach: 'good',
-  keep: 'neutral',
-};
-
-function groupsOf(steps: readonly ShipmentStep[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const { referenceNumber, step, from } of steps) {
-    const key = `${step} ${from ?? ''}`;
-    const group = groups.get(key) ?? { key, step, from, references: [] };
-    group.references.push(referenceNumber);
-    groups.set(key, group);
-  }
-  return order.flatMap((step) => [...groups.values()].filter((group) => group.step === step));
-}
-
-/** What sending a shipment does to each order, by reference. */
-function ShipmentSteps({ question }: { question: ShipmentQuestion }) {
-  const t = useTranslations('form.sendCheck');
-  const values = useTranslations('values');
-  const { steps, membership, sent } = question;
-  const { exists, source, shipmentType = '', shipmentDate } = membership;
-  const word = (value: string) => (values.has(value) ? values(value) : value);
-  const typeChanges =
-    exists && sent.shipmentType && sent.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
-  const dateChanges =
-    exists && sent.shipmentDate && shipmentDate && Date.parse(sent.shipmentDate) !== Date.parse(shipmentDate);
-  return (
-    <>
-      {source === 'requests' && (
-        <Notice tone="warn" title={t('fromRequests')}>
-          {t('fromRequestsWhy')}
-        </Notice>
-      )}
-      {exists && <p>{t('exists')}</p>}
-      {typeChanges && (
-        <p>{t('typeChanges', { before: word(shipmentType), after: word(sent.shipmentType ?? '') })}</p>
-      )}
-      {dateChanges && (
-        <p>
-          {t('dateChanges')} <When at={shipmentDate} /> → <When at={sent.shipmentDate ?? ''} />
-        </p>
-      )}
-      <ul className="flex flex-col gap-2" aria-label={t('steps')}>
-        {groupsOf(steps).map(({ key, step, from, references }) => (
-          <li key={key} data-step={step} className="flex flex-col gap-1">
-            <span>
-              <Badge tone={tones[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
-            </span>
-            <p className="max-h-40 overflow-y-auto break-words font-mono text-xs">{references.join(', ')}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-type Say = ReturnType<typeof useTranslations<'form.sendCheck'>>;
-
-function titleOf(question: SendQuestion, t: Say): string {
-  if (question.kind === 'shipment') return t('shipment', { shipmentNo: question.shipmentNo });
-  if (question.kind === 'cargo') return t('cargo', { order: question.referenceNumber });
-  if (question.unread) return t('existing.unreadTitle');
-  return t(`existing.title.${question.operation}`, { key: question.key.join(' · ') });
-}
-
-/** What takes something away, each to be agreed to by itself. */
-function ticksFor(
-  question: SendQuestion,
-  detached: readonly ShipmentStep[],
-  t: Say,
-): { name: string; label: string }[] {
-  if (question.kind === 'cargo') return ticksOf(question, t);
-  if (question.kind === 'existing' || detached.length === 0) return [];
-  const { shipmentNo } = question;
-  return [
-    {
-      name: `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`,
-      label: t('detachTick', { n: detached.length, shipmentNo }),
-    },
-  ];
-}
+/** What is asked about a record that is there already. */
+const titleOf = ({ unread, operation, key }: ExistingQuestion, t: Translator): string =>
+  unread ? t('existing.unreadTitle') : t(`existing.title.${operation}`, { key: key.join(' · ') });
 
 /** Whether the record that is there is what sending changes. */
 const isCertain = ({ unread, operation }: ExistingQuestion): boolean =>
@@ -153,14 +64,13 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
   const t = useTranslations('form.sendCheck');
   const form = useTranslations('form');
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const detached = question.kind === 'shipment' ? question.steps.filter(({ step }) => step === 'detach') : [];
-  const ticks = ticksFor(question, detached, t);
+  const ticks = question.kind === 'check' ? question.ticks(t) : [];
   const open = ticks.some(({ name }) => !ticked.includes(name));
   return (
     <Dialog
       open
       onClose={() => decide(false)}
-      title={titleOf(question, t)}
+      title={question.kind === 'check' ? question.title(t) : titleOf(question, t)}
       size="md"
       footer={
         <>
@@ -185,9 +95,7 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
             {t('changedWhy')}
           </Notice>
         )}
-        {question.kind === 'shipment' && <ShipmentSteps question={question} />}
-        {question.kind === 'cargo' && <CargoChangeFacts question={question} />}
-        {question.kind === 'existing' && <ExistingChanges question={question} />}
+        {question.kind === 'check' ? question.facts : <ExistingChanges question={question} />}
         {ticks.map(({ name, label }) => (
           <label key={name} className="flex items-start gap-2 font-medium">
             <input

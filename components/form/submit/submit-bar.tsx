@@ -4,8 +4,9 @@ import Braces from 'lucide-react/icons/braces';
 import Check from 'lucide-react/icons/check';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button, IconButton } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import type { Effect } from '@/lib/contract/schema/operation';
 
@@ -78,5 +79,15 @@ export function SubmitBar({
         <span className="truncate">{t(act, { tenant: tenant.name })}</span>
       </Button>
     </div>
+  );
+}
+
+/** The way to the record that was just saved: `id` in its list. */
+export function SavedLink({ list, id }: { list: string; id: unknown }) {
+  const t = useTranslations('form');
+  return (
+    <ButtonLink size="sm" href={route(`${list}/${encodeURIComponent(String(id))}`)}>
+      {t('open')}
+    </ButtonLink>
   );
 }

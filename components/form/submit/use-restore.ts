@@ -8,6 +8,7 @@ import { type ToastMessage, toast } from '@/components/ui/toast';
 import { perform } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
+import type { WriteName } from '@/lib/console/browser/result';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Reader } from '@/lib/formatting/number-text';
 import { conflictIn, noteSave, withRecentSaves } from '../conflicts/conflict';
@@ -17,7 +18,34 @@ import type { FormSchema } from '../values/form-schema';
 import { type FormValues, toDraft } from '../values/form-values';
 import { changesOf, toPayload } from '../values/payload';
 import { type ReadRecord, wholeBody } from '../values/whole-record';
-import { isWrite, type Replaced, useFailureText } from './use-submit';
+import { useSendChecks } from './send-checks';
+import { isWrite, type Params, type Replaced, useFailureText } from './use-submit';
+
+type WayBack = { operation: WriteName; tenant: string; params?: Params; body: unknown };
+
+/** Sends what stood there before, says what came of it, and has the page read what is there now. */
+function useSendBack() {
+  const t = useTranslations('form');
+  const failureText = useFailureText();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return async (back: WayBack, label: string | undefined, onDone?: () => void) => {
+    const write = { ...back, idempotencyKey: newIdempotencyKey() };
+    const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
+    if (told.kind === 'ok') {
+      onDone?.();
+      toast({ title: t('undone'), detail: label });
+    } else
+      toast({
+        tone: 'bad',
+        title: t('notUndone'),
+        detail: failureText(told),
+        requestId: 'requestId' in told ? told.requestId : undefined,
+      });
+    await queries.invalidateQueries({ queryKey: readsOf(back.tenant) });
+    startTransition(() => router.refresh());
+  };
+}
 
 /**
  * The way back from a change that was just saved: the same operation sends the record as it stands now, with what stood
@@ -30,9 +58,7 @@ export function useUndo(
   const { plan, tenant, params, fixed, changes, meant, label, fresh } = props;
   const name = draftKey(tenant.id, plan.name, props.record);
   const t = useTranslations('form');
-  const failureText = useFailureText();
-  const router = useRouter();
-  const queries = useQueryClient();
+  const send = useSendBack();
 
   /**
    * What is sent to take a change back: the record as it stands now, with the changed fields as they were. Nothing where
@@ -60,26 +86,9 @@ export function useUndo(
         title: t('notUndone'),
         detail: body === undefined ? t('conflict.title') : label,
       });
-    const write = {
-      operation: plan.name,
-      tenant: tenant.id,
-      params,
-      body,
-      idempotencyKey: newIdempotencyKey(),
-    };
-    const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
-    if (told.kind === 'ok') {
-      noteSave(name, toPayload(plan.fields, sent, reader), body);
-      toast({ title: t('undone'), detail: label });
-    } else
-      toast({
-        tone: 'bad',
-        title: t('notUndone'),
-        detail: failureText(told),
-        requestId: 'requestId' in told ? told.requestId : undefined,
-      });
-    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    startTransition(() => router.refresh());
+    await send({ operation: plan.name, tenant: tenant.id, params, body }, label, () =>
+      noteSave(name, toPayload(plan.fields, sent, reader), body),
+    );
   }
 
   /** What is offered beside "Saved"; nothing where there is no way back. */
@@ -101,26 +110,14 @@ export function useRestore({
   label,
 }: Pick<FormProps, 'name' | 'tenant' | 'params' | 'label'>) {
   const t = useTranslations('form');
-  const failureText = useFailureText();
-  const router = useRouter();
-  const queries = useQueryClient();
+  const send = useSendBack();
+  const checks = useSendChecks();
 
   async function putBack({ body, sent }: Replaced) {
-    const { isStill } = await import('./cargo-question');
-    if (!(await isStill(tenant.id, sent)))
+    const check = await checks[operation]?.();
+    if (!(await check?.isStill?.(tenant.id, sent)))
       return toast({ tone: 'bad', title: t('notUndone'), detail: t('conflict.title') });
-    const write = { operation, tenant: tenant.id, params, body, idempotencyKey: newIdempotencyKey() };
-    const told = isWrite(write) ? await perform(write).catch(() => unexpectedFailure()) : unexpectedFailure();
-    if (told.kind === 'ok') toast({ title: t('undone'), detail: label });
-    else
-      toast({
-        tone: 'bad',
-        title: t('notUndone'),
-        detail: failureText(told),
-        requestId: 'requestId' in told ? told.requestId : undefined,
-      });
-    await queries.invalidateQueries({ queryKey: readsOf(tenant.id) });
-    startTransition(() => router.refresh());
+    await send({ operation, tenant: tenant.id, params, body }, label);
   }
 
   /** What is offered beside "Saved"; nothing where what stood there is not known. */

@@ -13,9 +13,8 @@ import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 import type { Write } from '@/lib/console/operations/write';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { isKeyedWrite, recordKey } from '@/lib/contract/schema/record-key';
-import type { CargoQuestion } from './cargo-question';
-import type { ExistingQuestion, Sending } from './existing-question';
-import type { ShipmentQuestion } from './shipment-question';
+import type { Sending } from './existing-question';
+import { type CheckedEffect, type SendQuestion, useSendChecks } from './send-checks';
 
 /** Says why a change did not happen, in the reader's language; for toasts and other places of one sentence. */
 export function useFailureText(): (failure: Failure) => string {
@@ -53,9 +52,6 @@ export function useSignInState() {
   };
 }
 
-/** What a write does beyond what was typed, to be agreed to before it is sent. */
-export type SendQuestion = ShipmentQuestion | CargoQuestion | ExistingQuestion;
-
 /** A question that waits for an answer; `changed`: it was agreed to, and is no longer so. */
 export type Asking = { question: SendQuestion; changed: boolean; decide: (yes: boolean) => void };
 
@@ -65,21 +61,6 @@ export type Replaced = { body: unknown; sent: unknown };
 /** `shown`: what was seen of its effect. */
 type Checked = { go: true; shown?: unknown; replaced?: Replaced } | { go: false; failure?: Failure };
 
-type Read = { ask: boolean; question: SendQuestion; before?: unknown };
-
-/** Reads what a write would do to what is there; nothing for writes that do only what was typed. */
-async function questionOf(
-  operation: WriteName,
-  tenant: string,
-  body: unknown,
-): Promise<Read | Failure | undefined> {
-  if (operation === 'upsertShipment')
-    return (await import('./shipment-question')).shipmentQuestion(tenant, body);
-  if (operation === 'updateCargoInfo' || operation === 'updateSalesOrderCargoInfo')
-    return (await import('./cargo-question')).cargoQuestion(tenant, body);
-  return undefined;
-}
-
 /** What a form begins with and how it is read; `start` names the record that it changes. */
 type SendContext = Omit<Sending, 'known'> & { start?: unknown };
 
@@ -88,11 +69,12 @@ type SendContext = Omit<Sending, 'known'> & { start?: unknown };
  * record is there already.
  */
 function useSendCheck(operation: WriteName, tenant: string, context?: SendContext) {
+  const checks = useSendChecks();
   const [asking, setAsking] = useState<Asking | undefined>(undefined);
   const saved = useRef<readonly (readonly string[])[]>([]);
   const keyOf = (record: unknown) => (isKeyedWrite(operation) ? recordKey(operation, record) : undefined);
 
-  async function existing(body: unknown): Promise<Read | Failure | undefined> {
+  async function existing(body: unknown): Promise<CheckedEffect | Failure | undefined> {
     if (!context || keyOf(Array.isArray(body) ? body[0] : body) === undefined) return undefined;
     const begun = keyOf(context.start);
     const known = begun ? [begun, ...saved.current] : saved.current;
@@ -101,16 +83,16 @@ function useSendCheck(operation: WriteName, tenant: string, context?: SendContex
   }
 
   async function check(body: unknown, changed: boolean): Promise<Checked> {
-    const read = (await questionOf(operation, tenant, body)) ?? (await existing(body));
+    const own = await checks[operation]?.();
+    const read = (await own?.read(tenant, body)) ?? (await existing(body));
     if (!read) return { go: true };
     if (!('question' in read)) return { go: false, failure: read };
-    const { question, before } = read;
+    const { question, before, shown } = read;
     if (read.ask || changed) {
       const yes = await new Promise<boolean>((decide) => setAsking({ question, changed, decide }));
       setAsking(undefined);
       if (!yes) return { go: false };
     }
-    const shown = question.kind === 'shipment' ? question.steps : undefined;
     return { go: true, shown, replaced: before === undefined ? undefined : { body: before, sent: body } };
   }
   /** It was saved from here: changed and sent once more, it is known to be there. A create that is sent again is asked about. */

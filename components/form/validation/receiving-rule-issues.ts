@@ -1,6 +1,6 @@
 import type { Payload } from '@/components/form/values/payload';
 import { issueIn } from '@/lib/console/browser/rejections-in';
-import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 

@@ -1,6 +1,59 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/example-order';
-import { rejectedIn, rejectionOf } from './validate-order';
+import { newRow, Rows, toDraft } from '../values/form-values';
+import { toPayload } from '../values/payload';
+import { orderRuleIssues, rejectedIn, rejectionOf } from './validate-order';
+
+const all = async () => [];
+const found = async (body: Record<string, unknown>) =>
+  (await orderRuleIssues(body, all)).map(({ path, code }) => `${path} ${code}`);
+
+test('an order whose only line is an empty row lacks lines', async () => {
+  const fields = fieldsOf(SalesOrderUpsert);
+  const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
+  const reader = { decimal: ',', zone: 'UTC' } as const;
+  const draft = {
+    ...toDraft(fields, exampleOrder('R', ['A']), reader),
+    lineItems: new Rows([newRow(item, reader)]),
+  };
+  const body = toPayload(fields, draft, reader);
+  expect(body).not.toHaveProperty('lineItems');
+  expect(await found(body)).toEqual(['lineItems MissingInformation']);
+});
+
+test('everything that is wrong is told at once, also beside what the contract refuses', async () => {
+  const order = exampleOrder('R', ['A']);
+  const body = {
+    ...order,
+    referenceNumber: 'A_1',
+    customer: { ...order.customer, phone: '-', email: 'nobody' },
+    lineItems: [
+      { sku: 'A', amountInOrder: Number.NaN },
+      { sku: '', amountInOrder: 1 },
+    ],
+  };
+  expect(await found(body)).toEqual([
+    'referenceNumber InvalidSalesOrderReferenceNumber',
+    'customer.phone EmptyCustomerPhone',
+    'customer.email CustomerEmailWrongFormat',
+    'lineItems.1.sku EmptyLineItemSku',
+    'lineItems.0.amountInOrder LineItemQuantityError',
+  ]);
+});
+
+test('each SKU is asked for once, and one that is unknown is told at every line of it', async () => {
+  const unknownSkus = vi.fn(async () => ['B']);
+  const body = {
+    ...exampleOrder('R', ['A']),
+    lineItems: ['A', 'B'].map((sku) => ({ sku, amountInOrder: 1 })),
+  };
+  expect(await orderRuleIssues(body, unknownSkus)).toEqual([
+    { path: 'lineItems.1.sku', message: '', code: 'LineItemNotFound' },
+  ]);
+  expect(unknownSkus.mock.calls).toEqual([[['A', 'B']]]);
+});
 
 const order = exampleOrder('WEB-1', ['A']);
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductUpdate } from '@/lib/contract/resources/products';
@@ -6,7 +6,22 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from './form-values';
 import { toPayload } from './payload';
-import { unreadFields, wholeBody } from './whole-record';
+import { onlyFields, unreadFields, wholeBody } from './whole-record';
+
+test('a record as read keeps what its form can hold, at every depth', () => {
+  const read = {
+    id: 'x',
+    referenceNumber: 'A-1',
+    tag: null,
+    customer: { customerNo: 3, firstName: 'Ayşe', email: null },
+    lineItems: [{ id: 'y', sku: 'S', amountInOrder: 0, productName: 'Krem' }],
+  };
+  expect(onlyFields(fieldsOf(SalesOrderUpsert), read)).toEqual({
+    referenceNumber: 'A-1',
+    customer: { firstName: 'Ayşe', email: null },
+    lineItems: [{ sku: 'S', amountInOrder: 0 }],
+  });
+});
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 const options = { reader, emptying: true };

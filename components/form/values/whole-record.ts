@@ -4,6 +4,23 @@ import type { Reader } from '@/lib/formatting/number-text';
 import { toDraft } from './form-values';
 import { emptied, isSamePayload, type Payload, toPayload } from './payload';
 
+/**
+ * Of a record only what a form can hold: ten thousand lines with all that a read tells of them need not travel. What was read
+ * as empty stays so: it is known, as what is missing is not.
+ */
+export function onlyFields(fields: readonly Field[], record: unknown): Record<string, unknown> {
+  if (!isRecord(record)) return {};
+  return Object.fromEntries(
+    fields.flatMap(({ name, item = [] }): [string, unknown][] => {
+      const value = record[name];
+      if (value === undefined) return [];
+      if (isRecord(value)) return [[name, onlyFields(item, value)]];
+      if (Array.isArray(value) && item.length > 0) return [[name, value.map((row) => onlyFields(item, row))]];
+      return [[name, value]];
+    }),
+  );
+}
+
 export type ReadRecord = Readonly<Record<string, unknown>>;
 
 /** Numbers are held exactly; of everything else a form may hold less than was read: blanks at the ends, parts of a second. */

@@ -1,7 +1,8 @@
 import type { CellEditor, CellEdits } from '@/components/data-table/cell-edit/cell-edit';
 import type { ListName } from '@/components/data-table/columns/column';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
-import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/cell-edits';
+import { type CellEditName, cellEditOf, cellEdits, cellEditsOn } from '@/lib/contract/record-actions';
 import { whyNot } from '../unavailable-reason';
 import { LazyCellEditor } from './cell-editing';
 
@@ -27,7 +28,7 @@ export async function cellEditingOf(
   ];
   return {
     edits: {
-      tenant: { id: registered.id, name: registered.name, colour: registered.colour },
+      tenant: tenantMark(registered),
       key: cellEdits[first].key,
       columns: Object.fromEntries(
         columns.flatMap(([name, fields]): [string, CellEdits['columns'][string]][] => {

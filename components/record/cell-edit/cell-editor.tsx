@@ -6,21 +6,20 @@ import { useTranslations } from 'next-intl';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { CellEditorProps, Onward } from '@/components/data-table/cell-edit/cell-edit';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
-import { DraftOffer } from '@/components/form/drafts/draft-offer';
 import { Control } from '@/components/form/fields/control';
 import { FieldText } from '@/components/form/fields/field';
 import { useField, useFirstFocus } from '@/components/form/fields/use-field';
 import type { FormProps } from '@/components/form/form';
-import { FormDialogs } from '@/components/form/form-dialogs';
+import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
 import { useFormSchema } from '@/components/form/form-schema-context';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { useValidation } from '@/components/form/submit/use-validation';
 import { useFormController } from '@/components/form/use-form-controller';
 import { ScopeProvider } from '@/components/form/values/form-scope';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/progress';
-import { type CellEditName, cellEdits } from '@/lib/contract/cell-edits';
+import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { fieldContracts, recordByKey } from '../record-by-key';
 
 /** Writes that name their record in the address; the others name it in the body. */

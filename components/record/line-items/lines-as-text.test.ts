@@ -1,5 +1,56 @@
 import { expect, test } from 'vitest';
-import { linesAsCsv, linesAsTable } from './lines-as-text';
+import {
+  lineFilter,
+  linesAsCsv,
+  linesAsTable,
+  packLines,
+  sumOf,
+  unpackLines,
+  visibleFields,
+} from './lines-as-text';
+
+const column = (name: string) => ({ name, label: name, kind: 'text', sortable: false, width: 1 }) as const;
+const orderLines = [
+  { sku: 'IŞIK-1', productName: 'Işıklı kutu', amountInOrder: 0.1, hidden: 'zzz' },
+  { sku: 'B-2', productName: 'Diş fırçası', amountInOrder: 0.2 },
+  { sku: 'C-3', productName: null, amountInOrder: 12 },
+];
+const find = lineFilter(orderLines, [column('sku'), column('productName'), column('amountInOrder')]);
+const skus = (text: string) => find(text).map(({ sku }) => sku);
+
+test('lines are found by what is shown of them', () => {
+  expect(skus('')).toHaveLength(3);
+  expect(skus(' işik ')).toEqual(['IŞIK-1']);
+  expect(skus('FIRÇA')).toEqual(['B-2']);
+  expect(skus('12')).toEqual(['C-3']);
+  expect(skus('zzz')).toEqual([]);
+});
+
+test('amounts add up as people add them', () => {
+  expect(sumOf(orderLines, 'amountInOrder')).toBe(12.3);
+  expect(sumOf([], 'amountInOrder')).toBe(0);
+});
+
+test('lines arrive with what is shown of them, and nothing else', () => {
+  const rows = [
+    { sku: '007', amountInOrder: 2, secret: 'x', lot: { name: 'L' } },
+    { sku: 'Ğ "1"', amountInOrder: 0 },
+  ];
+  expect(unpackLines(packLines(rows, ['sku', 'amountInOrder', 'lot']))).toEqual([
+    { sku: '007', amountInOrder: 2, lot: { name: 'L' } },
+    { sku: 'Ğ "1"', amountInOrder: 0, lot: null },
+  ]);
+  expect(unpackLines(packLines([], ['sku']))).toEqual([]);
+});
+
+test('what stands in an address comes along', () => {
+  expect(visibleFields(['productName', 'lot.name'], '/t/a/products/{sku}')).toEqual([
+    'productName',
+    'lot',
+    'sku',
+  ]);
+  expect(visibleFields(['sku'], undefined)).toEqual(['sku']);
+});
 
 const columns = [
   { name: 'sku', label: 'SKU', kind: 'code' },

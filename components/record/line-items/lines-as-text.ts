@@ -4,6 +4,30 @@ import { valueAt } from '@/lib/contract/schema/value-at';
 import { BOM, type CellText, csvLine, guarded, type Style, separatorOf } from '@/lib/files/csv-line';
 import { cellText } from '@/lib/files/record-cells';
 
+/** Many lines on their way to the browser: the fields that are shown, and their values, as one text that is read at once. */
+export function packLines(rows: readonly Row[], fields: readonly string[]): string {
+  return JSON.stringify([fields, ...rows.map((row) => fields.map((name) => row[name] ?? null))]);
+}
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+export function unpackLines(packed: string): Row[] {
+  const told: unknown = JSON.parse(packed);
+  const [fields, ...rows] = isList(told) ? told.filter(isList) : [];
+  const names = (fields ?? []).map(String);
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let i = 0; i < names.length; i++) row[names[i] ?? ''] = values[i];
+    return row;
+  });
+}
+
+/** The fields of a line that its columns and its address are made of. */
+export function visibleFields(paths: readonly string[], href: string | undefined): string[] {
+  const inAddress = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
+  return [...new Set([...paths, ...inAddress].map((path) => path.split('.')[0] ?? path))];
+}
+
 /** More lines than these are drawn in the browser, those in sight only, with a search and their sums. */
 const LONG = 200;
 

@@ -6,8 +6,9 @@ import { useLocale, useTimeZone } from 'next-intl';
 import { createContext, use, useEffect, useRef } from 'react';
 import type { Column, Row } from '@/components/data-table/columns/column';
 import { Button } from '@/components/ui/button';
-import { COPYING } from '@/components/ui/copying';
+import { COPYING } from '@/components/ui/copy-layer';
 import { Input } from '@/components/ui/input';
+import { saveFile } from '@/components/ui/save-file';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { linesAsCsv, linesAsTable, sumOf } from './lines-as-text';
 
@@ -52,11 +53,7 @@ export function LinesBar({
     return () => button?.removeEventListener(COPYING, write);
   });
   function take() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([linesAsCsv(found, columns, style)], { type: 'text/csv' }));
-    link.download = `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveFile(linesAsCsv(found, columns, style), `${file.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.csv`);
   }
   const counted = (found.length === total ? words.all : words.some)
     .replace('{n}', number.format(found.length))

@@ -9,8 +9,7 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import { packLines, visibleFields } from './line-data';
-import { isLong } from './lines-as-text';
+import { isLong, packLines, visibleFields } from './lines-as-text';
 import { LineRow, LinesFrame } from './lines-parts';
 import { LongLines } from './long-lines-slot';
 

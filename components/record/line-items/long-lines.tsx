@@ -10,8 +10,7 @@ import { useRecordLinks } from '@/components/data-table/linked-body';
 import type { Cells } from '@/components/data-table/rows';
 import { heightLater } from '@/components/ui/deferred-height';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { unpackLines } from './line-data';
-import { lineFilter } from './lines-as-text';
+import { lineFilter, unpackLines } from './lines-as-text';
 import { CurrentLines, type LineLabels, LinesBar } from './lines-bar';
 import { LineRow, LinesFrame } from './lines-parts';
 

@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
-import { AskingContext } from '@/components/data-table/url-state/list-query-context';
+import { AskingContext } from '@/components/data-table/url-state/use-list-state';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';

@@ -3,6 +3,26 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { addDays, toDay } from '@/lib/contract/schema/zone';
 
+/** What became of an expected line. `open` is still to come; `over` came without being expected. */
+export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
+
+/** The words of its bar; the page hands them over with the labels, `{n}` standing for the amount. */
+export const receivedStates = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
+export type ReceivedState = (typeof receivedStates)[number];
+
+const lineAmount = (line: Row, name: string): number => {
+  const amount = line[name];
+  return typeof amount === 'number' ? Math.max(0, amount) : 0;
+};
+
+export function receivedOf(line: Row): Received {
+  const expected = lineAmount(line, 'expectedQuantity');
+  const accepted = lineAmount(line, 'acceptedQuantity');
+  const damaged = lineAmount(line, 'damagedQuantity');
+  const rest = expected - accepted - damaged;
+  return { expected, accepted, damaged, open: Math.max(0, rest), over: Math.max(0, -rest) };
+}
+
 /** Bands of days until expiry. Each holds the nearer ones too, except that what is past its date stands alone. */
 export const bands = ['past', 'next7d', 'next30d', 'next60d', 'next90d'] as const;
 type Band = (typeof bands)[number];

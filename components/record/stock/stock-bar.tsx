@@ -4,10 +4,10 @@ import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './levels';
 
 /** What the colours of a stock bar stand for. */
-export function StockLegend({ className }: { className?: string }) {
+export function StockLegend() {
   const t = useTranslations('fields');
   return (
-    <ul className={cx('flex flex-wrap gap-x-2 gap-y-1 text-muted text-xs', className)}>
+    <ul className="flex flex-wrap gap-x-2 gap-y-1 text-muted text-xs">
       {levels.map(({ name, ground }) => (
         <li key={name} className="flex items-center gap-1">
           <span aria-hidden="true" className={cx('size-2 rounded-sm', ground)} />

@@ -1,7 +1,7 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { type Milestone, Section, TextLink } from '@/components/record/facts';
-import { ExplorerMessages } from '@/components/ui/explorer-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
@@ -144,7 +144,7 @@ export async function Timeline({
       }
     >
       {events.length === 0 && <p className="text-muted">{t('noneOfRecord')}</p>}
-      <ExplorerMessages>
+      <ClientMessages of="explorer">
         <ol aria-label={t('timeline')} className="flex flex-col">
           {events.map(({ key, what }) => (
             <li
@@ -159,7 +159,7 @@ export async function Timeline({
             </li>
           ))}
         </ol>
-      </ExplorerMessages>
+      </ClientMessages>
     </Section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
 import { GAP_MS, type Heard, modifiers, scanning } from './scan';
 import { searchFor } from './search-for';

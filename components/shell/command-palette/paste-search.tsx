@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { areShortcutsOff } from '@/components/ui/shortcuts/shortcut-state';
+import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
 import { codeOf } from './scan';
 import { searchFor } from './search-for';
 

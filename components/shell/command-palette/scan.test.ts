@@ -1,5 +1,31 @@
-import { expect, test } from 'vitest';
-import { type Heard, type ScanKey, scanning } from './scan';
+import { describe, expect, it, test } from 'vitest';
+import { codeOf, codesIn, type Heard, type ScanKey, scanning } from './scan';
+
+describe('a code that was pasted or scanned', () => {
+  it('loses what surrounds it, and nothing else', () => {
+    expect(codeOf(' \t0012-aB \r\n')).toBe('0012-aB');
+    expect(codeOf('\ufeff\u200b\u00a0WEB 1\u00a0')).toBe('WEB 1');
+    expect(codeOf('\u001d8690000000012\u001d')).toBe('8690000000012');
+    expect(codesIn('  ')).toEqual([]);
+    expect(codesIn('00042')).toEqual(['00042']);
+  });
+
+  it('is taken out of a GS1 symbol, with the text itself first', () => {
+    const raw = '01086900000000121728050110L-7/A\u001d21S9';
+    expect(codesIn(`]d2${raw}`)).toEqual([`]d2${raw}`, '08690000000012', '8690000000012', 'L-7/A', 'S9']);
+    expect(codesIn('(01)08690000000012(10)L-7/A')).toEqual([
+      '(01)08690000000012(10)L-7/A',
+      '08690000000012',
+      '8690000000012',
+      'L-7/A',
+    ]);
+  });
+
+  it('stays itself where a symbol does not come out even', () => {
+    expect(codesIn('0108690000000012X')).toEqual(['0108690000000012X']);
+    expect(codesIn('WEB-1(2)')).toEqual(['WEB-1(2)']);
+  });
+});
 
 /** Plays keys with the time before each on a clock of its own; a pause longer than the gap is heard as quiet. */
 function play(keys: readonly (readonly [key: string, after: number])[], gap = 150) {

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { type ComponentProps, useEffect, useId } from 'react';
 import { pathInTenant, recordAt, shownRecord } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
-import { COPYING } from '@/components/ui/copying';
+import { COPYING } from '@/components/ui/copy-layer';
 import { Modal } from '@/components/ui/modal';
 import { BarcodeScanner } from './barcode-scanner';
 import { Palette } from './command-palette';

@@ -7,7 +7,7 @@ import SunMoon from 'lucide-react/icons/sun-moon';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { showKeys } from '@/components/ui/shortcuts/shortcut-state';
+import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
 import type { Entry } from './group-entries';

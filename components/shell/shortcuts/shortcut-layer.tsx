@@ -14,8 +14,8 @@ import {
   chorded,
   shortcutDelay,
   showKeysEvent,
-} from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+  useKeys,
+} from '@/components/ui/shortcuts/use-shortcuts';
 import { findAboveEvent, searchButtonId } from '../command-palette/search-button';
 import type { NavPlace } from '../navigation/nav-items';
 import { pinnedHref } from '../navigation/use-bookmark-links';

@@ -3,8 +3,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import type { Paused } from './breaker';
 import type { CallAbandoned, NotYet } from './call-permit';
-import type { Lost, Reply } from './exchange';
-import { onAbort } from './on-abort';
+import { type Lost, onAbort, type Reply } from './exchange';
 
 const LONGEST_SECONDS = 60;
 

@@ -8,13 +8,19 @@ import type { Result } from '../browser/result';
 import { limited, ok, refused, refusedAs, written } from '../http/own-result';
 import { addressFrom, isSecure } from '../http/request-origin';
 import { admitted, fromOurPage } from './access';
-import { forgetDevices } from './devices';
 import { acknowledgeFailedSignIns } from './failed-sign-ins';
-import { createOwner } from './owner';
 import { passwordFault } from './passwords';
-import { addPerson, changePerson, faultsOf, type NewPerson, setLocaleOf } from './people';
+import { addPerson, changePerson, createOwner, faultsOf, type NewPerson, setLocaleOf } from './people';
 import { isRole, type Role } from './roles';
-import { currentPerson, deviceToken, dropSession, keepDevice, keepSession, sessionToken } from './session';
+import {
+  currentPerson,
+  deviceToken,
+  dropSession,
+  forgetDevices,
+  keepDevice,
+  keepSession,
+  sessionToken,
+} from './session';
 import { endSession, endSessionsOf, type Person, personOf } from './sessions';
 import { signInWith } from './sign-in';
 import { countAttempt, forgetAttempts } from './sign-in-attempts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { longestPassword } from '@/lib/contract/account-rules';
 import { auth, tokenHashHeader } from './auth';
-import { isKnownDevice, rememberDevice } from './devices';
 import { acknowledgeOwnFailures, noteFailedSignIn } from './failed-sign-ins';
+import { isKnownDevice, rememberDevice } from './session';
 import { endSession, newToken, type Person, personOf, sweepSessions, tokenHash } from './sessions';
 import { type Attempt, countAttempt, forgetAttempts } from './sign-in-attempts';
 

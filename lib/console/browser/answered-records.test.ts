@@ -1,5 +1,40 @@
-import { describe, expect, test } from 'vitest';
-import { answeredRecords } from './answered-records';
+import { describe, expect, it, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import { answeredRecords, recordsOf } from './answered-records';
+import { readAddress } from './read-query';
+
+it('finds the keys of what a write is about, each once', () => {
+  expect(recordsOf(operations.updateCustomer, { customerNo: 7 }, { firstName: 'A' })).toEqual(['7']);
+  const orders = [{ referenceNumber: 'R1' }, { referenceNumber: 'R2' }, { referenceNumber: 'R1' }, null];
+  expect(recordsOf(operations.bulkUpsertSalesOrders, {}, orders)).toEqual(['R1', 'R2']);
+  const shipment = { shipmentNo: 'S1', salesOrders: ['R1', 'R2'] };
+  expect(recordsOf(operations.upsertShipment, {}, shipment)).toEqual(['S1', 'R1', 'R2']);
+  expect(recordsOf(operations.upsertLots, {}, [{ sku: 'A', lotNumber: 'L' }])).toEqual(['A', 'L']);
+  expect(recordsOf(operations.createCustomer, {}, { email: 'a@b.c', phone: '1' })).toEqual(['a@b.c']);
+  expect(recordsOf(operations.createCustomer, {}, undefined)).toEqual([]);
+});
+
+it('knows a key for every write of the contract', () => {
+  const sample = {
+    sku: 'k',
+    lotNumber: 'k',
+    email: 'k',
+    referenceNumber: 'k',
+    shipmentNo: 'k',
+    customerNo: 'k',
+  };
+  const body = { ...sample, transactionNumber: 'k', returnReferenceNumber: 'k' };
+  const writes = Object.values(operations).filter(({ effect }) => effect !== 'read');
+  for (const operation of writes)
+    expect([operation.name, recordsOf(operation, {}, body)]).toEqual([operation.name, ['k']]);
+});
+
+it('writes the address of a read so that every value survives', () => {
+  const address = readAddress('getCustomers', 'a&b', { query: { dqb: 'o=Equals&v=1+2 ü', none: undefined } });
+  const url = new URL(address, 'http://x');
+  expect(url.pathname).toBe('/read/getCustomers');
+  expect(Object.fromEntries(url.searchParams)).toEqual({ tenant: 'a&b', dqb: 'o=Equals&v=1+2 ü' });
+});
 
 const orders = ['A', 'B', 'C', 'D', 'E', 'F'].map((referenceNumber) => ({ referenceNumber }));
 const rejected = (...keys: string[]) => ({

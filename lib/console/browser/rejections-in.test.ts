@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsOf } from '../jobs/outcomes';
+import { endsOf } from '../jobs/reconcile';
 import { refusedIn } from './rejections-in';
 
 const told = (operation: string, answer: unknown) => {

@@ -1,7 +1,53 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { typedJson, unknownPlaces } from './typed-json';
+import { addressOf } from '../api-client/address';
+import { jsonIn, paramsIn, typedJson, unknownPlaces } from './typed-json';
+
+test('gives back what a path was written with, whatever the value', () => {
+  const { cancelLineItems: operation } = operations;
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (referenceNumber) => {
+      const address = addressOf(operation, { referenceNumber });
+      fc.pre('path' in address);
+      if ('path' in address) expect(paramsIn(operation, address.path)).toEqual({ referenceNumber });
+    }),
+  );
+});
+
+test('another path has no parameters of it', () => {
+  expect(paramsIn(operations.cancelLineItems, '/openapi/v1/SalesOrders/A/cargoInfo')).toBeUndefined();
+  expect(paramsIn(operations.createCustomer, '/openapi/v1/Customers')).toEqual({});
+  expect(
+    paramsIn(operations.cancelLineItems, '/openapi/v1/SalesOrders/%E0%A4%A:cancelLineItems'),
+  ).toBeUndefined();
+});
+
+const sent = (body: BodyInit) => new Request('http://a.test/', { method: 'POST', body });
+
+it('reads JSON, and takes what is none for nothing', async () => {
+  expect(await jsonIn(sent('{"path":"products/Ğ","n":[1]}'))).toEqual({ path: 'products/Ğ', n: [1] });
+  for (const body of ['', '{', 'null,', '"\ud800']) expect(await jsonIn(sent(body)), body).toBeUndefined();
+  expect(await jsonIn(new Request('http://a.test/'))).toBeUndefined();
+});
+
+it('stops at the most that it takes, however much comes', async () => {
+  let given = 0;
+  let isGivenUp = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      given++;
+      controller.enqueue(new Uint8Array(1_000).fill(32));
+    },
+    cancel: () => {
+      isGivenUp = true;
+    },
+  });
+  const request = new Request('http://a.test/', Object.assign({ method: 'POST', body }, { duplex: 'half' }));
+  expect(await jsonIn(request, 10_000)).toBeUndefined();
+  expect(isGivenUp).toBe(true);
+  expect(given).toBeLessThan(15);
+});
 
 const codeOf = (text: string) => {
   const found = typedJson(text);

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import type { CellText } from '@/lib/files/csv-line';
 import type { ReadingPlace } from './export-pages';
 import { type Job, type NewJob, noRows } from './job-store';

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import { addRowsBy, countRows, type Job, type NewJob, type PlannedRow, startJob } from './job-store';
 
 /** A record with its rows in the file: what is sent of it, or why it is left alone. */

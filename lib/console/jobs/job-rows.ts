@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import type { RowState } from '../browser/job-states';
 import { staleSeconds } from '../request-log/request-row';
 import type { Job } from './job-store';

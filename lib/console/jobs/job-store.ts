@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import type { JobCounts } from '../browser/job-states';
 import type { Failure } from '../browser/result';
 

@@ -23,8 +23,7 @@ import {
   settleRows,
 } from './job-rows';
 import { countRows, isSmall, type Job, jobById, moveJob, noteWait, schedule } from './job-store';
-import { bodyOf, type Ends, endOf, endsOf } from './outcomes';
-import { isResend, madeAlready, reconcile } from './reconcile';
+import { bodyOf, type Ends, endOf, endsOf, isResend, madeAlready, reconcile } from './reconcile';
 
 // Short, so that a pause is heard, progress seen, and other jobs have their turn.
 const SLICE_MS = 700;

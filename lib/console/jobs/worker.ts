@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
-import { removeOld } from '../retention/remove-old';
+import { removeOld } from '../retention/retention';
 import { exportSlice, removeExportTask } from './export-job';
 import { jobById, schedule } from './job-store';
 import { sendSlice } from './send-job';

@@ -1,6 +1,4 @@
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
-
+import { pool, transaction } from '@/lib/db/pool';
 /** A label that the console keeps of a record, who gave it and when. An empty one was taken away. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
 

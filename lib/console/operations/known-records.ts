@@ -1,13 +1,41 @@
+import { writesAbout } from '@/lib/console/request-log/list-requests';
+import type { KnownCargo } from '@/lib/contract/cargo-change';
 import { type Filter, printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { ask } from '../api-client/capabilities';
 import { admitTo, toResult } from '../auth/access';
 import type { Failure, Result } from '../browser/result';
 import { ok, refusedAs } from '../http/own-result';
 import { sentUnder } from '../request-log/sent-order';
 import { type PageRow, readPages } from './pages';
 import { isMetered } from './read';
+
+const names = ['cargoCarrier', 'cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
+
+const textsIn = (said: unknown): Omit<KnownCargo, 'source'> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = isRecord(said) ? said[name] : undefined;
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+
+/** The waybill of an order as it is now: by the platform where it shows orders, else as it was last sent from here and answered. */
+export async function knownCargo(tenant: string, referenceNumber: string): Promise<Result<KnownCargo>> {
+  const { result } = await ask(operations.getSalesOrder, { tenant, params: { referenceNumber } });
+  if (result.kind === 'ok') return ok({ source: 'platform', ...textsIn(result.answer.cargo) });
+  if (result.kind === 'refused' && result.status === 404) return ok({ source: 'platform' });
+  if (result.kind !== 'missing') return result;
+  const writes = ['updateCargoInfo', 'updateSalesOrderCargoInfo'];
+  const sent = await writesAbout(tenant, writes, referenceNumber, 50);
+  const last = sent.find(({ outcome }) => outcome === 'answered');
+  const said = textsIn(JSON.parse(last?.body ?? '{}'));
+  // Of a body with a code the documents were ignored (spec, "Rules for cargo info" 4).
+  const { cargoCarrier, cargoCode } = said;
+  return ok({ source: 'requests', ...(cargoCode ? { cargoCarrier, cargoCode } : said) });
+}
 
 // A page holds 100 records, a value of the grammar 2,000 characters (D4, D5).
 const SLICE_KEYS = 100;

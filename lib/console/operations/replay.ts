@@ -1,19 +1,42 @@
 import type { z } from 'zod';
-import {
-  type IdempotencySupport,
-  idempotencySupport,
-  noteIdempotencySupport,
-} from '@/lib/console/api-client/platform-facts';
 import { journalEntry } from '@/lib/console/request-log/list-requests';
 import type { Intent } from '@/lib/console/request-log/request-log';
 import type { Entry } from '@/lib/console/request-log/request-row';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
 import { answerIn } from '../api-client/answer';
 import type { Reply } from '../api-client/exchange';
 import { lost } from '../api-client/outcome';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
+
+/** A replay that a platform was seen to answer from memory: of which operation, and when. */
+export type IdempotencySupport = { operation: string; at: string };
+
+const nameOf = (platform: string) => `idempotency keys honoured by ${platform}`;
+
+const isSeen = (value: unknown): value is IdempotencySupport =>
+  isRecord(value) && 'operation' in value && 'at' in value;
+
+/** Whether a platform was ever seen to honour idempotency keys; learned once and kept. */
+async function idempotencySupport(platform: string): Promise<IdempotencySupport | undefined> {
+  const { rows } = await pool().query<{ value: unknown }>(
+    'select value from console.settings where name = $1',
+    [nameOf(platform)],
+  );
+  const value = rows[0]?.value;
+  return isSeen(value) ? value : undefined;
+}
+
+/** Keeps that a platform honoured a key; the first time stands. */
+async function noteIdempotencySupport(platform: string, operation: string): Promise<void> {
+  await pool().query(
+    'insert into console.settings (name, value) values ($1, $2) on conflict (name) do nothing',
+    [nameOf(platform), JSON.stringify({ operation, at: new Date().toISOString() })],
+  );
+}
 
 /** Headers by which platforms say that an answer was given before and nothing was done now. */
 const replayHeaders = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJournal } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
-import { ErrorBody } from '@/lib/contract/schema/error-body';
+import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decide, decided, env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { ErrorBody } from '@/lib/contract/schema/error-body';
+import type { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { decided, env } from '@/lib/env';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';

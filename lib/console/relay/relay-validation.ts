@@ -1,4 +1,4 @@
-import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-order-upsert';
+import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';

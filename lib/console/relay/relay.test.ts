@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listJournal, writesAbout } from '@/lib/console/request-log/list-requests';
 import { listSent } from '@/lib/console/request-log/sent-records';
-import { ErrorBody } from '@/lib/contract/schema/error-body';
+import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
 import { ask, can } from '../api-client/capabilities';
 import type { Result } from '../browser/result';

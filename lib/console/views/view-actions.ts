@@ -6,12 +6,13 @@ import { may } from '../auth/roles';
 import type { Result } from '../browser/result';
 import { isSound, type ViewChange } from '../browser/view-change';
 import { ok, refusedAs } from '../http/own-result';
-import { pinnedAt, pinView } from './pinned-views';
 import {
   addView,
   changeView,
   findView,
   listViews,
+  pinnedAt,
+  pinView,
   removeView,
   type View,
   type ViewEdit,

@@ -64,9 +64,17 @@ export function printDqb({ filters, sort, offset, count }: Dqb): string {
   return [printFilters(filters), ...sorts, ...paging].filter(Boolean).join('&');
 }
 
-/** The query that finds what carries a key. The value is compared ignoring case (D5), so there may be more than one. */
-export const byKey = (property: string, value: string, count = 100): string =>
-  printDqb({ filters: [{ operation: 'Equals', property, value }], sort: [], offset: 0, count });
+/** The query that finds what carries a key of several parts. Values are compared ignoring case (D5), so there may be more than one. */
+export function byKeys(key: Readonly<Record<string, string>>, count = 100): string {
+  const filters = Object.entries(key).map(
+    ([property, value]) => ({ operation: 'Equals', property, value }) as const,
+  );
+  return printDqb({ filters, sort: [], offset: 0, count });
+}
+
+/** The query that finds what carries a key. */
+export const byKey = (property: string, value: string, count?: number): string =>
+  byKeys({ [property]: value }, count);
 
 const short = new Map<string, DqbOperation>([
   ['eq', 'Equals'],

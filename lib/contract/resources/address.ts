@@ -1,5 +1,4 @@
-import { code, phone, text } from '../schema/fields';
-import { normalized } from '../schema/stable-key';
+import { code, normalized, phone, text } from '../schema/fields';
 import * as z from '../schema/zod';
 
 /** Longer than any rule allows, so that length is judged by the rules of an order (D9), not by the shape. */

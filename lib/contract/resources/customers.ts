@@ -1,7 +1,15 @@
-import { int32, linesOf, numberInPath, requiredEmail, requiredPhone, requiredText } from '../schema/fields';
+import {
+  int32,
+  key,
+  linesOf,
+  normalized,
+  numberInPath,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+} from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 

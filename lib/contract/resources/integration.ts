@@ -1,5 +1,4 @@
-import { text, uuid } from '../schema/fields';
-import { normalized } from '../schema/stable-key';
+import { normalized, text, uuid } from '../schema/fields';
 import * as z from '../schema/zod';
 
 /** A tag as written: free words, several by commas; an empty one takes the tag away. */

@@ -1,7 +1,6 @@
-import { bulkOf, code, day, int32, listOf, requiredCode } from '../schema/fields';
+import { bulkOf, code, day, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */

@@ -3,9 +3,11 @@ import {
   amount,
   boolean,
   codeInPath,
+  key,
   listOf,
   money,
   namingCode,
+  normalized,
   objectOf,
   oneOf,
   requiredCode,
@@ -15,7 +17,6 @@ import {
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 

@@ -1,7 +1,6 @@
-import { codeInPath, linesOf, oneOf, requiredCode } from '../schema/fields';
+import { codeInPath, key, linesOf, normalized, oneOf, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import type { Transitions } from '../schema/transitions';
 import * as z from '../schema/zod';
 import { tag } from './integration';

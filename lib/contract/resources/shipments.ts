@@ -1,16 +1,17 @@
 import {
   codeInPath,
   instant,
+  key,
   linesOf,
   listOf,
   namingCode,
+  normalized,
   oneOf,
   oneOfAnyCase,
   requiredCode,
 } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { integrationId } from './integration';
 import { preShipStates } from './sales-order-states';

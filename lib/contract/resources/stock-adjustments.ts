@@ -1,7 +1,6 @@
-import { linesOf, requiredCode } from '../schema/fields';
+import { key, linesOf, normalized, requiredCode } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, Nothing, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 import { tag } from './integration';
 

@@ -1,8 +1,7 @@
-import { erpMediaTypes } from '../schema/error-body';
-import { code, int32, listOf } from '../schema/fields';
+import { erpMediaTypes } from '../schema/error-codes';
+import { code, int32, key, listOf, normalized } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { DqbQuery, paged } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** Stock of one product (spec, "Inventory stock item"). Available is total less reserved and expired (D14). */

@@ -1,7 +1,6 @@
-import { codeInPath, day } from '../schema/fields';
+import { codeInPath, day, key, normalized } from '../schema/fields';
 import { operation } from '../schema/operation';
 import { dataList } from '../schema/paging';
-import { key, normalized } from '../schema/stable-key';
 import * as z from '../schema/zod';
 
 /** A tenant that the key may emulate. */

@@ -9,11 +9,9 @@ import { clusterIn } from '../embedded/cluster';
 import { superuserAddressOf } from '../embedded/connect';
 import { onStopped } from '../embedded/installation';
 import { secretsIn } from '../embedded/secrets';
-import { migrate } from '../migrate';
-import { migrationFiles } from '../migration-files';
+import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';
-import { connectOwner, type Manifest, manifestOf } from './backup';
-import { rowsOf, Tally, tablesOf } from './backup-tables';
+import { connectOwner, type Manifest, manifestOf, rowsOf, Tally, tablesOf } from './backup';
 
 /** Throws when this version cannot bring the backup's schema about: a migration that it does not have, or has otherwise. */
 async function assertKnown({ migrations }: Manifest): Promise<void> {

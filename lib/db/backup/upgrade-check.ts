@@ -2,8 +2,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterIn } from '../embedded/cluster';
 import { withInstallation } from '../embedded/installation';
-import { appliedIn, pendingOf } from '../migrate';
-import { migrationFiles } from '../migration-files';
+import { appliedIn, migrationFiles, pendingOf } from '../migrate';
 import { connectOwner, manifestOf } from './backup';
 
 /** One thing that was looked at before an upgrade. */

@@ -1,13 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseAccount, reaches } from '../account';
 import type { Account } from '../run';
 import { type Binaries, usableBinaries } from './binaries';
-import { assertOurs, clusterIn, makeCluster, OPEN_PLACE, placeFor } from './cluster';
+import {
+  assertOurs,
+  clusterIn,
+  databaseAccount,
+  makeCluster,
+  OPEN_PLACE,
+  placeFor,
+  reaches,
+} from './cluster';
 import { addressOf, appAddressOf, connectTo, wrongPassword } from './connect';
+import { installReadOnlySwitch } from './disk-guard';
 import { launch } from './launch-postgres';
 import { alive } from './lock.mjs';
 import { clearStale, endOrphans, type Postmaster, postmasterOf, stopPostmaster } from './postmaster';
-import { installReadOnlySwitch } from './read-only-switch';
 import { secretsIn } from './secrets';
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ADJECTIVES, NOUNS } from './big-products';
+import { ADJECTIVES, NOUNS } from './big';
 import { insertRows, sumsOf } from './fill';
 import { finish, inChunks, type ReportProgress, since } from './loading';
 import type { MovementRow } from './warehouse';

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { Customer, CustomerCreate } from '@/lib/contract/resources/customers';
 import { tag } from '@/lib/contract/resources/integration';
-import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { transferFields } from '@/lib/contract/resources/receiving-order-states';
 import { Return } from '@/lib/contract/resources/returns';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 import { Shipment } from '@/lib/contract/resources/shipments';
 import { firstFault } from '@/lib/rules/order-rules';
 import { receivingFailure } from '@/lib/rules/receiving-rules';
-import { writeDemoData } from './demo-data';
-import { plans } from './fill';
+import { plans, writeDemoData } from './fill';
 import { payloadOf } from './rejected-orders';
 
 /** What a schema has against rows, row by row. */

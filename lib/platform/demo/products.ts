@@ -1,5 +1,4 @@
-import type { Fate } from './assortment';
-import type { Item } from './catalogue';
+import type { Fate, Item } from './catalogue';
 import { plain } from './names';
 import { moment, type Random } from './random';
 import type { Warehouse } from './warehouse';

@@ -1,5 +1,5 @@
 import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
-import type { Ranked } from './assortment';
+import type { Ranked } from './catalogue';
 import type { CustomerRow } from './customers';
 import type { ProductRow } from './products';
 import type { Random } from './random';

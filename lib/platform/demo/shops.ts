@@ -1,5 +1,4 @@
-import { electronics } from './catalogue-electronics';
-import { food } from './catalogue-food';
+import { electronics, food } from './catalogues';
 
 /** What the cosmetics shelf of the cosmetics and food shop holds. */
 const cosmetics = `

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decided } from '@/lib/env';
 import { notFound } from '../api-error';
-import type { Reply } from '../http/exchange';
+import type { Reply } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 import type { DocumentType } from './fetch-document';
 

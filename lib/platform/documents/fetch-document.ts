@@ -1,7 +1,55 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import ipaddr from 'ipaddr.js';
+import { Agent, buildConnector, request } from 'undici';
 import { env } from '@/lib/env';
-import { ForbiddenAddress, guardedConnect } from './public-address';
+
+/** A host that must not be fetched from: not on the public internet. */
+class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`);
+  }
+}
+
+/** True only for public unicast addresses; mapped, translated and tunnelled notations of private ones are seen through. */
+export function isPublicAddress(address: string): boolean {
+  const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return false;
+  const parsed = ipaddr.process(text);
+  const range = parsed.range();
+  if (range === 'loopback' && env.rehostLoopback) return true;
+  // Public IPv6 is 2000::/3 alone: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
+  if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
+  return range === 'unicast';
+}
+
+// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4);
+    const [first] = addresses;
+    if (!first || !addresses.every((a) => isPublicAddress(a.address)))
+      return callback(new ForbiddenAddress(hostname), '', 4);
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};
+
+const connect = buildConnector({ lookup: guardedLookup, timeout: 5_000 });
+
+/** A connector for undici that checks the literal, the looked-up and the connected address: no lookup happens for literals. */
+const guardedConnect: buildConnector.connector = (options, callback) => {
+  const host = options.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
+  return connect(options, (...result) => {
+    const [error, socket] = result;
+    if (error) return callback(error, null);
+    if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+    socket.destroy();
+    return callback(new ForbiddenAddress(host), null);
+  });
+};
 
 /** The types that are kept (D13), told by content, never by what the sender claims. */
 export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';

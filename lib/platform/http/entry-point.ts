@@ -8,11 +8,10 @@ import { prepareDemo } from '../demo/prepare';
 import { documentReply } from '../documents/documents';
 import { scopeFor } from '../resources/tenants';
 import { callerOf, forgetStoredKeys, HOME } from './api-keys';
-import { errorReply, refusalOf } from './error-body';
-import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './exchange';
+import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
 import { routesOf } from './match-route';
-import { type Api, requestIdOf, serve } from './serve';
+import { type Api, errorReply, refusalOf, requestIdOf, serve } from './serve';
 
 const offered = Object.values(operations).filter((o) => env.extensions || !('extension' in o));
 

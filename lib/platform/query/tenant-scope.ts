@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { Counter } from 'prom-client';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { transaction } from '@/lib/db/transaction';
+import { transaction } from '@/lib/db/pool';
 
 /**
  * Transactions that began anew, by what PostgreSQL said: `40P01` a deadlock was broken, `40001` what was read had changed.

@@ -2,7 +2,7 @@ import { Customer } from '@/lib/contract/resources/customers';
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
-import { tableOf } from '../query/table-of';
+import { tableOf } from '../query/table';
 import { brokenUnique, next, touch } from '../query/totals';
 
 export const customersTable = tableOf(Customer, {

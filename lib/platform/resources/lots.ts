@@ -2,7 +2,7 @@ import { Lot, type LotUpsert, type LotUpsertResult } from '@/lib/contract/resour
 import { toDay } from '@/lib/contract/schema/zone';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { tableOf } from '../query/table-of';
+import { tableOf } from '../query/table';
 import { Again } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { lockStock, settleExpired } from '../stock/ledger';

@@ -5,11 +5,10 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { fold } from '@/lib/contract/schema/fold';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { firstFault } from '@/lib/rules/order-rules';
-import { writtenInstant } from '../query/page-rows';
+import { writtenInstant } from '../query/page-sql';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
-import { reserve } from './order-reservation';
-import { fingerprint, type OrderLine, type OrderRow, orderRow, writeOrders } from './order-row';
+import { fingerprint, type OrderLine, type OrderRow, orderRow, reserve, writeOrders } from './order-row';
 
 type Known = { customerNo: number; key: string; addresses: Record<string, unknown>[] };
 

@@ -2,8 +2,7 @@ import { InventoryExpiration, Product, ProductUpdate } from '@/lib/contract/reso
 import { conflict, notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords } from '../query/list';
-import { barcodePlace, integrationJoin } from '../query/table';
-import { tableOf } from '../query/table-of';
+import { barcodePlace, integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
 import { brokenUnique, touch } from '../query/totals';
 

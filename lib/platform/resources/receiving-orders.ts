@@ -1,11 +1,118 @@
-import { ReceivingOrder, ReceivingOrderListed } from '@/lib/contract/resources/receiving-orders';
+import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
+import {
+  ReceivingOrder,
+  ReceivingOrderListed,
+  type ReceivingOrderUpsert,
+  type ReceivingOrderUpsertResult,
+} from '@/lib/contract/resources/receiving-orders';
+import { toInstant } from '@/lib/contract/schema/zone';
+import { receivingFailure } from '@/lib/rules/receiving-rules';
 import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
-import { integrationJoin } from '../query/table';
-import { tableOf } from '../query/table-of';
+import { integrationJoin, tableOf } from '../query/table';
+import type { Scope } from '../query/tenant-scope';
 import { inTurn, touch } from '../query/totals';
-import { acceptReceivingOrders } from './receiving-intake';
+
+const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtextextended('receiving-orders:' || $1, 0))`;
+const HELD = `select "referenceNumber", state, "integrationId" from platform.receiving_orders
+  where "tenantId" = $1 and "referenceNumber" = any($2::text[]) order by "referenceNumber" for no key update`;
+const KNOWN_SKUS = `select sku from platform.products where "tenantId" = $1 and sku = any($2::text[])`;
+const CREATE = `insert into platform.receiving_orders ("tenantId", "referenceNumber", "transferType", "receiveType", "integrationId", "transferDetails")
+  select $1, r."referenceNumber", r."transferType", coalesce(r."receiveType", 'Standard'), r."integrationId", r."transferDetails"
+  from json_to_recordset($2) r("referenceNumber" text, "transferType" text, "receiveType" text, "integrationId" uuid, "transferDetails" jsonb)`;
+const TOUCHED = `update platform.receiving_orders set "updatedAt" = now() where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+const CLEAR_LINES = `delete from platform.receiving_order_lines where "tenantId" = $1 and "referenceNumber" = any($2::text[])`;
+const LINES = `insert into platform.receiving_order_lines ("tenantId", "referenceNumber", position, sku, "lotNumber", "expectedQuantity", "itemNo",
+    "hasLimitCheck", tolerance, "externalLineItemId")
+  select $1, r."referenceNumber", r.position, r.sku, r."lotNumber", r."expectedQuantity", r."itemNo", coalesce(r."hasLimitCheck", false), r.tolerance,
+    r."externalLineItemId"
+  from json_to_recordset($2) r("referenceNumber" text, position int, sku text, "lotNumber" text, "expectedQuantity" numeric, "itemNo" numeric,
+    "hasLimitCheck" boolean, tolerance numeric, "externalLineItemId" text)`;
+
+type Held = { referenceNumber: string; state: ReceivingOrderState; integrationId: string | null };
+
+const moment = (value: string | null | undefined) => (value ? toInstant(value) : null);
+
+function transferDetails({
+  cargoTransfer: c,
+  pickupTransfer: p,
+  carriageTransfer: h,
+}: ReceivingOrderUpsert): Record<string, unknown> {
+  if (c) return { ...c, shipmentDate: moment(c.shipmentDate) };
+  if (p) return { ...p, pickupDate: moment(p.pickupDate) };
+  return { ...h, shipmentDate: moment(h?.shipmentDate) };
+}
+
+/** The lines as kept: a line whose lots are listed apart becomes one line a lot, and one for the rest. */
+function linesOf(order: ReceivingOrderUpsert): Record<string, unknown>[] {
+  const apart = new Map<string, NonNullable<ReceivingOrderUpsert['lineItemLotNumbers']>>();
+  for (const lot of order.lineItemLotNumbers ?? []) {
+    const known = apart.get(lot.sku ?? '');
+    if (known) known.push(lot);
+    else apart.set(lot.sku ?? '', [lot]);
+  }
+  const rows = (order.lineItems ?? []).flatMap((line) => {
+    const lots = line.lotNumber ? [] : (apart.get(line.sku ?? '') ?? []);
+    const rest = (line.expectedQuantity ?? 0) - lots.reduce((sum, l) => sum + (l.expectedQuantity ?? 0), 0);
+    const split = lots.map(({ lotNumber, expectedQuantity }) => ({ ...line, lotNumber, expectedQuantity }));
+    return rest > 0 ? [...split, { ...line, expectedQuantity: rest }] : split;
+  });
+  const { referenceNumber } = order;
+  return rows.map((row, position) => ({
+    ...row,
+    lotNumber: row.lotNumber || null,
+    referenceNumber,
+    position,
+  }));
+}
+
+async function write(
+  tx: Scope,
+  orders: readonly ReceivingOrderUpsert[],
+  held: ReadonlyMap<string, Held>,
+): Promise<void> {
+  const created = orders.filter((o) => !held.has(o.referenceNumber));
+  const known = orders.filter((o) => held.has(o.referenceNumber)).map((o) => o.referenceNumber);
+  await tx.query(CREATE, [
+    JSON.stringify(created.map((o) => ({ ...o, transferDetails: transferDetails(o) }))),
+  ]);
+  await tx.query(TOUCHED, [known]);
+  await tx.query(CLEAR_LINES, [known]);
+  await tx.query(LINES, [JSON.stringify(orders.flatMap(linesOf))]);
+}
+
+/** Takes a bulk of receiving orders in one transaction: a known reference gets its lines replaced, a failing order is listed (D15, D16, D21). */
+function acceptReceivingOrders(
+  scope: Scope,
+  orders: readonly ReceivingOrderUpsert[],
+): Promise<ReceivingOrderUpsertResult> {
+  return scope.transaction(async (tx) => {
+    await tx.query(ONE_AT_A_TIME);
+    const found = await tx.query<Held>(HELD, [[...new Set(orders.map((o) => o.referenceNumber))]]);
+    const held = new Map(found.map((o) => [o.referenceNumber, o]));
+    const named = new Set(orders.flatMap((o) => (o.lineItems ?? []).map((l) => l.sku ?? '')));
+    const skus = new Set(
+      (await tx.query<{ sku: string }>(KNOWN_SKUS, [[...named]], 'known-skus')).map((s) => s.sku),
+    );
+    const seen = new Set<string>();
+    const updateFailures: ReceivingOrderUpsertResult['updateFailures'] = [];
+    const accepted = orders.filter((order) => {
+      const { referenceNumber } = order;
+      const message = seen.has(referenceNumber)
+        ? 'referenceNumber: is listed twice in this call'
+        : receivingFailure(order, { knowsSku: (sku) => skus.has(sku), existing: held.get(referenceNumber) });
+      seen.add(referenceNumber);
+      if (message) updateFailures.push({ referenceNumber, message });
+      return !message;
+    });
+    if (accepted.length > 0) {
+      await write(tx, accepted, held);
+      await touch(tx, 'receiving-orders');
+    }
+    return { updateFailures };
+  });
+}
 
 const orders = {
   versions: ['products', 'receiving-orders'],

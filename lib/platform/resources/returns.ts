@@ -1,8 +1,34 @@
+import { Return, ReturnWithTag } from '@/lib/contract/resources/returns';
+import * as z from '@/lib/contract/schema/zod';
 import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
+import { queriedFields, tableOf } from '../query/table';
 import { touch } from '../query/totals';
-import { returnsTable, returnTable } from './returns-table';
+
+const returnRows = { versions: ['returns'], from: 'platform.returns t' } as const;
+
+const lineItems = {
+  alias: 'l',
+  rows: {
+    from: 'platform.return_lines l',
+    where: 'l."tenantId" = $1 and l."returnReferenceNumber" = t."returnReferenceNumber"',
+    order: 'l.position',
+  },
+};
+
+/** The list shows no lines (spec), but may be asked by them (D6). */
+export const returnsTable = tableOf(ReturnWithTag, {
+  ...returnRows,
+  key: ['returnReferenceNumber'],
+  asked: queriedFields(z.object({ lineItems: Return.shape.lineItems }), { places: { lineItems } }),
+});
+
+const returnTable = tableOf(Return, {
+  ...returnRows,
+  key: ['returnReferenceNumber'],
+  places: { lineItems },
+});
 
 const TAG = `update platform.returns set tag = $3, "updatedAt" = now()
   where "tenantId" = $1 and "returnReferenceNumber" = $2 returning "returnReferenceNumber"`;

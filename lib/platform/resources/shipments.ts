@@ -4,7 +4,7 @@ import { toInstant } from '@/lib/contract/schema/zone';
 import { notFound, Refusal } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords, oneRecord } from '../query/list';
-import { tableOf } from '../query/table-of';
+import { tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 

@@ -2,7 +2,7 @@ import { StockAdjustment } from '@/lib/contract/resources/stock-adjustments';
 import { notFound } from '../api-error';
 import type { HandlersOf } from '../http/handler';
 import { listRecords } from '../query/list';
-import { tableOf } from '../query/table-of';
+import { tableOf } from '../query/table';
 import { touch } from '../query/totals';
 
 /** The newest first. */

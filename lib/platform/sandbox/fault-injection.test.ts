@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decided } from '@/lib/env';
-import { drain, listen } from '@/lib/server/listen';
-import { platformListener } from '@/lib/server/platform-listener';
+import { drain, listen, platformListener } from '@/lib/server/listen';
 import { ask, done, freshTenant, rows } from '@/lib/testing/platform/call-platform';
 import { withProducts } from '@/lib/testing/platform/stocked-tenant';
 import { answer } from '../http/entry-point';

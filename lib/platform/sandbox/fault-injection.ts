@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { Refusal } from '../api-error';
-import type { Reply } from '../http/exchange';
-import type { Handler } from '../http/handler';
+import type { Handler, Reply } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
 import { forgetTenant } from '../resources/tenants';
 

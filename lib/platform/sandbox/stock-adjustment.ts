@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
+import type { StockAdjustmentCreate, sandboxOperations } from '@/lib/contract/resources/sandbox';
 import type { TransactionType } from '@/lib/contract/resources/stock-adjustments';
-import type { StockAdjustmentCreate } from '@/lib/contract/resources/warehouse-steps';
 import { conflict, invalid } from '../api-error';
 import type { Handler } from '../http/handler';
 import { next, touch } from '../query/totals';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { pool } from '@/lib/db/pool';
-import { transaction } from '@/lib/db/transaction';
+import { pool, transaction } from '@/lib/db/pool';
 import { fillTenant, usualSeed } from '../demo/fill';
 import type { Handler } from '../http/handler';
 import { forgetTenant } from '../resources/tenants';

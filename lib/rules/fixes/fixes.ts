@@ -4,11 +4,32 @@ import type { OrderError } from '@/lib/contract/schema/error-codes';
 import { saysWhere } from '../address-rules';
 import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-parts';
 import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
-import { countryCode, countryInText, countryName, countryNames, isCountryCode } from '../places/place-names';
-import { isTurkishCity, placeKey } from '../places/places';
+import {
+  countryCode,
+  countryInText,
+  countryName,
+  countryNames,
+  isCountryCode,
+  isTurkishCity,
+  placeKey,
+} from '../places/places';
 import { isPublicAddress } from '../public-address';
 import { nearest } from '../similarity';
-import { fixEmail, fixLongEmail } from './email-fixes';
+import {
+  fixCity,
+  fixDistrict,
+  fixEmptyCity,
+  fixLongCity,
+  fixLongCountry,
+  fixLongDistrict,
+  fixLongFirstName,
+  fixLongLastName,
+  fixLongPhone,
+  fixLongPostalCode,
+  fixLongSecondLine,
+  fixLongStreet,
+} from './address-fixes';
+import { fixEmail, fixEmptyPhone, fixFirstName, fixLastName, fixLongEmail } from './customer-fixes';
 import {
   type AddressChange,
   addressFixer,
@@ -21,28 +42,18 @@ import {
   squeezed,
 } from './fix';
 import {
-  fixLongCity,
-  fixLongCountry,
-  fixLongDistrict,
-  fixLongFirstName,
-  fixLongLastName,
-  fixLongPhone,
-  fixLongPostalCode,
-  fixLongSecondLine,
-  fixLongStreet,
-} from './length-fixes';
-import { fixAmount, fixEmptySku, fixSameSku, fixUnknownSku } from './line-fixes';
-import { fixEmptyPhone, fixFirstName, fixLastName } from './person-fixes';
-import { fixCity, fixDistrict, fixEmptyCity } from './place-fixes';
-import {
+  fixAmount,
   fixDuplicateReference,
   fixEmptyIntegration,
   fixEmptyReference,
+  fixEmptySku,
   fixLongReference,
   fixOtherIntegration,
+  fixSameSku,
   fixUnderscore,
   fixUnknownIntegration,
-} from './reference-fixes';
+  fixUnknownSku,
+} from './order-fixes';
 
 const named = (label: AddressChange['label'], country: string, sure: number): AddressChange => ({
   label,

@@ -3,18 +3,16 @@ import { misspelt } from '../order-examples';
 import { nearest, similarity } from '../similarity';
 import {
   citiesOfDistrict,
+  citiesWithDistrict,
+  cityOfPostalCode,
   countryCode,
   countryInText,
   countryName,
   countryNames,
-  placeIn,
-} from './place-names';
-import {
-  citiesWithDistrict,
-  cityOfPostalCode,
   districtsOf,
   isDistrictOf,
   isTurkishCity,
+  placeIn,
   turkishCities,
 } from './places';
 

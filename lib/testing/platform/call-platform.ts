@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
 import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { ErrorBody } from '@/lib/contract/schema/error-body';
+import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { decided } from '@/lib/env';

@@ -1,9 +1,7 @@
 import { Integration } from '@/lib/contract/resources/integration';
-import { linesOf, listOf, objectOf, oneOf } from '@/lib/contract/schema/fields';
-import { key, normalized } from '@/lib/contract/schema/stable-key';
+import { key, linesOf, listOf, normalized, objectOf, oneOf } from '@/lib/contract/schema/fields';
 import * as z from '@/lib/contract/schema/zod';
-import { barcodePlace, integrationJoin } from '@/lib/platform/query/table';
-import { tableOf } from '@/lib/platform/query/table-of';
+import { barcodePlace, integrationJoin, tableOf } from '@/lib/platform/query/table';
 import type { Scope } from '@/lib/platform/query/tenant-scope';
 
 // A record with a field of every kind, for tests of queries: products with their lots.

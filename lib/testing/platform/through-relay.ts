@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { decide, decided, env } from '@/lib/env';
 import { answer } from '@/lib/platform/http/entry-point';
-import { listen } from '@/lib/server/listen';
-import { platformListener } from '@/lib/server/platform-listener';
+import { listen, platformListener } from '@/lib/server/listen';
 import { answerRaw } from '@/lib/server/request-target';
 import { type RelayServer, startRelay } from '../relay-server';
 

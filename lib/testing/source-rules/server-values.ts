@@ -42,7 +42,7 @@ export function serverValueFaults(sources: Source[]): string[] {
 }
 
 const ASKED = /\buseTranslations\(\s*'(\w+)[.\w]*'/g;
-const HANDED = /\bconst sections = \[([^\]]*)\]/;
+const HANDED = /\bconst sections = \{([^}]*)\}/;
 
 /** Sections of the catalogue that a file of browsers asks for and no list of those handed out has: it would show their keys. */
 export function unsentSectionFaults(sources: Source[]): string[] {

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChangeRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import {
-  IntegrationMessages,
   Part,
   RelayDay,
   RelayKeyHistory,
@@ -13,6 +12,7 @@ import {
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 
 import { Page } from '@/components/ui/page/page';
@@ -50,7 +50,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const mayChange = may(person.role, 'settings') && !key.revokedAt;
   const rights = key.rights.join('-');
   return (
-    <IntegrationMessages>
+    <ClientMessages of="integrations">
       <Page
         title={key.name}
         beside={
@@ -102,6 +102,6 @@ export default async function Integration({ params }: { params: Promise<{ id: st
           <RelayKeyHistory events={events} />
         </Part>
       </Page>
-    </IntegrationMessages>
+    </ClientMessages>
   );
 }

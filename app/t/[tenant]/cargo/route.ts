@@ -1,6 +1,6 @@
 import { tenantRoute } from '@/lib/console/auth/guarded-route';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { knownCargo } from '@/lib/console/operations/known-cargo';
+import { knownCargo } from '@/lib/console/operations/known-records';
 
 /** The waybill of an order as it is now, `?order=`. */
 export const GET = tenantRoute(async ({ tenant, search }) => {

@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { listedOperations } from '@/components/features/explorer/operation-groups';
-import { OperationList } from '@/components/features/explorer/operation-list';
-import { Chosen } from '@/components/features/explorer/selected-operation';
+import { Chosen, listedOperations, OperationList } from '@/components/features/explorer/operation-list';
 import { SubPage } from '@/components/record/record-page';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ExplorerMessages } from '@/components/ui/explorer-messages';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 
@@ -32,7 +31,7 @@ export default async function Explorer({ params, searchParams }: Props) {
   const base = `/t/${segment}/explorer`;
   const chosen = groups.flatMap(({ operations }) => operations).find(({ name }) => name === op);
   return (
-    <ExplorerMessages>
+    <ClientMessages of="explorer">
       <SubPage
         title={chosen?.label ?? t('title')}
         back={chosen && { href: base, label: t('operations') }}
@@ -49,13 +48,13 @@ export default async function Explorer({ params, searchParams }: Props) {
           />
           <div className={chosen ? 'min-w-0 flex-1 overflow-y-auto' : 'hidden min-w-0 flex-1 md:block'}>
             {chosen ? (
-              <Chosen tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }} listed={chosen} />
+              <Chosen tenant={tenantMark(tenant)} listed={chosen} />
             ) : (
               <EmptyState sentence={t('choose')} />
             )}
           </div>
         </div>
       </SubPage>
-    </ExplorerMessages>
+    </ClientMessages>
   );
 }

@@ -2,11 +2,11 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { DropFile } from '@/components/features/import/drop-file';
-import { EarlierImports } from '@/components/features/import/earlier-imports';
 import { namedFields } from '@/components/features/import/field-labels';
-import { ImportMessages, TargetTabs, targetLabels } from '@/components/features/import/target-tabs';
+import { EarlierImports, TargetTabs, targetLabels } from '@/components/features/import/import-start';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
@@ -52,7 +52,7 @@ export default async function Import({ params, searchParams }: Props) {
           <p className="text-muted text-sm">
             {t(`about.${target === 'products' && !canUpdate ? 'newProducts' : target}`)}
           </p>
-          <ImportMessages>
+          <ClientMessages of="jobs">
             <DropFile
               key={target}
               tenant={tenant}
@@ -61,7 +61,7 @@ export default async function Import({ params, searchParams }: Props) {
               remembered={remembered}
               unavailable={unavailable}
             />
-          </ImportMessages>
+          </ClientMessages>
           <p className="text-muted text-sm">
             {t('template', { what: word(target) })} {template('csv')} · {template('xlsx')}
           </p>

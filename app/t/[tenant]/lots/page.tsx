@@ -4,7 +4,7 @@ import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentLots } from '@/components/features/lots/sent-lots';
 import { CreateLink } from '@/components/record/create-link';
-import { DaysLeft } from '@/components/record/stock/days-left';
+import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';

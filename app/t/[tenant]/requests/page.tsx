@@ -10,10 +10,9 @@ import {
   searchParamsOf,
   writes,
 } from '@/components/features/requests/list-requests';
-import { RequestErrors } from '@/components/features/requests/request-errors';
 import { RequestFilter } from '@/components/features/requests/request-filter';
 import { addressOf, asking } from '@/components/features/requests/request-search-params';
-import { RequestTable, RequestTabs } from '@/components/features/requests/request-table';
+import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';

@@ -6,7 +6,7 @@ import { StockInFull } from '@/components/features/products/stock-drawer/full-st
 import { StockDrawer } from '@/components/features/products/stock-drawer/stock-drawer';
 import { viewOf } from '@/components/record/stock/levels';
 import { StockLegend } from '@/components/record/stock/stock-bar';
-import { StockCell } from '@/components/record/stock/stock-cell';
+import { StockCell } from '@/components/record/stock/stock-cells';
 import { StockTabs } from '@/components/record/stock/stock-tabs';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';

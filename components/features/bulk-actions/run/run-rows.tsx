@@ -4,7 +4,7 @@ import '@/components/data-table/table.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { LinkedBody } from '@/components/data-table/linked-body';
 import { Badge, type Tone } from '@/components/ui/badge';
@@ -12,9 +12,52 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { useLabels } from '@/components/ui/use-labels';
+import { phraseOf, useLabels } from '@/components/ui/use-labels';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
-import { useNoteMessages } from './use-note-messages';
+
+/** What stands there now, and what takes its place. */
+function Replaced({ from, to, removed }: { from?: string; to: string; removed: string }) {
+  return (
+    <>
+      {from ? <span className="text-muted line-through">{from}</span> : null}
+      {from && ' '}
+      {to === '' ? <span className="text-muted">{removed}</span> : to}
+    </>
+  );
+}
+
+/** What is said of a row: why it is left alone, or what changes. `labelOf`: the name of a field by its path. */
+function useNoteMessages(labelOf: (path: string) => string) {
+  const t = useTranslations('runs');
+  const values = useTranslations('values');
+  const errors = useTranslations('errors');
+  const phrases = useTranslations('form.phrases');
+  const wordOf = (detail: string) => {
+    if (values.has(detail)) return values(detail);
+    if (errors.has(detail)) return errors(detail);
+    const { key, n } = phraseOf(detail);
+    return key !== '' && phrases.has(key) ? phrases(key, { n }) : detail;
+  };
+  return (note: RunRow['note']): ReactNode => {
+    if (!note) return null;
+    const { from, to, why, detail = '', changes } = note;
+    if (changes)
+      return changes.map((change, i) => (
+        <span key={change.path}>
+          {i > 0 && ' · '}
+          <span className="text-muted">{labelOf(change.path)}</span>{' '}
+          <Replaced from={change.from} to={change.to} removed={t('takenAway')} />
+        </span>
+      ));
+    if (why) {
+      const key = `skip.${why}`;
+      return t.has(key) ? t(key, { detail: wordOf(detail), from: from ?? '' }) : why;
+    }
+    if (to === undefined && detail) return t('inSpite', { detail: wordOf(detail) });
+    if (to === undefined) return from && (errors.has(from) ? errors(from) : from);
+    return <Replaced from={from} to={to} removed={t('takenAway')} />;
+  };
+}
 
 const Issue = z.object({ path: z.string(), message: z.string(), code: z.string() });
 

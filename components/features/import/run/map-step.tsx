@@ -3,7 +3,7 @@
 import '@/components/data-table/table.css';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
+import type { UsedIntegration } from '@/components/form/integrations/record-integration';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';

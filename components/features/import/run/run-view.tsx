@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { UsedIntegration } from '@/components/form/integrations/used-integrations';
+import type { UsedIntegration } from '@/components/form/integrations/record-integration';
 import { useJobs } from '@/components/shell/jobs/use-jobs';
 import { useSessionEnded } from '@/components/shell/use-session-ended';
 import { Button } from '@/components/ui/button';

@@ -4,9 +4,9 @@ import Download from 'lucide-react/icons/download';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
+import { saveFile } from '@/components/ui/save-file';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import type { Tally } from '../check-rows';
-import { saveFile } from '../save-file';
 
 /** More rows than these are not sent by one press. */
 const MOST_AT_ONCE = 50;

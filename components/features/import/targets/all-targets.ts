@@ -1,22 +1,70 @@
 import { issueIn } from '@/lib/console/browser/rejections-in';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
+import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
-import {
-  ReceivingOrderUpsert,
-  ReceivingOrderUpsertLine,
-} from '@/lib/contract/resources/receiving-order-upsert';
+import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
+import { preShipStates, rewritableStates } from '@/lib/contract/resources/sales-order-states';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
 import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
 import type { Wire } from '@/lib/files/rows-to-records';
+import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import { cargoCodes } from './cargo-codes';
 import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import { salesOrders } from './sales-orders';
-import { type Known, type Target, textOf, unsaidIn } from './target';
+import { type Facts, type Known, type Plan, type Target, textOf, unsaidIn } from './target';
+
+const knownIn = (cargo: unknown): KnownCargo => {
+  const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');
+  return {
+    source: 'platform',
+    cargoCarrier: text('cargoCarrier'),
+    cargoCode: text('cargoCode'),
+    cargoDocumentUrl: text('cargoDocumentUrl'),
+  };
+};
+
+/** Cargo codes, or addresses of waybills, for orders that are there. */
+const cargoCodes: Target = {
+  created: CargoInfo,
+  keys: ['referenceNumber'],
+  grouped: false,
+  bulk: false,
+  without: ['cargoDocumentZpl'],
+  lookups: ({ referenceNumber }) => [{ source: 'sales-orders', key: textOf(referenceNumber) }],
+  rules: ({ referenceNumber }, facts) => {
+    const all = facts.of('sales-orders', textOf(referenceNumber));
+    if (!all) return [];
+    const [known] = all;
+    if (!known) return [{ path: 'referenceNumber', message: '', code: 'unknownOrder' }];
+    const open = preShipStates.some((state) => state === known.state);
+    return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
+  },
+  // A code that stands there is replaced only where records that are there may be changed.
+  plan: (record, facts, { existing }) => {
+    const all = facts.of('sales-orders', textOf(record.referenceNumber));
+    if (!all) return existing === 'leave' ? { act: 'skip', why: 'mayExist' } : { act: 'save' };
+    const known = knownIn(all[0]?.cargo);
+    if (!known.cargoCode && !known.cargoDocumentUrl) return { act: 'create' };
+    const sent = { cargoCode: textOf(record.cargoCode), cargoDocumentUrl: textOf(record.cargoDocumentUrl) };
+    const replaced = cargoChange(known, sent);
+    const carrier = textOf(record.cargoCarrier);
+    if (!replaced?.code && !replaced?.document && (carrier === '' || carrier === known.cargoCarrier))
+      return { act: 'skip', why: 'same' };
+    if (existing === 'leave') return { act: 'skip', why: 'exists' };
+    const before = replaced?.code ?? replaced?.document;
+    const after = sent.cargoCode || sent.cargoDocumentUrl;
+    if (!before) return { act: 'update' };
+    return { act: 'update', replaces: { record: textOf(record.referenceNumber), before, after } };
+  },
+  send: (record) => ({ operation: 'updateSalesOrderCargoInfo', body: record }),
+};
 
 /** `fill`: what the file leaves unsaid and was read. `lost`: what was not read, and ends up empty where a write replaces. */
 export type Completed = { fill?: Wire; lost?: string[] };
@@ -71,24 +119,75 @@ const isSame = (record: Wire, known: Known): boolean =>
     ([name, value]) => name in known && JSON.stringify(plain(value)) === JSON.stringify(plain(known[name])),
   );
 
-const places: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+type OrderLines = readonly { sku?: string | null }[] | null;
 
-/** Receiving orders, by reference number; a row is a line (D15, D16). */
-const receivingOrders: Target = {
-  created: ReceivingOrderUpsert,
+/** What orders of both kinds have in common: a reference and lines, a row each, under the integration that was found for them. */
+const orderTarget = (
+  operation: OrderUpsert,
+  places: Places,
+  created: z.ZodObject,
+  linesOf: (record: Wire) => OrderLines | undefined,
+) => ({
+  created,
   keys: ['referenceNumber'],
   grouped: true,
   bulk: true,
-  integrated: 'bulkUpsertReceivingOrders',
-  lookups: (record) => {
-    const parsed = ReceivingOrderUpsert.safeParse(record);
-    const skus = parsed.data?.lineItems?.flatMap(({ sku }) => sku ?? []) ?? [];
-    return [
-      ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
-      ...skus.map((key) => ({ source: 'products' as const, key })),
-    ];
+  integrated: operation,
+  lookups: (record: Wire) => [
+    ...[places.there, places.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
+    ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
+  ],
+  faults: (_: Wire, __: Facts, plan: Plan) => identityFaults(plan),
+  send: (record: Wire, plan: Plan) => ({ operation, body: underIntegration(record, plan) }),
+});
+
+const salesOrderPlaces: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
+
+/** Sales orders, by reference number; a row is a line, judged by the same rules as on the platform (D9). */
+const salesOrders: Target = {
+  ...orderTarget(
+    'bulkUpsertSalesOrders',
+    salesOrderPlaces,
+    SalesOrderUpsert,
+    (record) => SalesOrderUpsert.safeParse(record).data?.lineItems,
+  ),
+  rules: (record, facts) => {
+    const parsed = SalesOrderUpsert.safeParse(record);
+    if (!parsed.success) return [];
+    const unknown = (parsed.data.lineItems ?? []).flatMap(({ sku }, i) =>
+      sku && facts.of('products', sku)?.length === 0
+        ? [{ path: `lineItems.${i}.sku`, message: '', code: 'LineItemNotFound' }]
+        : [],
+    );
+    return [...faultsOf(parsed.data).map(({ code, path }) => ({ path, message: '', code })), ...unknown];
   },
-  faults: (_, __, plan) => identityFaults(plan),
+  plan: (record, facts, choices) => {
+    const plan = orderPlan(salesOrderPlaces, rewritableStates, record, facts, choices);
+    // An order is replaced as a whole: what the file does not say of it is gone then.
+    return plan.act === 'update'
+      ? {
+          ...plan,
+          lost: unsaidIn(
+            SalesOrderUpsert.omit({ integrationId: true }),
+            record,
+            'lineItems',
+            SalesOrderUpsertLine,
+          ),
+        }
+      : plan;
+  },
+};
+
+const receivingOrderPlaces: Places = { there: 'receiving-orders', sent: 'sent-receiving-orders' };
+
+/** Receiving orders, by reference number; a row is a line (D15, D16). */
+const receivingOrders: Target = {
+  ...orderTarget(
+    'bulkUpsertReceivingOrders',
+    receivingOrderPlaces,
+    ReceivingOrderUpsert,
+    (record) => ReceivingOrderUpsert.safeParse(record).data?.lineItems,
+  ),
   rules: (record, facts) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
@@ -102,14 +201,13 @@ const receivingOrders: Target = {
     return [...failures].map(issueIn);
   },
   plan: (record, facts, choices) => {
-    const plan = orderPlan(places, replaceableStates, record, facts, choices);
+    const plan = orderPlan(receivingOrderPlaces, replaceableStates, record, facts, choices);
     // Of an order that is there the lines are replaced, and nothing else (spec, "Bulk upsert rules" 1).
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.act === 'update'
       ? { ...plan, lost: unsaidIn(lines, record, 'lineItems', ReceivingOrderUpsertLine) }
       : plan;
   },
-  send: (record, plan) => ({ operation: 'bulkUpsertReceivingOrders', body: underIntegration(record, plan) }),
 };
 
 /** Lots, by SKU and lot number. */

@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { currentTrail, hrefAfter } from '@/components/data-table/list-trail/list-trail';
-import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import type { Origin } from '@/components/form/integrations/integration';
+import type { Origin } from '@/components/form/integrations/integration-choice';
 import type { KnownRejection } from '@/components/form/validation/validate-order';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';

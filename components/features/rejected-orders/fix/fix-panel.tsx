@@ -3,18 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { goTo } from '@/components/form/fields/focus-field';
+import { goTo } from '@/components/form/fields/field-positions';
 import { useScope } from '@/components/form/values/form-scope';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/shortcut-state';
-import { useKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { areShortcutsOff, chorded, useKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import { applyFix } from './apply-fix';
-import type { FixMessages } from './fix-messages';
-import { onlyFix, sameInOther } from './same-in-other';
+import type { FixMessages } from '../diagnosis';
+import { applyFix, onlyFix, sameInOther } from './apply-fix';
 import type { ValidatedDraft } from './validate-draft';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });

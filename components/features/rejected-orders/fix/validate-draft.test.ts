@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FormValues, Rows, toDraft } from '@/components/form/values/form-values';
 import { exampleOrder } from '@/lib/rules/example-order';
-import { orderFields } from '../sent-order';
+import { orderFields } from '../diagnosis';
 import { validateDraft } from './validate-draft';
 
 const reader = { decimal: '.', zone: 'UTC' } as const;

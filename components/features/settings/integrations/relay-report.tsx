@@ -1,19 +1,9 @@
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-report';
 import { useRelayFigures } from './relay-key-table';
-
-const sections = ['ui', 'form', 'errors', 'signIn', 'settings', 'integrations'];
-
-/** The words of the integrations; other pages need not load them. */
-export async function IntegrationMessages({ children }: { children: ReactNode }) {
-  const all = await getMessages();
-  const messages = Object.fromEntries(Object.entries(all).filter(([section]) => sections.includes(section)));
-  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
-}
 
 /** A part of the page with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
-import { ChangePerson } from './change-person';
+import { ChangePerson } from './save-person';
 
 type Someone = {
   id: string;

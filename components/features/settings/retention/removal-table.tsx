@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { When } from '@/components/ui/time';
-import type { Removal } from '@/lib/console/retention/retention-settings';
+import type { Removal } from '@/lib/console/retention/retention';
 
 /** What was deleted because it was old, the latest first. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {

@@ -8,7 +8,7 @@ import { ConsoleForm } from '@/components/ui/console-form';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveRetention } from '@/lib/console/actions';
-import type { RetentionDays } from '@/lib/console/retention/retention-settings';
+import type { RetentionDays } from '@/lib/console/retention/retention';
 import { useFailureToast } from '../failure-message';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);

@@ -2,21 +2,82 @@
 
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, useTransition } from 'react';
 import { Controller } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
+import { Confirm } from '@/components/ui/confirm';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { Dialog } from '@/components/ui/dialog';
 import { FormEnd } from '@/components/ui/form-end';
-import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
-import { saveTenant } from '@/lib/console/actions';
+import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
 import { useFailureToast } from '../failure-message';
+
+/** Takes over the tenants that the platform lists. */
+export function RefreshTenants({ offered }: { offered: boolean }) {
+  const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const refresh = () =>
+    start(async () => {
+      const result = await refreshTenants();
+      if (result.kind !== 'ok') sayFailure(t('failed'), result);
+      else toast({ title: t('refreshed') });
+      router.refresh();
+    });
+  return (
+    <Button
+      icon={<RefreshCw aria-hidden="true" />}
+      pending={pending}
+      unavailable={offered ? undefined : t('missingTenants')}
+      onClick={refresh}
+    >
+      <span className="max-sm:sr-only">{t('refresh')}</span>
+    </Button>
+  );
+}
+
+/** Takes a tenant out of the registry, after asking. */
+export function RemoveTenant({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('settings');
+  const sayFailure = useFailureToast();
+  const router = useRouter();
+  const [asking, ask] = useState(false);
+  const [pending, start] = useTransition();
+  const remove = () =>
+    start(async () => {
+      const result = await removeTenant(id);
+      if (result.kind === 'ok') toast({ title: t('removed') });
+      else sayFailure(t('failed'), result);
+      ask(false);
+      router.refresh();
+    });
+  return (
+    <>
+      <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => ask(true)}>
+        <Trash2 />
+      </IconButton>
+      <Confirm
+        open={asking}
+        onClose={() => ask(false)}
+        onConfirm={remove}
+        title={t('removeTenant', { name })}
+        act={t('remove')}
+        pending={pending}
+      >
+        <p>{t('removeSentence')}</p>
+      </Confirm>
+    </>
+  );
+}
 
 type TenantSettings = TenantMark & { zone: string | null; stuckDays: number; lowStock: number };
 

@@ -5,8 +5,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
-import { RemoveTenant } from './remove-tenant';
-import { SaveTenant } from './tenant-form';
+import { RemoveTenant, SaveTenant } from './tenant-form';
 
 /** Every tenant of the registry; its name leads into it. */
 export function TenantTable({

@@ -4,16 +4,16 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { CustomerActs } from '@/components/features/customers/customer-actions';
 import { CustomerOrders, NoCustomerNumber } from '@/components/features/customers/customer-orders';
-import { actionStates } from '@/components/record/action-states';
 import { Address } from '@/components/record/address';
 import { FactSection, Section } from '@/components/record/facts';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
@@ -40,12 +40,7 @@ export default async function CustomerRecord({ params }: Props) {
   ]);
   if (!mark || (result.kind === 'refused' && result.status === 404)) notFound();
   const back = { href: `/t/${segment}/customers`, label: t('back') };
-  if (result.kind !== 'ok')
-    return (
-      <SubPage title={customerNo} back={back}>
-        <RecordFailure failure={result} />
-      </SubPage>
-    );
+  if (result.kind !== 'ok') return <FailedPage title={customerNo} back={back} failure={result} />;
   const customer = result.answer;
   const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ');
   const addresses = customer.addresses ?? [];
@@ -57,7 +52,7 @@ export default async function CustomerRecord({ params }: Props) {
       back={back}
       actions={
         <CustomerActs
-          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          tenant={tenantMark(mark)}
           record={customer}
           states={states}
           primary={nextAction('customers', customer, states)}

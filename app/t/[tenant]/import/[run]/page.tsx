@@ -2,19 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { namedFields, valueNames } from '@/components/features/import/field-labels';
+import { targetLabels } from '@/components/features/import/import-start';
 import { RunView } from '@/components/features/import/run/run-view';
 import { RunMeta, runCounts } from '@/components/features/import/run-state';
-import { ImportMessages, targetLabels } from '@/components/features/import/target-tabs';
 import {
   fieldsOfTarget,
   isTargetName,
   segmentOf,
   targets,
 } from '@/components/features/import/targets/all-targets';
-import { namedIntegrations } from '@/components/form/integrations/used-integrations';
+import { namedIntegrations } from '@/components/form/integrations/record-integration';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findImport } from '@/lib/console/jobs/import-runs';
@@ -59,7 +60,7 @@ export default async function ImportRunPage({ params }: Props) {
       back={{ href: `/t/${segment}/import?to=${target}`, label: t('title') }}
       fill
     >
-      <ImportMessages>
+      <ClientMessages of="jobs">
         <RunView
           key={found.id}
           run={{
@@ -79,7 +80,7 @@ export default async function ImportRunPage({ params }: Props) {
           repeatNote={note}
           file={found.file}
         />
-      </ImportMessages>
+      </ClientMessages>
     </SubPage>
   );
 }

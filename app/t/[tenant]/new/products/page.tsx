@@ -3,7 +3,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { fieldsOfOneRecord, NewPage, newTitle, without } from '@/components/features/create/create-page';
 import { CreateProduct } from '@/components/features/products/create-product-form';
 import { findProduct } from '@/components/features/products/product-stock';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { requirePerson } from '@/lib/console/auth/session';
 import { ProductCreate } from '@/lib/contract/resources/products';
 import { fieldsOf } from '@/lib/contract/schema/describe';

@@ -6,7 +6,7 @@ import { nextReference } from '@/components/features/sales-orders/last-reference
 import { NextReference } from '@/components/features/sales-orders/next-reference';
 import { packStart, sentOrder } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';

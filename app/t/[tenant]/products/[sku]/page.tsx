@@ -10,16 +10,16 @@ import {
   ProductStock,
   preloadProduct,
 } from '@/components/features/products/product-stock';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { notYetVisible } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
 import { duplicateLink } from '@/components/record/record-links';
-import { NamedTitle, SubPage } from '@/components/record/record-page';
+import { FailedPage, NamedTitle, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { nextAction } from '@/lib/contract/record-actions';
@@ -47,12 +47,7 @@ export default async function ProductRecord({ params }: Props) {
     return (await notYetVisible({ tenant, operation: 'createProduct', record: sku }, back)) ?? notFound();
   }
   const back = { href: `/t/${segment}/products`, label: t('back') };
-  if ('kind' in found)
-    return (
-      <SubPage title={sku} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if ('kind' in found) return <FailedPage title={sku} back={back} failure={found} />;
   const links = [await duplicateLink(tenant, 'createProduct', 'products', found.sku)];
   const section = (title: string, names: string[]) => (
     <FactSection title={title} of={Product} record={found} names={names} />
@@ -65,7 +60,7 @@ export default async function ProductRecord({ params }: Props) {
       back={back}
       actions={
         <ProductActs
-          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          tenant={tenantMark(mark)}
           record={found}
           states={states}
           links={links}

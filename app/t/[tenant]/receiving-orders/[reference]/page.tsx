@@ -2,20 +2,20 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { TagAct } from '@/components/features/receiving-orders/tag-action';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Milestones, milestonesOf, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { notYetVisible, ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
 import { duplicateLink, editLink } from '@/components/record/record-links';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
-import { receivedStates } from '@/components/record/stock/received';
-import { ReceivedBar } from '@/components/record/stock/received-bar';
+import { receivedStates } from '@/components/record/stock/levels';
+import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
@@ -58,12 +58,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
     return (await notYetVisible(asked, list)) ?? notFound();
   }
   const back = { href: `/t/${segment}/receiving-orders`, label: t('back') };
-  if (found.kind !== 'ok')
-    return (
-      <SubPage title={referenceNumber} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
   const order = found.answer;
   const lines = order.lineItems ?? [];
   const states = await actionStates('receiving-orders', tenant, order.state);
@@ -91,7 +86,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
       back={back}
       actions={
         <TagAct
-          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          tenant={tenantMark(mark)}
           record={{ referenceNumber: order.referenceNumber }}
           states={states}
           links={links}

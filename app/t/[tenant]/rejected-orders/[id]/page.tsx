@@ -1,14 +1,13 @@
 import Wrench from 'lucide-react/icons/wrench';
 import { getTranslations } from 'next-intl/server';
-import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { InvalidFields } from '@/components/features/rejected-orders/invalid-fields';
+import { diagnose, sentOrder } from '@/components/features/rejected-orders/diagnosis';
 import {
+  InvalidFields,
   RejectionPage,
   type RejectionProps,
   titleOfRejection,
   Why,
 } from '@/components/features/rejected-orders/rejection-page';
-import { sentOrder } from '@/components/features/rejected-orders/sent-order';
 import { Body } from '@/components/features/requests/request-facts';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { AcceptedLater } from '@/components/record/sent-records/since-list';
@@ -21,7 +20,7 @@ import { When } from '@/components/ui/time';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { entryOf, rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { InvalidSalesOrder } from '@/lib/contract/resources/invalid-sales-order';
+import { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
 
 export const generateMetadata = titleOfRejection;
 

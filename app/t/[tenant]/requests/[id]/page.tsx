@@ -11,13 +11,14 @@ import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 import { DifferenceList } from '@/components/ui/difference-list';
 import { EmptyState } from '@/components/ui/empty-state';
-import { ExplorerMessages } from '@/components/ui/explorer-messages';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
@@ -76,7 +77,7 @@ export default async function RequestRecord({ params }: Props) {
   };
   const again = await whyAgain();
   return (
-    <ExplorerMessages>
+    <ClientMessages of="explorer">
       <SubPage
         title={operations.has(name) ? operations(name) : name}
         beside={<OutcomeBadge entry={entry} />}
@@ -148,7 +149,7 @@ export default async function RequestRecord({ params }: Props) {
           {name === 'cancelLineItems' && written && why === undefined && (
             <AgainSection title={words('againSubtract')}>
               <CancelAgain
-                tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+                tenant={tenantMark(tenant)}
                 referenceNumber={written.referenceNumber ?? ''}
                 body={entry.body}
               />
@@ -156,7 +157,7 @@ export default async function RequestRecord({ params }: Props) {
           )}
           {isWriteName(name) && declared && !subtracts && written && why === undefined && (
             <Again
-              tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+              tenant={tenantMark(tenant)}
               operation={name}
               effect={declared.effect}
               params={written}
@@ -173,6 +174,6 @@ export default async function RequestRecord({ params }: Props) {
           )}
         </div>
       </SubPage>
-    </ExplorerMessages>
+    </ClientMessages>
   );
 }

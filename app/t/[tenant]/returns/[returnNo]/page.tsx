@@ -6,15 +6,15 @@ import { ReturnedOrder, readReturn } from '@/components/features/returns/find-re
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { TagAct } from '@/components/features/returns/tag-action';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
@@ -42,12 +42,7 @@ export default async function ReturnRecord({ params }: Props) {
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const list = `/t/${segment}/returns`;
   const back = { href: list, label: t('back') };
-  if (found.kind !== 'ok')
-    return (
-      <SubPage title={returnNo} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if (found.kind !== 'ok') return <FailedPage title={returnNo} back={back} failure={found} />;
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
@@ -75,7 +70,7 @@ export default async function ReturnRecord({ params }: Props) {
       back={back}
       actions={
         <TagAct
-          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          tenant={tenantMark(mark)}
           record={{
             returnReferenceNumber: record.returnReferenceNumber,
             tag,
@@ -113,11 +108,7 @@ export default async function ReturnRecord({ params }: Props) {
               }
             />
             {shown.updateReturnTag && !shown.updateReturnTag.unavailable && (
-              <QuickTags
-                tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
-                returnNo={record.returnReferenceNumber}
-                tag={tag}
-              />
+              <QuickTags tenant={tenantMark(mark)} returnNo={record.returnReferenceNumber} tag={tag} />
             )}
             {order && (
               <Suspense>

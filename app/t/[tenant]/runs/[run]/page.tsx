@@ -3,11 +3,12 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { listAsPlanned, placesOf } from '@/components/features/bulk-actions/bulk-actions-of';
-import { BulkMessages, BulkValues } from '@/components/features/bulk-actions/bulk-values';
+import { BulkValues } from '@/components/features/bulk-actions/bulk-values';
 import { RunView } from '@/components/features/bulk-actions/run/run-view';
 import { SubPage } from '@/components/record/record-page';
 import { repeatNote } from '@/components/record/repeat-note';
 import { whyNot } from '@/components/record/unavailable-reason';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { When } from '@/components/ui/time';
 import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
@@ -62,7 +63,7 @@ export default async function BulkRunPage({ params }: Props) {
       fill
     >
       <BulkValues act={act} asked={run.asked} />
-      <BulkMessages>
+      <ClientMessages of="jobs">
         <RunView
           key={run.id}
           tenant={tenant}
@@ -79,7 +80,7 @@ export default async function BulkRunPage({ params }: Props) {
           record={places.record}
           list={listAsPlanned(places.list, run.asked)}
         />
-      </BulkMessages>
+      </ClientMessages>
     </SubPage>
   );
 }

@@ -6,25 +6,25 @@ import { OrderActs } from '@/components/features/sales-orders/order-actions';
 import { OrderLines, OrderTotal } from '@/components/features/sales-orders/order-lines';
 import { OrderRelated } from '@/components/features/sales-orders/order-related';
 import { SentOrder } from '@/components/features/sales-orders/sent-order';
-import { actionStates } from '@/components/record/action-states';
 import { Address } from '@/components/record/address';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
 import { acceptedAfter } from '@/components/record/timeline/accepted-after';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { nextAction } from '@/lib/contract/record-actions';
-import { SalesOrder } from '@/lib/contract/resources/sales-order';
 import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** So many sends of an order are looked at for a rejection before it was taken. */
 const SENDS = 20;
@@ -46,15 +46,10 @@ export default async function SalesOrderRecord({ params }: Props) {
     writesAbout(tenantId, [sentOrders.upsert], referenceNumber, SENDS),
   ]);
   if (!tenant || (found.kind === 'refused' && found.status === 404)) notFound();
-  const mark = { id: tenant.id, name: tenant.name, colour: tenant.colour };
+  const mark = tenantMark(tenant);
   if (found.kind === 'missing') return <SentOrder tenant={mark} referenceNumber={referenceNumber} />;
   const back = { href: `/t/${segment}/sales-orders`, label: t('back') };
-  if (found.kind !== 'ok')
-    return (
-      <SubPage title={referenceNumber} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if (found.kind !== 'ok') return <FailedPage title={referenceNumber} back={back} failure={found} />;
   const order = found.answer;
   // The lines have a way of their own: with the acts they would travel once more, and whole.
   const { tag, cargo, vas, customer, shippingAddress, billingAddress } = order;

@@ -6,8 +6,7 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import { editShipment, SentShipment } from '@/components/features/shipments/sent-shipment';
 import { FactSection } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { StateBadge } from '@/components/ui/state-badge';
@@ -32,12 +31,7 @@ export default async function ShipmentRecord({ params, searchParams }: Props) {
   if (found.kind === 'refused' && found.status === 404) notFound();
   if (found.kind === 'missing') return <SentShipment tenant={tenant} shipmentNo={shipmentNo} />;
   const back = { href: `/t/${segment}/shipments`, label: t('back') };
-  if (found.kind !== 'ok')
-    return (
-      <SubPage title={shipmentNo} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if (found.kind !== 'ok') return <FailedPage title={shipmentNo} back={back} failure={found} />;
   const shipment = found.answer;
   return (
     <SubPage

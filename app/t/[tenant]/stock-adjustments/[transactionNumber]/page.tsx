@@ -2,17 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { TagAct } from '@/components/features/stock-adjustments/tag-action';
-import { actionStates } from '@/components/record/action-states';
 import { FactSection, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { ReadBack } from '@/components/record/read-back-notice';
 import { RecordBody } from '@/components/record/record-body';
-import { RecordFailure } from '@/components/record/record-failure';
-import { SubPage } from '@/components/record/record-page';
+import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
+import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
@@ -47,12 +47,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
   ]);
   if (found === undefined || !mark) notFound();
   const back = { href: `/t/${segment}/stock-adjustments`, label: t('back') };
-  if ('kind' in found)
-    return (
-      <SubPage title={transactionNumber} back={back}>
-        <RecordFailure failure={found} />
-      </SubPage>
-    );
+  if ('kind' in found) return <FailedPage title={transactionNumber} back={back} failure={found} />;
   const lines = found.lineItems ?? [];
   const amounts = [
     'lostAmount',
@@ -73,7 +68,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
       back={back}
       actions={
         <TagAct
-          tenant={{ id: mark.id, name: mark.name, colour: mark.colour }}
+          tenant={tenantMark(mark)}
           record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
           states={states}
           primary={nextAction('stock-adjustments', found, states)}

@@ -1,7 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { diagnose } from '@/components/features/rejected-orders/diagnosis';
-import { fixMessages } from '@/components/features/rejected-orders/fix/fix-messages';
+import {
+  diagnose,
+  fixMessages,
+  knownStart,
+  sentOrder,
+} from '@/components/features/rejected-orders/diagnosis';
 import { FixOrder } from '@/components/features/rejected-orders/fix/fix-order';
 import {
   RejectionPage,
@@ -9,13 +13,12 @@ import {
   type RejectionView,
   titleOfRejection,
 } from '@/components/features/rejected-orders/rejection-page';
-import { knownStart, sentOrder } from '@/components/features/rejected-orders/sent-order';
-import type { CancelledLine } from '@/components/features/sales-orders/cancelled-lines';
+import type { CancelledLine } from '@/components/features/sales-orders/line-amounts';
 import { type OrderHistory, orderHistory, packStart } from '@/components/features/sales-orders/order-history';
-import { heldIntegration } from '@/components/form/integrations/recent-integration';
-import { originOf } from '@/components/form/integrations/record-integration';
+import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
+import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -72,7 +75,7 @@ async function Fixing({
   return (
     <FixOrder
       key={id}
-      tenant={{ id: tenant.id, name: tenant.name, colour: tenant.colour }}
+      tenant={tenantMark(tenant)}
       rejection={{
         id,
         createdAt: found.createdAt,

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cancelledLines } from '@/components/features/sales-orders/cancelled-lines';
+import { cancelledLines } from '@/components/features/sales-orders/line-amounts';
 import { orderHistory, packStart } from '@/components/features/sales-orders/order-history';
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
-import { heldIntegration } from '@/components/form/integrations/recent-integration';
-import { originOf } from '@/components/form/integrations/record-integration';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
-import { onlyFields } from '@/components/form/submit/only-fields';
+import { onlyFields } from '@/components/form/values/whole-record';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -1,0 +1,70 @@
+import { createTranslator } from 'next-intl';
+import { describe, expect, test } from 'vitest';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import en from '@/lib/messages/en.json';
+import { askFor } from '../url-state/list-request';
+import { fallback } from '../url-state/list-state';
+import { filterFieldsOf } from './column-list';
+
+const t = createTranslator({ locale: 'en', messages: en });
+const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };
+const declared: [string, Operation][] = Object.entries(operations);
+const lists = declared.flatMap(([name, operation]) =>
+  operation.effect === 'read' && operation.query && operation.record ? [{ name, operation }] : [],
+);
+
+test('what is alike is told apart, and what the list shows comes first', () => {
+  const fields = filterFieldsOf(operations.getSalesOrders, t, [
+    'referenceNumber',
+    'state',
+    'customer',
+    'tag',
+  ]);
+  const labelOf = (name: string) => fields.find((f) => f.name === name)?.label;
+  expect(labelOf('shippingAddress.city')).toBe('Shipping city');
+  expect(labelOf('billingAddress.city')).toBe('Billing city');
+  expect(labelOf('tag')).toBe('Tag');
+  const labels = fields.map(({ label }) => label);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+  expect(fields.slice(0, 6).map(({ name }) => name)).toEqual([
+    'state',
+    'referenceNumber',
+    'customer.email',
+    'customer.firstName',
+    'customer.lastName',
+    'tag',
+  ]);
+});
+
+describe('every list offers', () => {
+  test.each(lists)('$name: days relative to today at every date', ({ operation }) => {
+    const fields = filterFieldsOf(operation, t);
+    const dates = fields.filter((f) => !f.within && (f.kind === 'instant' || f.kind === 'day'));
+    const shape = {
+      tenant: 'a',
+      operation: 'getStocks',
+      columns: [],
+      fields,
+      shown: [],
+      search: [],
+      sort: '',
+    } as const;
+    for (const span of ['today', 'last7d', 'next30d', 'past']) {
+      const f = dates.map(({ name }) => `${name}:range:${span}`);
+      expect(askFor({ ...fallback, f }, shape, clock).invalidFilters).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['getSalesOrders', 'lineItems.sku'],
+    ['getReceivingOrders', 'lineItems.sku'],
+    ['getStockAdjustments', 'lineItems.sku'],
+    ['getShipments', 'salesOrders'],
+    ['getStocks', 'barcodes'],
+    ['getProductsWithTag', 'barcodes'],
+  ] as const)('%s: a question about any of its %s', (name, path) => {
+    const operation: Operation = operations[name];
+    expect(filterFieldsOf(operation, t).map((f) => f.name)).toContain(path);
+  });
+});

@@ -1,0 +1,199 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { getTranslations } from 'next-intl/server';
+import { recordAt } from '@/components/record/record-path';
+import { OutcomeBadge } from '@/components/record/sent-records/outcome-badge';
+import { PlaceIcon } from '@/components/shell/navigation/section-icon';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Num } from '@/components/ui/number';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { pathOf } from '@/components/ui/sections';
+import { StateBadge } from '@/components/ui/state-badge';
+import { When } from '@/components/ui/time';
+import { unfinishedOf } from '@/lib/console/jobs/job-store';
+import { listJournal } from '@/lib/console/request-log/list-requests';
+import { favoritesOf } from '@/lib/console/views/favorites';
+import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { isBulkAct } from '@/lib/contract/record-actions';
+import { type Counted, readFigure } from './figures';
+
+const SHOWN = 8;
+
+/** What was done here lately: who, what, with which records, what came of it. Each leads to its request. */
+export async function LatestRequests({ tenant }: { tenant: string }) {
+  const [t, operations, found] = await Promise.all([
+    getTranslations('overview'),
+    getTranslations('operations'),
+    // Where the console's own database is away, the platform's numbers stand all the same.
+    listJournal({ tenant, count: SHOWN }).catch(() => undefined),
+  ]);
+  if (!found || found.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="lately">
+      <h2 id="lately" className="flex items-baseline border-b pb-1 font-medium text-sm">
+        {t('lately')}
+        <PrefetchLink
+          href={route(pathOf(tenant, { segment: 'requests' }))}
+          className="ml-auto font-normal text-accent-text text-xs hover:underline"
+        >
+          {t('allRequests')}
+        </PrefetchLink>
+      </h2>
+      <ul>
+        {found.entries.map((entry) => (
+          <li key={entry.id} className="border-b last:border-b-0">
+            <PrefetchLink
+              href={route(pathOf(tenant, { segment: `requests/${entry.id}` }))}
+              className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 basis-40 truncate">
+                {operations.has(entry.operation) ? operations(entry.operation) : entry.operation}{' '}
+                <code className="text-muted text-xs">{entry.records.slice(0, 2).join(', ')}</code>
+                {entry.records.length > 2 && (
+                  <span className="text-muted text-xs"> {t('andMore', { n: entry.records.length - 2 })}</span>
+                )}
+              </span>
+              <OutcomeBadge entry={entry} />
+              <span className="text-muted text-xs">{entry.person}</span>
+              <When at={entry.at.toISOString()} className="text-xs" />
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lists = [
+  { operation: 'getProductsWithTag', segment: 'products' },
+  { operation: 'getCustomers', segment: 'customers' },
+  { operation: 'getSalesOrders', segment: 'sales-orders' },
+] as const;
+
+const steps = [
+  { id: 'products', segment: 'new/products' },
+  { id: 'import', segment: 'import' },
+  { id: 'connect', segment: 'explorer' },
+] as const;
+
+/**
+ * What to do first in a tenant that has nothing: `counted` are the cards, and only where all of them are read and none is
+ * anything are products, customers and orders asked for. What could not be read is not none, but for a list that is not offered.
+ */
+export async function FirstSteps({
+  tenant,
+  clock,
+  counted,
+}: {
+  tenant: string;
+  clock: Clock;
+  counted: Promise<readonly (Counted | undefined)[]>;
+}) {
+  const isNone = (one: Counted | undefined) => !one || ('count' in one && one.count === 0);
+  if (!(await counted).every(isNone)) return null;
+  const found = await Promise.all(lists.map((list) => readFigure(list, tenant, clock)));
+  if (!found.every((one) => ('count' in one ? one.count === 0 : one.failure.kind === 'missing'))) return null;
+  const t = await getTranslations('overview.empty');
+  return (
+    <section aria-label={t('title')} className="mb-6 flex max-w-240 flex-col items-start gap-3">
+      <div>
+        <h2 className="font-medium">{t('title')}</h2>
+        <p className="text-muted">{t('sentence')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {steps.map(({ id, segment }) => (
+          <ButtonLink
+            key={id}
+            href={route(pathOf(tenant, { segment }))}
+            variant={id === 'products' ? 'primary' : 'secondary'}
+          >
+            {t(id)}
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The favorite records of a person, each with its state as it was last seen here: nothing is asked of the platform for it. */
+export async function FavoriteRecords({ tenant, personId }: { tenant: string; personId: string }) {
+  const [t, kinds, favorites] = await Promise.all([
+    getTranslations('overview.favorites'),
+    getTranslations('shell.palette.kinds'),
+    favoritesOf(personId, tenant).catch(() => []),
+  ]);
+  const known = favorites.flatMap((favorite) => {
+    const record = recordAt(favorite.path);
+    return record ? [{ ...favorite, ...record }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <section id="favorites" aria-labelledby="favorites-title">
+      <h2 id="favorites-title" className="border-b pb-1 font-medium text-sm">
+        {t('title')}
+      </h2>
+      <ul>
+        {known.map(({ path, label, kind, key, state, seenAt }) => (
+          <li key={path} className="border-b last:border-b-0">
+            <PrefetchLink
+              href={route(`${pathOf(tenant, { segment: '' })}/${path}`)}
+              className="-mx-2 flex min-h-row flex-wrap items-center gap-x-3 rounded-md px-2 py-1 hover:bg-hover"
+            >
+              <PlaceIcon
+                id={kind === 'rejected-orders' ? 'rejected' : kind}
+                className="size-4 shrink-0 text-faint"
+              />
+              <span className="min-w-0 flex-1 basis-40 truncate">
+                {label} {label !== key && <code className="text-muted text-xs">{key}</code>}
+              </span>
+              <span className="text-muted text-xs">{kinds(kind)}</span>
+              <StateBadge value={state} />
+              <span className="text-muted text-xs">
+                {t.rich('seen', { when: () => <When at={seenAt.toISOString()} /> })}
+              </span>
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const segments = { bulk: 'runs', import: 'import', export: 'exports' } as const;
+
+/** Imports, bulk changes and exports that stopped half-way: how many rows of each are left, and the way to go on. */
+export async function UnfinishedWork({ tenant }: { tenant: string }) {
+  const [t, acts, resources, found] = await Promise.all([
+    getTranslations('overview'),
+    getTranslations('pages.bulk.acts'),
+    getTranslations('resources'),
+    // Where the console's own database is away, the platform's numbers stand all the same.
+    unfinishedOf(tenant).catch(() => []),
+  ]);
+  if (found.length === 0) return null;
+  const nameOf = ({ kind, what }: (typeof found)[number]): string => {
+    if (kind === 'bulk') return isBulkAct(what) ? acts(what) : what;
+    return kind === 'export' && resources.has(what) ? resources(what) : what;
+  };
+  return (
+    <section aria-labelledby="unfinished">
+      <h2 id="unfinished" className="border-b pb-1 font-medium text-sm">
+        {t('unfinished')}
+      </h2>
+      <ul>
+        {found.map((job) => (
+          <li key={job.id} className="border-b last:border-b-0">
+            <PrefetchLink
+              href={route(pathOf(tenant, { segment: `${segments[job.kind]}/${job.id}` }))}
+              className="-mx-2 flex min-h-row items-center gap-2 rounded-md px-2 hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 truncate">{`${nameOf(job)} · ${job.person}`}</span>
+              <TriangleAlert aria-hidden="true" className="size-4 text-warn" />
+              <Num value={job.rows} className="font-medium" />
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { exampleOrder } from '@/lib/rules/example-order';
+import { fixesFor } from '@/lib/rules/fixes/fixes';
+import { faultsOf } from '@/lib/rules/order-rules';
+import { onlyFix, sameInOther } from './apply-fix';
+
+const facts = { knowsSku: () => true, integration: () => ({ active: true }), existing: undefined };
+
+function validated(shippingCity: string, billingCity: string) {
+  const base = exampleOrder('WEB-1', ['TEA-1']);
+  const order = {
+    ...base,
+    shippingAddress: { ...base.shippingAddress, city: shippingCity },
+    billingAddress: { ...base.billingAddress, city: billingCity },
+  };
+  const faults = faultsOf(order, facts).map((fault) => ({ fault, fixes: fixesFor(fault, order) }));
+  return { order, faults, more: 0 };
+}
+
+function accepted(shippingCity: string, billingCity: string) {
+  const draft = validated(shippingCity, billingCity);
+  const [first] = draft.faults;
+  const [fix] = first?.fixes ?? [];
+  if (!first || !fix) throw new Error('nothing to fix');
+  const all = [fix, ...sameInOther(draft, fix, first.fault.path)];
+  return all.reduce<SalesOrderUpsert>((order, { patch }) => patch(order), draft.order);
+}
+
+test('the same mistake in both addresses is fixed by one press', () => {
+  expect(accepted('İstanbull', 'İstanbull')).toMatchObject({
+    shippingAddress: { city: 'İstanbul' },
+    billingAddress: { city: 'İstanbul' },
+  });
+});
+
+test('another mistake in the other address is left to a press of its own', () => {
+  expect(accepted('İstanbull', 'İstanbol')).toMatchObject({
+    shippingAddress: { city: 'İstanbul' },
+    billingAddress: { city: 'İstanbol' },
+  });
+  expect(accepted('İstanbull', 'Ankara')).toMatchObject({ billingAddress: { city: 'Ankara' } });
+});
+
+test('the only suggestion can be sent with the same press: when nothing else is wrong, and there is nothing to choose', () => {
+  const draft = validated('İstanbull', 'İstanbull');
+  expect(onlyFix(draft, '')?.fix.value).toBe('İstanbul');
+  expect(onlyFix({ ...draft, more: 1 }, '')).toBeUndefined();
+  expect(onlyFix(draft, draft.faults[0]?.fault.code ?? '')).toBeUndefined();
+  expect(onlyFix(validated('İstanbull', 'İstanbol'), '')).toBeUndefined();
+  const [first, ...others] = draft.faults;
+  const twice = first && { ...first, fixes: [...first.fixes, ...first.fixes] };
+  expect(onlyFix({ ...draft, faults: twice ? [twice, ...others] : [] }, '')).toBeUndefined();
+  expect(onlyFix({ ...draft, faults: [] }, '')).toBeUndefined();
+});

@@ -1,0 +1,104 @@
+import { useTranslations } from 'next-intl';
+import type { Agreement, SendCheck, Translator } from '@/components/form/submit/send-checks';
+import { Notice } from '@/components/ui/notice';
+import { type CargoChange, cargoBefore, cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
+import { CargoInfo } from '@/lib/contract/resources/cargo-info';
+import { isRecord } from '@/lib/contract/schema/is-record';
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The waybill of an order as it is now; nothing where it cannot be read. Never throws. */
+async function readCargo(tenant: string, order: string): Promise<KnownCargo | undefined> {
+  const search = new URLSearchParams({ order });
+  const result: unknown = await fetch(`/t/${encodeURIComponent(tenant)}/cargo?${search}`)
+    .then((response) => response.json())
+    .catch(() => undefined);
+  const answer = isRecord(result) && result.kind === 'ok' ? result.answer : undefined;
+  if (!isRecord(answer)) return undefined;
+  return {
+    source: answer.source === 'platform' ? 'platform' : 'requests',
+    cargoCarrier: textOf(answer.cargoCarrier),
+    cargoCode: textOf(answer.cargoCode),
+    cargoDocumentUrl: textOf(answer.cargoDocumentUrl),
+    cargoDocumentZpl: textOf(answer.cargoDocumentZpl),
+  };
+}
+
+/** The waybill that is there, where it can be read, and what takes its place. */
+type Cargo = { known?: KnownCargo; change?: CargoChange };
+
+/** What must be agreed to before a waybill goes out, each with a tick of its own. */
+function ticksOf({ known, change }: Cargo, t: Translator): Agreement[] {
+  return [
+    ...(known ? [] : [{ name: 'unread', label: t('unreadTick') }]),
+    ...(change?.code ? [{ name: `code ${change.code}`, label: t('codeTick', { code: change.code }) }] : []),
+    ...(change && change.zpl.length > 0 ? [{ name: 'zpl', label: t('zplTick') }] : []),
+    ...(change && change.commands.length > 0
+      ? [{ name: 'device', label: t('deviceTick', { commands: change.commands.join(', ') }) }]
+      : []),
+  ];
+}
+
+/** What a waybill takes the place of, and what is odd about its label. */
+function CargoChangeFacts({ known, change }: Cargo) {
+  const t = useTranslations('form.sendCheck');
+  return (
+    <>
+      {!known && (
+        <Notice tone="warn" title={t('unread')}>
+          {t('unreadWhy')}
+        </Notice>
+      )}
+      {known?.source === 'requests' && (change?.code || change?.document) && (
+        <p className="text-muted">{t('cargoFromRequests')}</p>
+      )}
+      {change?.code && (
+        <p>
+          {t(`codeReplaced.${change.to}`)} <code className="break-all font-medium">{change.code}</code>
+        </p>
+      )}
+      {change?.document && (
+        <p>
+          {t('documentReplaced')} <code className="break-all">{change.document}</code>
+        </p>
+      )}
+      {change && change.ignored.length > 0 && <p>{t('ignored')}</p>}
+      {change && change.zpl.length > 0 && (
+        <Notice tone="bad" title={t('noLabel')}>
+          {change.zpl.map((problem) => t(`zpl.${problem}`)).join(' ')} {t('noLabelWhy')}
+        </Notice>
+      )}
+      {change && change.commands.length > 0 && (
+        <Notice tone="warn" title={t('device')}>
+          {t('deviceWhy')} <code>{change.commands.join(' ')}</code>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Reads what stands there now. */
+export const read: SendCheck['read'] = async (tenant, body) => {
+  const { data } = CargoInfo.safeParse(body);
+  if (!data) return undefined;
+  const { referenceNumber } = data;
+  const known = await readCargo(tenant, referenceNumber);
+  const change = cargoChange(known, data);
+  return {
+    ask: change !== undefined || known === undefined,
+    before: known && cargoBefore(referenceNumber, known),
+    question: {
+      kind: 'check',
+      title: (t) => t('cargo', { order: referenceNumber }),
+      ticks: (t) => ticksOf({ known, change }, t),
+      facts: <CargoChangeFacts known={known} change={change} />,
+    },
+  };
+};
+
+/** Whether a waybill stands there as it was sent: a code as it is, a document without a code. What cannot be read is not. */
+export const isStill: SendCheck['isStill'] = async (tenant, sent) => {
+  const { data } = CargoInfo.safeParse(sent);
+  const now = data && (await readCargo(tenant, data.referenceNumber));
+  return now !== undefined && (now.cargoCode ?? '') === (data?.cargoCode ?? '').trim();
+};

@@ -1,0 +1,132 @@
+import { useTranslations } from 'next-intl';
+import type { SendCheck } from '@/components/form/submit/send-checks';
+import { Badge, type Tone } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/notice';
+import { When } from '@/components/ui/time';
+import type { Failure, Result } from '@/lib/console/browser/result';
+import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
+
+const isResult = (value: unknown): value is Result<Membership> =>
+  isRecord(value) && typeof value.kind === 'string' && (value.kind !== 'ok' || isRecord(value.answer));
+
+/** Who is in a shipment now, and in which others the listed orders are. Never throws. */
+async function readMembership(
+  tenant: string,
+  shipment: { shipmentNo: string; salesOrders: readonly string[] },
+): Promise<Membership | Failure> {
+  try {
+    const response = await fetch(`/t/${encodeURIComponent(tenant)}/membership`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(shipment),
+    });
+    const result: unknown = await response.json();
+    if (!isResult(result)) return unexpectedFailure();
+    return result.kind === 'ok' ? result.answer : result;
+  } catch (error) {
+    return unexpectedFailure(error);
+  }
+}
+
+const textIn = (body: unknown, name: string): string | undefined => {
+  const value: unknown = isRecord(body) ? Reflect.get(body, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+type Steps = {
+  steps: readonly ShipmentStep[];
+  membership: Membership;
+  /** Type and date as they will be. */
+  sent: { shipmentType?: string; shipmentDate?: string };
+};
+
+type Group = { key: string; step: ShipmentStep['step']; from?: string; references: string[] };
+
+/** What takes an order away stands first. */
+const order = ['detach', 'move', 'attach', 'keep'] as const;
+const tones: Readonly<Record<ShipmentStep['step'], Tone>> = {
+  detach: 'bad',
+  move: 'warn',
+  attach: 'good',
+  keep: 'neutral',
+};
+
+function groupsOf(steps: readonly ShipmentStep[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { referenceNumber, step, from } of steps) {
+    const key = `${step} ${from ?? ''}`;
+    const group = groups.get(key) ?? { key, step, from, references: [] };
+    group.references.push(referenceNumber);
+    groups.set(key, group);
+  }
+  return order.flatMap((step) => [...groups.values()].filter((group) => group.step === step));
+}
+
+/** What sending a shipment does to each order, by reference. */
+function ShipmentSteps({ steps, membership, sent }: Steps) {
+  const t = useTranslations('form.sendCheck');
+  const values = useTranslations('values');
+  const { exists, source, shipmentType = '', shipmentDate } = membership;
+  const word = (value: string) => (values.has(value) ? values(value) : value);
+  const typeChanges =
+    exists && sent.shipmentType && sent.shipmentType.toLowerCase() !== shipmentType.toLowerCase();
+  const dateChanges =
+    exists && sent.shipmentDate && shipmentDate && Date.parse(sent.shipmentDate) !== Date.parse(shipmentDate);
+  return (
+    <>
+      {source === 'requests' && (
+        <Notice tone="warn" title={t('fromRequests')}>
+          {t('fromRequestsWhy')}
+        </Notice>
+      )}
+      {exists && <p>{t('exists')}</p>}
+      {typeChanges && (
+        <p>{t('typeChanges', { before: word(shipmentType), after: word(sent.shipmentType ?? '') })}</p>
+      )}
+      {dateChanges && (
+        <p>
+          {t('dateChanges')} <When at={shipmentDate} /> → <When at={sent.shipmentDate ?? ''} />
+        </p>
+      )}
+      <ul className="flex flex-col gap-2" aria-label={t('steps')}>
+        {groupsOf(steps).map(({ key, step, from, references }) => (
+          <li key={key} data-step={step} className="flex flex-col gap-1">
+            <span>
+              <Badge tone={tones[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
+            </span>
+            <p className="max-h-40 overflow-y-auto break-words font-mono text-xs">{references.join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Reads who is in the shipment now. Nothing: the contract cannot read the body. */
+export const read: SendCheck['read'] = async (tenant, body) => {
+  const shipment = shipmentIn(body);
+  if (!shipment) return undefined;
+  const membership = await readMembership(tenant, shipment);
+  if ('kind' in membership) return membership;
+  const { shipmentNo } = shipment;
+  const steps = planShipment(shipment.salesOrders, membership);
+  // A new shipment of orders that are in none does what was typed, and nothing else.
+  const plain =
+    membership.source === 'platform' && !membership.exists && steps.every(({ step }) => step === 'attach');
+  const sent = { shipmentType: textIn(body, 'shipmentType'), shipmentDate: textIn(body, 'shipmentDate') };
+  const detached = steps.filter(({ step }) => step === 'detach');
+  const name = `detach ${detached.map(({ referenceNumber }) => referenceNumber).join(' ')}`;
+  return {
+    ask: !plain,
+    shown: steps,
+    question: {
+      kind: 'check',
+      title: (t) => t('shipment', { shipmentNo }),
+      ticks: (t) =>
+        detached.length > 0 ? [{ name, label: t('detachTick', { n: detached.length, shipmentNo }) }] : [],
+      facts: <ShipmentSteps steps={steps} membership={membership} sent={sent} />,
+    },
+  };
+};

@@ -1,0 +1,114 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConsoleForm } from '@/components/ui/console-form';
+import { Select } from '@/components/ui/select';
+import { PasswordField } from '@/components/ui/text-field';
+import { changePassword } from '@/lib/console/actions';
+import type { Failure } from '@/lib/console/browser/result';
+import { zoneChosenCookie, zoneCookie } from '@/lib/messages/locales';
+
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
+const start = { current: '', next: '' };
+
+/** One's own password: the present one is asked again, and every other session ends. */
+export function ChangePassword({
+  email,
+  limits,
+}: {
+  email: string;
+  limits: { shortest: number; longest: number; advised: number };
+}) {
+  const t = useTranslations('settings');
+  const signIn = useTranslations('signIn');
+  const failed = (failure: Failure) => {
+    if (failure.kind === 'limited') return signIn('limited', { wait: failure.wait });
+    return failure.kind === 'signed-out' ? t('signedOut') : t('passwordFailed');
+  };
+  return (
+    <ConsoleForm
+      schema={schema}
+      start={start}
+      send={({ current = '', next = '' }) => changePassword({ current, next })}
+      onSaved={(_answer, _values, clear) => clear()}
+      messageOf={({ code }) =>
+        code === 'wrong_credentials' ? t('wrongPassword') : signIn(`faults.${code}`, limits)
+      }
+      failed={failed}
+    >
+      {({ pending, saved }) => (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField name="current" label={t('currentPassword')} autoComplete="current-password" />
+          <PasswordField
+            name="next"
+            label={t('newPassword')}
+            autoComplete="new-password"
+            hint={signIn('advice', limits)}
+          />
+          <p className="text-muted text-xs">{t('endsSessions')}</p>
+          <div className="flex items-center gap-3">
+            <Button type="submit" variant="primary" pending={pending}>
+              {t('changePassword')}
+            </Button>
+            <span role="status" className="font-medium text-good text-sm">
+              {saved && t('passwordChanged')}
+            </span>
+          </div>
+        </>
+      )}
+    </ConsoleForm>
+  );
+}
+
+const YEAR_S = 31_536_000;
+const keep = (name: string, value: string, seconds = YEAR_S) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers of the last years
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`;
+};
+const isChosen = () => document.cookie.split('; ').some((kept) => kept.startsWith(`${zoneChosenCookie}=`));
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** In which zone this browser shows moments and begins its days: as the device has it, or as the warehouse has. */
+export function ChooseZone() {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const id = useId();
+  const now = useTimeZone() ?? 'UTC';
+  const [chosen, setChosen] = useState('');
+  const [device, setDevice] = useState('');
+  // Only the browser knows both.
+  useEffect(() => {
+    setDevice(here());
+    setChosen(isChosen() ? now : '');
+  }, [now]);
+  const choose = (zone: string) => {
+    keep(zoneCookie, zone || here());
+    keep(zoneChosenCookie, '1', zone ? YEAR_S : 0);
+    setChosen(zone);
+    router.refresh();
+  };
+  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])])];
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {t('zone')}
+      </label>
+      <Select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        empty={device ? t('deviceZone', { zone: device }) : ''}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        value={chosen}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="text-muted text-xs">
+        {t('zoneHint')}
+      </p>
+    </div>
+  );
+}

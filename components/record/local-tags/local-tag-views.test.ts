@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { askLocalTag } from './local-tag-views';
+
+const labelled = (record: string) => ({ record, label: `of ${record}`, person: 'Deniz', at: '' });
+/** Answers for all records but those that begin with "no", and notes what it was asked. */
+function reader() {
+  const asked: string[][] = [];
+  const read = async (query: string) => {
+    const records = new URLSearchParams(query).getAll('record');
+    asked.push(records);
+    return Response.json(records.filter((record) => !record.startsWith('no')).map(labelled));
+  };
+  return { asked, read };
+}
+
+test('rows that ask at the same time are asked for together, each list by itself', async () => {
+  const [one, other] = [reader(), reader()];
+  const found = await Promise.all([
+    askLocalTag('one', 'A&B=1', one.read),
+    askLocalTag('one', 'none', one.read),
+    askLocalTag('other', 'A&B=1', other.read),
+  ]);
+  expect(found).toEqual([labelled('A&B=1'), null, labelled('A&B=1')]);
+  expect(one.asked).toEqual([['A&B=1', 'none']]);
+  expect(other.asked).toEqual([['A&B=1']]);
+});
+
+test('no more are asked for at once than are answered, and none is left out', async () => {
+  const { asked, read } = reader();
+  const records = Array.from({ length: 230 }, (_, i) => `R-${i}`);
+  const found = await Promise.all(records.map((record) => askLocalTag('many', record, read)));
+  expect(found.map((label) => label?.record)).toEqual(records);
+  expect(asked.map((some) => some.length)).toEqual([100, 100, 30]);
+});
+
+test('long numbers are parted as well: an address has an end', async () => {
+  const { asked, read } = reader();
+  const records = Array.from({ length: 20 }, (_, i) => `${i}${'ş'.repeat(200)}`);
+  await Promise.all(records.map((record) => askLocalTag('long', record, read)));
+  expect(asked.flat()).toEqual(records);
+  expect(asked.length).toBeGreaterThan(3);
+});
+
+test('a question that failed is told, and asked anew the next time', async () => {
+  const away = async () => new Response('', { status: 503 });
+  await expect(askLocalTag('away', 'A', away)).rejects.toThrow('503');
+  const { read } = reader();
+  expect(await askLocalTag('away', 'A', read)).toEqual(labelled('A'));
+});

@@ -1,0 +1,48 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { usePathname } from 'next/navigation';
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
+import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
+import { pathInTenant, recordAt, shownRecord } from './record-path';
+
+/** The way to the next record of the list; the record itself is drawn without waiting for it. */
+export const PreviousNextSlot = dynamic(
+  () => import('../data-table/list-trail/previous-next').then((m) => m.PreviousNext),
+  {
+    ssr: false,
+  },
+);
+
+/** The star of the record that is shown, also by its key. */
+export function RecordStar() {
+  const pathname = usePathname();
+  const path = pathInTenant(pathname);
+  useLetterKeys('favorite', (event) => {
+    if (event.key !== 'f') return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('#content [data-acts] [data-favorite]')?.click();
+  });
+  if (!recordAt(path)) return null;
+  const tenant = decodeURIComponent(pathname.split('/')[2] ?? '');
+  return <FavoriteStar tenant={tenant} path={path} seen={() => shownRecord() ?? { label: path }} />;
+}
+
+const never = () => () => undefined;
+
+/** The way back to a list, as it was last seen in this tab: also from a record that was not opened from it. */
+export function BackLink({
+  href,
+  ...rest
+}: Omit<ComponentProps<typeof PrefetchLink>, 'href'> & { href: string }) {
+  const search = useSyncExternalStore(
+    never,
+    () => recallHere(lastSearchAt(href)),
+    () => null,
+  );
+  return <PrefetchLink {...rest} href={route(href + (search ?? ''))} />;
+}

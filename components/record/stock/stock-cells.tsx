@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { CellProps } from '@/components/data-table/rows';
+import { cx } from '@/components/ui/style';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
+import { type ReceivedState, receivedOf } from './levels';
+import { StockBar } from './stock-bar';
+
+const parts = [
+  { name: 'accepted', ground: 'bg-good' },
+  { name: 'damaged', ground: 'bg-warn' },
+  { name: 'open', ground: '' },
+] as const;
+
+/** How much of an expected line came, and in what shape; the same in words for those who cannot see it. */
+export function ReceivedBar({ row, labels }: CellProps) {
+  const { number } = useFormatter();
+  const received = receivedOf(row);
+  const t = (name: ReceivedState, n: number) => (labels[name] ?? '{n}').replace('{n}', number.format(n));
+  const { expected, accepted, damaged, open, over } = received;
+  const words = [
+    t('barExpected', expected),
+    t('barAccepted', accepted),
+    ...(damaged > 0 ? [t('barDamaged', damaged)] : []),
+    ...(open > 0 ? [t('barOpen', open)] : []),
+    ...(over > 0 ? [t('barOver', over)] : []),
+  ].join(', ');
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      data-tip={words}
+      className={cx(
+        'flex h-2 w-full gap-px overflow-hidden rounded-sm bg-neutral-soft',
+        over > 0 && 'ring-1 ring-warn',
+      )}
+    >
+      {parts
+        .filter(({ name }) => received[name] > 0)
+        .map(({ name, ground }) => (
+          <span key={name} className={cx('min-w-0.5', ground)} style={{ flexGrow: received[name] }} />
+        ))}
+    </span>
+  );
+}
+
+/** The stock bar in a list. */
+export function StockCell({ row, labels }: CellProps) {
+  const { number } = useFormatter();
+  return <StockBar row={row} labels={labels} format={(amount) => number.format(amount)} />;
+}
+
+/** Days until stock expires, counted on calendar dates: no zone ever moves them (D23). */
+export function DaysLeft({ row }: CellProps) {
+  const t = useTranslations('table.daysLeft');
+  const { zone } = useFormatter();
+  const date = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
+  if (!isDay(date)) return null;
+  const days = daysBetween(dayIn(zone, new Date()), date);
+  const words = days === 0 ? t('today') : days > 0 ? t('left', { days }) : t('past', { days: -days });
+  return <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>{words}</span>;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
+import { isRemoved, journalEntry } from '../request-log/list-requests';
+import { listRemovals, removeOld, retention, saveRetention } from './retention';
+
+const day = (n: number) => new Date(Date.now() - n * 86_400_000);
+
+/** A request of so many days ago, in a month that is there. */
+async function request(tenant: string, days: number): Promise<number> {
+  const { rows } = await pool().query<{ id: number }>(
+    `insert into console.journal ("personId", person, tenant, operation, method, path, "requestId", "idempotencyKey", at)
+     values ('p', 'Deniz', $1, 'x', 'POST', '/', 'r', $2, $3) returning id`,
+    [tenant, randomUUID(), day(days)],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function job(tenant: string, state: string, days: number): Promise<string> {
+  const id = randomUUID();
+  await pool().query(
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, asked, state, "startedAt", "createdAt", "changedAt")
+     values ($1, $2, 'bulk', 'x', 'p', 'Deniz', 1, '{}', $3, case when $3 <> 'planned' then $4::timestamptz end, $4, $4)`,
+    [id, tenant, state, day(days)],
+  );
+  return id;
+}
+
+const jobsOf = async (tenant: string) =>
+  (await pool().query<{ id: string }>('select id from console.jobs where tenant = $1', [tenant])).rows.map(
+    ({ id }) => id,
+  );
+
+it('removes what is older than was set, keeps the rest, and tells what went, by whose setting', async () => {
+  const tenant = `t${randomUUID().slice(0, 8)}`;
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  await owner.query('select console.make_request_month($1)', [day(100)]);
+  await owner.end();
+  const [old, kept] = [await request(tenant, 100), await request(tenant, 80)];
+  const [plan, freshPlan] = [await job(tenant, 'planned', 70), await job(tenant, 'planned', 10)];
+  const [over, running, lately] = [
+    await job(tenant, 'finished', 50),
+    await job(tenant, 'running', 50),
+    await job(tenant, 'finished', 30),
+  ];
+  await saveRetention({ requests: 90, drafts: 60, files: 40 }, 'Ece');
+  expect(await retention()).toMatchObject({ days: { requests: 90, drafts: 60, files: 40 }, person: 'Ece' });
+
+  expect(await removeOld()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
+  expect(await journalEntry(old)).toBeUndefined();
+  expect(await journalEntry(kept, tenant)).toBeDefined();
+  expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
+  expect([plan, over].some((id) => [freshPlan, running, lately].includes(id))).toBe(false);
+  const told = (await listRemovals()).filter(({ person }) => person === 'Ece');
+  expect(told.map(({ what, removed, days }) => [what, removed, days]).sort()).toEqual([
+    ['drafts', 1, 60],
+    ['files', 1, 40],
+    ['requests', 1, 90],
+  ]);
+
+  // 0 keeps everything.
+  await saveRetention({ requests: 0, drafts: 0, files: 0 }, 'Ece');
+  const again = await request(tenant, 100);
+  expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });
+  expect(await journalEntry(again, tenant)).toBeDefined();
+  await pool().query(`delete from console.settings where name = 'retention'`);
+});
+
+it('a request that was removed for its age is known as that, and one of another tenant is not told of', async () => {
+  const id = await request(`t${randomUUID().slice(0, 8)}`, 0);
+  expect(await isRemoved(id)).toBe(false);
+  expect(await isRemoved(id + 1_000_000)).toBe(false);
+  expect(await isRemoved(0)).toBe(false);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { isRetentionDays } from '@/lib/contract/account-rules';
+import { isRecord } from '@/lib/contract/schema/is-record';
+import { pool, transaction } from '@/lib/db/pool';
+import { env } from '@/lib/env';
+
+/** What is removed once it is so many days old; 0 keeps it. */
+export const retained = ['requests', 'drafts', 'files'] as const;
+export type Retained = (typeof retained)[number];
+export type RetentionDays = Readonly<Record<Retained, number>>;
+
+/** The days in force, who set them last, and until when nothing is removed after an upgrade. */
+type Retention = { days: RetentionDays; person: string | null; from: Date | null };
+
+/** One removal. `detail`: the month of the log that went whole. */
+export type Removal = {
+  run: string;
+  what: Retained;
+  detail: string;
+  at: Date;
+  person: string;
+  days: number;
+  removed: number;
+};
+
+/** What nobody has set. */
+const DEFAULT_DAYS = 180;
+const NAME = 'retention';
+
+/** How long things are kept here. What nobody has set is the default, for requests REQUEST_LOG_DAYS. */
+export async function retention(): Promise<Retention> {
+  const { rows } = await pool().query<{ name: string; value: unknown }>(
+    `select name, value from console.settings where name in ($1, 'retention from')`,
+    [NAME],
+  );
+  const value = rows.find(({ name }) => name === NAME)?.value;
+  const from = rows.find(({ name }) => name === 'retention from')?.value;
+  const kept = isRecord(value) ? value : {};
+  const daysOf = (what: Retained, unset: number) => {
+    const days = kept[what];
+    return isRetentionDays(days) ? days : unset;
+  };
+  return {
+    days: {
+      requests: daysOf('requests', env.requestLogDays ?? DEFAULT_DAYS),
+      drafts: daysOf('drafts', DEFAULT_DAYS),
+      files: daysOf('files', DEFAULT_DAYS),
+    },
+    person: typeof kept.person === 'string' ? kept.person : null,
+    from: typeof from === 'string' && Date.parse(from) > Date.now() ? new Date(from) : null,
+  };
+}
+
+/** Sets how long things are kept. Who sets it has seen what that removes: nothing holds the first removal back any more. */
+export async function saveRetention(days: RetentionDays, person: string): Promise<void> {
+  const { requests, drafts, files } = days;
+  await pool().query(
+    `insert into console.settings (name, value) values ($1, $2::jsonb)
+     on conflict (name) do update set value = excluded.value, "updatedAt" = now()`,
+    [NAME, JSON.stringify({ requests, drafts, files, person })],
+  );
+  await pool().query(`delete from console.settings where name = 'retention from'`);
+}
+
+/** What was removed, the latest first. */
+export async function listRemovals(count = 50): Promise<Removal[]> {
+  const { rows } = await pool().query<Removal>(
+    `select run, what, detail, at, person, days, removed from console.retention_log order by at desc, detail desc limit $1`,
+    [count],
+  );
+  return rows;
+}
+
+/** Rows of a step: nobody waits long for a row that goes with others. */
+const AT_ONCE = 5_000;
+
+/** Plans that nobody started and imports of which nothing was sent. */
+const DRAFTS = `with plans as (
+    delete from console.jobs where state = 'planned' and "startedAt" is null and "changedAt" < now() - make_interval(days => $1)
+    returning 1
+  ), imports as (
+    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
+      and not exists (select from console.jobs j where j.id = i.id and j."startedAt" is not null) returning 1
+  ) select (select count(*) from plans) + (select count(*) from imports) as removed`;
+
+/** Jobs that are over or stand still, and the files that imports were sent from. What was sent is in the request log. */
+const FILES = `with imports as (
+    delete from console.imports i where i."updatedAt" < now() - make_interval(days => $1)
+      and exists (select from console.jobs j where j.id = i.id and j.state <> 'running' and j."startedAt" is not null
+        and j."changedAt" < now() - make_interval(days => $1)) returning id
+  ), jobs as (
+    delete from console.jobs where state <> 'running' and "startedAt" is not null
+      and "changedAt" < now() - make_interval(days => $1) returning id
+  ) select count(distinct id) as removed from (select id from imports union all select id from jobs) gone`;
+
+/** Removes rows and notes it, both or neither. */
+function remove(run: string, what: Retained, sql: string, days: number, person: string): Promise<number> {
+  return transaction(pool(), async (client) => {
+    const { rows } = await client.query<{ removed: number }>(sql, [days]);
+    const removed = rows[0]?.removed ?? 0;
+    if (removed > 0)
+      await client.query(
+        'insert into console.retention_log (run, what, person, days, removed) values ($1, $2, $3, $4, $5)',
+        [run, what, person, days, removed],
+      );
+    return removed;
+  });
+}
+
+async function removeRequests(run: string, days: number, person: string): Promise<number> {
+  const { rows } = await pool().query<{ month: string; removed: number }>(
+    'select month, removed from console.drop_request_months($1, $2, $3)',
+    [run, days, person],
+  );
+  let removed = rows.reduce((sum, month) => sum + month.removed, 0);
+  for (let gone = AT_ONCE; gone === AT_ONCE; removed += gone) {
+    const step = await pool().query<{ gone: number }>(
+      'select console.remove_requests($1, $2, $3, $4) as gone',
+      [run, days, person, AT_ONCE],
+    );
+    gone = step.rows[0]?.gone ?? 0;
+  }
+  return removed;
+}
+
+/**
+ * Removes what is older than the settings say, and notes how much: once a day, from the queue. Makes the coming months of the
+ * request log as well. Answers how much went.
+ */
+export async function removeOld(): Promise<Readonly<Record<Retained, number>>> {
+  await pool().query('select console.make_request_months()');
+  const { days, person, from } = await retention();
+  const removed = { requests: 0, drafts: 0, files: 0 };
+  if (from) return removed;
+  const run = randomUUID();
+  const by = person ?? '';
+  if (days.requests > 0) removed.requests = await removeRequests(run, days.requests, by);
+  if (days.drafts > 0) removed.drafts = await remove(run, 'drafts', DRAFTS, days.drafts, by);
+  if (days.files > 0) removed.files = await remove(run, 'files', FILES, days.files, by);
+  return removed;
+}

@@ -1,0 +1,146 @@
+import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { internationalPhone, isEmail, noPhone } from '../customer-rules';
+import {
+  copyLabels,
+  liesAbroad,
+  type Person,
+  type PersonPart,
+  personOf,
+  personPartOf,
+  personParts,
+  withPerson,
+} from '../order-parts';
+import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
+import { placeKey } from '../places/places';
+import type { Fix, Fixer, FixLabel } from './fix';
+import { squeezed } from './fix';
+
+const PROVIDERS = [
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'yahoo.com',
+  'icloud.com',
+  'windowslive.com',
+  'yandex.com',
+  'mynet.com',
+];
+
+const fits = (text: string) => isEmail(text) && text.length <= EMAIL_LENGTH;
+
+/** The address without what stands around or inside it by mistake: blanks, `mailto:`, brackets, a second address, dots. */
+export function cleanedEmail(text: string): string | undefined {
+  const bracketed = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  const joined = bracketed
+    .trim()
+    .replace(/^mailto:/i, '')
+    .split('@')
+    .map((side) => side.trim())
+    .join('@');
+  const pieces = joined.split(/[\s;,|/]+/).filter((piece) => piece.includes('@'));
+  const plain = [...pieces, joined.replace(/\s/g, '')].map((p) =>
+    p.replace(/^[."'(]+/, '').replace(/[.,;:"')]{1,20}$/, ''),
+  );
+  const repaired = plain.map((p) =>
+    p
+      .replace(/@+/g, '@')
+      .replace(/\.{2,}/g, '.')
+      .replace('@.', '@'),
+  );
+  return [...plain, ...repaired].find(fits);
+}
+
+/** The address with what is missing of a well-known provider: `ali@gmail`, `aligmail.com`, `ali@gmail,com`. */
+export function completedEmail(text: string): string | undefined {
+  const said = text.replace(/\s/g, '').replace(/,/g, '.').toLowerCase();
+  const at = said.indexOf('@');
+  const provider = PROVIDERS.find((p) => {
+    if (at < 0) return said.endsWith(p);
+    const host = said.slice(at + 1);
+    return p === host || p === `${host}.com` || p.replace('.', '') === host;
+  });
+  const local = at < 0 ? said.slice(0, -(provider?.length ?? 0)) : said.slice(0, at);
+  return provider && fits(`${local}@${provider}`) ? `${local}@${provider}` : undefined;
+}
+
+function put(label: FixLabel, email: string | undefined, sure: number): Fix[] {
+  if (email === undefined) return [];
+  const patch: Fix['patch'] = (order) => ({ ...order, customer: { ...order.customer, email } });
+  return [{ path: 'customer.email', label, value: email, sure, patch }];
+}
+
+export const fixEmail: Fixer = ({ customer }) => [
+  ...put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.97),
+  ...put('completeEmail', completedEmail(customer?.email ?? ''), 0.8),
+];
+
+export const fixLongEmail: Fixer = ({ customer }) =>
+  put('cleanEmail', cleanedEmail(customer?.email ?? ''), 0.8);
+
+type Name = 'firstName' | 'lastName';
+
+const NAME = addressLengths.addressFirstName;
+
+const same = (a: string | null | undefined, b: string | null | undefined) =>
+  placeKey(a ?? '') === placeKey(b ?? '');
+
+/** Both names where one field holds them: the last word is the surname. */
+function split(part: PersonPart, path: string, text: string | null | undefined): Fix[] {
+  const words = squeezed(text ?? '').split(' ');
+  const firstName = words.slice(0, -1).join(' ');
+  const lastName = words.at(-1) ?? '';
+  if (firstName === '' || firstName.length > NAME || lastName.length > NAME) return [];
+  const value = `${firstName} · ${lastName}`;
+  return [
+    {
+      path,
+      label: 'splitName',
+      value,
+      sure: 0.85,
+      patch: (o) => withPerson(o, part, { firstName, lastName }),
+    },
+  ];
+}
+
+/** How surely the name of another part is the missing one: the half that is there tells. */
+function kinship(mine: Person, theirs: Person, present: Name): number {
+  if (blank(mine[present])) return 0.8;
+  return same(mine[present], theirs[present]) ? 0.97 : 0.4;
+}
+
+const fixName =
+  (missing: Name, present: Name): Fixer =>
+  (order, { path }) => {
+    const part = personPartOf(path);
+    const mine = part && personOf(order, part);
+    if (!part || !mine) return [];
+    const copies = personParts.flatMap((from): Fix[] => {
+      const theirs = from === part ? undefined : personOf(order, from);
+      const value = squeezed(theirs?.[missing] ?? '');
+      if (!theirs || value === '' || value.length > NAME) return [];
+      const also =
+        blank(mine[present]) && (theirs[present]?.length ?? 0) <= NAME ? { [present]: theirs[present] } : {};
+      const patch = (o: SalesOrderUpsert) => withPerson(o, part, { ...also, [missing]: value });
+      return [{ path, label: copyLabels[from], value, sure: kinship(mine, theirs, present), patch }];
+    });
+    return [...split(part, path, mine[present]), ...copies];
+  };
+
+export const fixFirstName = fixName('firstName', 'lastName');
+export const fixLastName = fixName('lastName', 'firstName');
+
+export const fixEmptyPhone: Fixer = (order, { path }) => {
+  const part = personPartOf(path);
+  const mine = part && personOf(order, part);
+  if (!part || !mine) return [];
+  return personParts.flatMap((from): Fix[] => {
+    const theirs = from === part ? undefined : personOf(order, from);
+    if (!theirs || noPhone(theirs.phone)) return [];
+    const phone = internationalPhone(theirs.phone, liesAbroad(order, from)) ?? squeezed(theirs.phone ?? '');
+    if (phone.length > addressLengths.addressPhone) return [];
+    const sure = same(mine.lastName, theirs.lastName) && same(mine.firstName, theirs.firstName) ? 0.95 : 0.6;
+    return [
+      { path, label: copyLabels[from], value: phone, sure, patch: (o) => withPerson(o, part, { phone }) },
+    ];
+  });
+};

@@ -1,0 +1,170 @@
+import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
+import { isLineAmount } from '../line-rules';
+import { blank, LINE_AMOUNT, REFERENCE_LENGTH } from '../order-rule';
+import { saysNothing } from '../reference-rules';
+import { nearest } from '../similarity';
+import type { Fix, Fixer, FixLabel, Nearby } from './fix';
+import { whole } from './fix';
+
+const linesOf = (order: SalesOrderUpsert): readonly SalesOrderUpsertLine[] => order.lineItems ?? [];
+const indexIn = (path: string) => Number(path.split('.')[1]);
+
+/** The lines with those of one SKU summed into the first of them; the others stay the very same. */
+function summed(lines: readonly SalesOrderUpsertLine[]): SalesOrderUpsertLine[] {
+  const places = new Map<string, number>();
+  const kept: SalesOrderUpsertLine[] = [];
+  for (const line of lines) {
+    const at = blank(line.sku) ? undefined : places.get(line.sku ?? '');
+    const first = at === undefined ? undefined : kept[at];
+    if (at !== undefined && first) {
+      kept[at] = { ...first, amountInOrder: (first.amountInOrder ?? 0) + (line.amountInOrder ?? 0) };
+      continue;
+    }
+    if (!blank(line.sku)) places.set(line.sku ?? '', kept.length);
+    kept.push(line);
+  }
+  return kept;
+}
+
+const alike = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  (a.productSalePrice ?? null) === (b.productSalePrice ?? null) &&
+  (a.lotNumber || null) === (b.lotNumber || null);
+
+/** Sent twice rather than ordered twice: even the line's own number is the same. */
+const repeats = (a: SalesOrderUpsertLine, b: SalesOrderUpsertLine) =>
+  alike(a, b) &&
+  a.amountInOrder === b.amountInOrder &&
+  !!a.externalLineItemId &&
+  a.externalLineItemId === b.externalLineItemId;
+
+export const fixSameSku: Fixer = (order, { path }) => {
+  const lines = linesOf(order);
+  const line = lines[indexIn(path)];
+  const sku = line?.sku;
+  if (!line || !sku) return [];
+  const group = lines.filter((l) => l.sku === sku);
+  const total = group.reduce((sum, l) => sum + (l.amountInOrder ?? 0), 0);
+  const fixes: Fix[] = [];
+  if (group.every((l) => isLineAmount(l.amountInOrder)) && total <= LINE_AMOUNT) {
+    const sure = group.every((l) => alike(l, line)) ? 1 : 0.7;
+    const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: summed(linesOf(o)) });
+    fixes.push({ path: 'lineItems', label: 'sumLines', value: `${sku} × ${total}`, sure, patch });
+  }
+  if (group.every((l) => repeats(l, line))) {
+    const first = lines.indexOf(group[0] ?? line);
+    const patch = (o: SalesOrderUpsert) => ({
+      ...o,
+      lineItems: linesOf(o).filter((l, i) => l.sku !== sku || i === first),
+    });
+    fixes.push({
+      path: 'lineItems',
+      label: 'dropRepeated',
+      value: `${sku} × ${line.amountInOrder}`,
+      sure: 0.6,
+      patch,
+    });
+  }
+  return fixes;
+};
+
+/** A row that orders nothing may be a row that nobody meant; the last line of an order stays. */
+const dropAt = (order: SalesOrderUpsert, path: string, sure: number): Fix[] => {
+  const at = indexIn(path);
+  if (linesOf(order).length < 2 || !linesOf(order)[at]) return [];
+  const patch = (o: SalesOrderUpsert) => ({ ...o, lineItems: linesOf(o).filter((_, i) => i !== at) });
+  return [{ path: 'lineItems', label: 'dropLine', value: String(at + 1), sure, patch }];
+};
+
+export const fixEmptySku: Fixer = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder ? [] : dropAt(order, path, 0.95);
+
+export const fixAmount: Fixer = (order, { path }) =>
+  linesOf(order)[indexIn(path)]?.amountInOrder === 0 ? dropAt(order, path, 0.5) : [];
+
+export const fixUnknownSku: Fixer = (order, { path }, { skus = [] }: Nearby) => {
+  const at = indexIn(path);
+  const sku = linesOf(order)[at]?.sku ?? '';
+  return nearest(sku, skus)
+    .filter(({ name }) => name !== sku)
+    .map(
+      ({ name, sure }): Fix => ({
+        path,
+        label: 'useNearest',
+        value: name,
+        sure: Math.min(sure, 0.99),
+        patch: (o) => ({ ...o, lineItems: linesOf(o).map((l, i) => (i === at ? { ...l, sku: name } : l)) }),
+      }),
+    );
+};
+
+const path = 'referenceNumber';
+
+const fits = (reference: string) =>
+  reference.length <= REFERENCE_LENGTH && !reference.includes('_') && !saysNothing(reference);
+
+function rename(label: FixLabel, value: string, sure: number): Fix[] {
+  return fits(value)
+    ? [{ path, label, value, sure, patch: (order) => ({ ...order, referenceNumber: value }) }]
+    : [];
+}
+
+/** Without blanks, and with dashes where separators stand in a row. */
+const tidy = (text: string) =>
+  text
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+
+const trimmed = (text: string) =>
+  whole(text)
+    .trim()
+    .replace(/^-+|-+$/g, '');
+
+export const fixUnderscore: Fixer = ({ referenceNumber: r }) => [
+  ...rename('replaceUnderscore', tidy(r), 1),
+  ...rename('dropUnderscore', r.replaceAll('_', ''), 0.9),
+];
+
+/** The last characters that fit, without a piece of a word at their beginning. */
+function endOf(text: string): string {
+  const end = text.slice(-REFERENCE_LENGTH);
+  const torn = text.at(-REFERENCE_LENGTH - 1) !== '-';
+  return trimmed(torn ? end.replace(/^[^-]{1,9}-/, '') : end);
+}
+
+/** Most references count at their end: that half is the one that tells orders apart. */
+export const fixLongReference: Fixer = ({ referenceNumber: r }) => [
+  ...rename('shorten', tidy(r), 1),
+  ...rename('shorten', tidy(r).replace(/[-./\s]/g, ''), 0.9),
+  ...rename('keepEnd', endOf(tidy(r)), 0.6),
+  ...rename('keepStart', trimmed(tidy(r).slice(0, REFERENCE_LENGTH)), 0.4),
+];
+
+export const fixEmptyReference: Fixer = ({ externalOrderId }) =>
+  rename('useExternalOrderId', tidy(externalOrderId ?? ''), 0.7);
+
+/** For another order under a reference that is taken: the next of its row, to be checked before it is sent. */
+export const fixDuplicateReference: Fixer = ({ referenceNumber: r }) => {
+  const [, stem = r, number = '1'] = /^(.*)-(\d{1,2})$/.exec(r) ?? [];
+  const ending = `-${Number(number) + 1}`;
+  return rename('newReference', `${stem.slice(0, REFERENCE_LENGTH - ending.length)}${ending}`, 0.3);
+};
+
+const integration = (label: FixLabel, integrationId: string | null, sure: number): Fix => ({
+  path: 'integrationId',
+  label,
+  ...(integrationId ? { value: integrationId } : {}),
+  sure,
+  patch: (order) => ({ ...order, integrationId }),
+});
+
+export const fixEmptyIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.9)];
+
+export const fixUnknownIntegration: Fixer = () => [integration('leaveIntegrationOut', null, 0.4)];
+
+/** The order is there already: it is changed under the integration through which it came. */
+export const fixOtherIntegration: Fixer = ({ integrationId }, _fault, { heldIntegrationId: held }) => {
+  if (held) return [integration('nameIntegration', held, 0.8)];
+  return integrationId ? [integration('leaveIntegrationOut', null, held === null ? 0.8 : 0.4)] : [];
+};

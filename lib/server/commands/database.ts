@@ -1,0 +1,57 @@
+import './node-version.mjs';
+import { join, resolve } from 'node:path';
+import { writeBackup } from '@/lib/db/backup/backup';
+import { restoreInstallation } from '@/lib/db/backup/restore-installation';
+import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
+import { makeDataDir } from '@/lib/db/embedded/data-dir.mjs';
+import { withInstallation } from '@/lib/db/embedded/installation';
+import { env } from '@/lib/env';
+
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+const [, , command = '', given] = process.argv;
+
+const rowsOf = (tables: readonly { rows: number }[]) =>
+  `${tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
+
+/** `npm run backup [-- FOLDER]`: writes a consistent copy of the whole database, while the server works or is stopped. */
+async function backup(): Promise<void> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = given ? resolve(given) : join(backupsIn(env.dataDir), stamp);
+  makeDataDir(resolve(folder, '..'));
+  const begun = performance.now();
+  const { tables } = await withInstallation(env, ({ ownerUrl }) => writeBackup(ownerUrl, folder), say);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  say(`${rowsOf(tables)} in ${seconds} s: ${folder}`);
+  if (!env.databaseUrl)
+    say(`Not in it: ${join(env.dataDir, 'secrets.json')}. Keep a copy of that file in a safe place.`);
+}
+
+/** `npm run restore -- FOLDER`: puts a backup in the place of the database; the server must be stopped. */
+async function restore(): Promise<void> {
+  if (!given) {
+    const [newest] = await backupNames(env.dataDir);
+    const example = newest ? `, for example ${join(backupsIn(env.dataDir), newest)}` : '';
+    throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
+  }
+  const { at, tables } = await restoreInstallation(env, resolve(given), say);
+  say(`Restored as of ${at}: ${rowsOf(tables)}, every table verified`);
+}
+
+/** `npm run upgrade-check`: whether this version can take over the data that is there. Changes nothing. */
+async function upgradeCheck(): Promise<void> {
+  const findings = await checkUpgrade(env, say);
+  for (const { ok, what, detail } of findings) say(`${ok ? '✓' : '✗'} ${what.padEnd(12)} ${detail}`);
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  if (command === 'backup') return backup();
+  if (command === 'restore') return restore();
+  if (command === 'upgrade-check') return upgradeCheck();
+  throw new Error(`Name what to do: backup, restore or upgrade-check, not "${command}"`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  ${error instanceof Error ? error.message : error}\n\n`);
+  process.exitCode = 1;
+});

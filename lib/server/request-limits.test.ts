@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FrontServer, startFront } from '@/lib/testing/front-server';
+import { ANONYMOUS_BYTES, cutSlowReaders, SIGNED_IN_BYTES, sessionCheck, timeouts } from './request-limits';
+
+let door: FrontServer | undefined;
+afterEach(() => door?.end());
+
+/** A client that sends bytes and then no more; settles when it is cut. */
+async function cutAfter({ port }: FrontServer, bytes: string): Promise<number> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const begun = Date.now();
+  socket.write(bytes);
+  socket.resume();
+  await once(socket, 'close');
+  return Date.now() - begun;
+}
+
+it('is set to cut within half a minute', () => {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = timeouts;
+  expect(Math.max(headersTimeout, requestTimeout) + 2 * connectionsCheckingInterval).toBeLessThan(30_000);
+});
+
+it.each([
+  ['nothing', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
+])('cuts who sends %s', async (_, bytes) => {
+  door = await startFront(
+    async (req) => void req.resume(),
+    {},
+    {
+      headersTimeout: 200,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 50,
+    },
+  );
+  expect(await cutAfter(door, bytes)).toBeLessThan(10_000);
+});
+
+const large = Buffer.alloc(30_000_000, 'x');
+
+it('cuts who asks for much and takes none of it', async () => {
+  door = await startFront((_, res) => void res.end(large));
+  cutSlowReaders(door.server, 400);
+  const closed = new Promise<void>((settle) => {
+    door?.server.on('connection', (socket) => socket.once('close', () => settle()));
+  });
+  const socket = connect(door.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await closed;
+  socket.destroy();
+});
+
+it('lets a slow line end what it takes', async () => {
+  door = await startFront((_, res) => void res.end(large));
+  // The system takes on more only once a third of its buffer is free: under load that alone may last half a second.
+  const window = 2_000;
+  cutSlowReaders(door.server, window);
+  const socket = connect(door.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const begun = Date.now();
+  let came = 0;
+  socket.on('data', (chunk) => {
+    came += chunk.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 4);
+  });
+  await once(socket, 'close');
+  expect(came).toBeGreaterThan(large.length);
+  // Or it would not have been slow.
+  expect(Date.now() - begun).toBeGreaterThan(window);
+});
+
+let front: FrontServer;
+let read: (number | string)[] = [];
+const isSignedIn = vi.fn(async (cookies: string | undefined) => cookies === 'tallyman=valid');
+beforeEach(async () => {
+  read = [];
+  isSignedIn.mockClear();
+  const reader: Parameters<typeof startFront>[0] = async (req, res) => {
+    const came = await text(req).catch((error: unknown) => String(error));
+    read.push(came.startsWith('Error') ? came : came.length);
+    if (!res.headersSent) res.end(`took ${came.length}`);
+  };
+  front = await startFront(reader, { isSignedIn });
+});
+afterEach(() => front.end());
+
+const head = (more: string) =>
+  `POST /sign-in HTTP/1.1\r\nHost: here.example\r\nOrigin: http://here.example\r\nNext-Action: x\r\nConnection: close\r\n${more}\r\n`;
+const declared = (bytes: number, cookie = '') =>
+  front.raw(
+    head(`Content-Length: ${bytes}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}`),
+    Buffer.alloc(bytes, 'x'),
+  );
+const chunked = (bytes: number, cookie = '') => {
+  const piece = (size: number) =>
+    Buffer.concat([Buffer.from(`${size.toString(16)}\r\n`), Buffer.alloc(size, 'x'), Buffer.from('\r\n')]);
+  const whole = Array.from({ length: Math.floor(bytes / 65_536) }, () => piece(65_536));
+  const rest = bytes % 65_536 > 0 ? [piece(bytes % 65_536)] : [];
+  return front.raw(
+    head(`Transfer-Encoding: chunked\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}`),
+    ...whole,
+    ...rest,
+    '0\r\n\r\n',
+  );
+};
+
+const ours = 'tallyman=valid';
+it.each([
+  ['a visitor, one under', 200, ANONYMOUS_BYTES - 1, ''],
+  ['a visitor, exactly', 200, ANONYMOUS_BYTES, ''],
+  ['a visitor, one over', 413, ANONYMOUS_BYTES + 1, ''],
+  ['a visitor, 8 MB', 413, 8_000_000, ''],
+  ['a forged session, 8 MB', 413, 8_000_000, 'tallyman=forged'],
+  ['a session, exactly', 200, SIGNED_IN_BYTES, ours],
+  ['a session, one over', 413, SIGNED_IN_BYTES + 1, ours],
+  ['a session, 13 MB', 413, 13_000_000, ours],
+])('%s: %i, whether its length is declared or not', async (_, status, bytes, cookie) => {
+  for (const answer of [await declared(bytes, cookie), await chunked(bytes, cookie)]) {
+    expect(answer.status).toBe(status);
+    if (status === 413) {
+      expect(answer.headers.connection).toBe('close');
+      expect(JSON.parse(answer.body).error).toMatchObject({
+        code: 413,
+        message: expect.stringMatching(/MB|KB/),
+      });
+    } else expect(answer.body).toContain(`took ${bytes}`);
+  }
+  // Nothing that was cut off is taken for a whole body.
+  for (const came of read) expect(typeof came === 'string' || (came === bytes && status === 200)).toBe(true);
+});
+
+it('asks for no session where a small body needs none', async () => {
+  await declared(500, ours);
+  expect(isSignedIn).not.toHaveBeenCalled();
+});
+
+it('refuses before the body has come', async () => {
+  const answer = await front.raw(head('Content-Length: 1000000000\r\n'));
+  expect(answer.status).toBe(413);
+});
+
+it('remembers a session that stands, and no other', async () => {
+  const stands = vi.fn(async (token: string) => token === 'good');
+  const check = sessionCheck((cookies) => cookies, stands);
+  expect([await check('good'), await check('good'), await check(undefined)]).toEqual([true, true, false]);
+  expect(stands).toHaveBeenCalledTimes(1);
+  expect([await check('bad'), await check('bad')]).toEqual([false, false]);
+  expect(stands).toHaveBeenCalledTimes(3);
+});
