@@ -8,7 +8,6 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { useTransition } from 'react';
 import { leave } from '@/components/ui/leave-guard';
 import { type MenuItem, MenuItems } from '@/components/ui/menu-items';
@@ -17,6 +16,7 @@ import { locales } from '@/lib/messages/locales';
 import type { OpenMenu } from '../ui/menu';
 import { showKeys } from '../ui/shortcuts/use-shortcuts';
 import { announceSessionEnd, forgetPerson } from './session-end';
+import { useThemeChoice } from './theme';
 
 const themes = [
   { id: 'light', icon: <Sun aria-hidden="true" /> },
@@ -33,7 +33,7 @@ export function PersonItems({
 }: OpenMenu & { name: string; email: string; keys: boolean }) {
   const t = useTranslations('shell');
   const router = useRouter();
-  const { theme, setTheme } = useTheme();
+  const { theme, chooseTheme } = useThemeChoice();
   const locale = useLocale();
   const [, act] = useTransition();
   const items: MenuItem[] = [
@@ -41,7 +41,7 @@ export function PersonItems({
       label: t(`themes.${id}`),
       icon,
       checked: theme === id,
-      onSelect: () => setTheme(id),
+      onSelect: () => chooseTheme(id),
       heading: index === 0 ? t('theme') : undefined,
       ruled: index === 0,
     })),

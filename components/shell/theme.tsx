@@ -1,6 +1,6 @@
 'use client';
 
-import { ThemeProvider } from 'next-themes';
+import { ThemeProvider, useTheme } from 'next-themes';
 import { type ReactNode, useState } from 'react';
 
 /** The nonce of the page as it was loaded; scripts may read it, what is written into the page may not. */
@@ -16,13 +16,23 @@ export function Theme({ nonce, children }: { nonce: string | undefined; children
   // Its script runs while the page is parsed; where the browser itself draws it, it is text and React has no complaint.
   const type = typeof window === 'undefined' ? 'text/javascript' : 'text/plain';
   return (
-    <ThemeProvider
-      attribute="data-theme"
-      nonce={kept}
-      disableTransitionOnChange
-      scriptProps={{ type, suppressHydrationWarning: true }}
-    >
+    <ThemeProvider attribute="data-theme" nonce={kept} scriptProps={{ type, suppressHydrationWarning: true }}>
       {children}
     </ThemeProvider>
   );
+}
+
+/**
+ * The chosen theme, and a way to choose another without its colors fading in. The library's own way has the style of the
+ * whole page worked out twice more with every load.
+ */
+export function useThemeChoice(): { theme: string | undefined; chooseTheme: (theme: string) => void } {
+  const { theme, setTheme } = useTheme();
+  const chooseTheme = (next: string) => {
+    const { documentElement } = document;
+    documentElement.dataset.themeChanges = '';
+    setTheme(next);
+    setTimeout(() => delete documentElement.dataset.themeChanges, 100);
+  };
+  return { theme, chooseTheme };
 }

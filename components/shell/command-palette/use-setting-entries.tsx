@@ -6,10 +6,10 @@ import Settings from 'lucide-react/icons/settings';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { showKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import { setLocale } from '@/lib/console/actions';
 import { locales } from '@/lib/messages/locales';
+import { useThemeChoice } from '../theme';
 import type { Entry } from './group-entries';
 
 const icon = 'size-4 shrink-0 text-faint';
@@ -19,14 +19,14 @@ export function useSettingEntries(): Entry[] {
   const t = useTranslations('shell');
   const router = useRouter();
   const locale = useLocale();
-  const { theme, setTheme } = useTheme();
+  const { theme, chooseTheme } = useThemeChoice();
   const themes = ['light', 'dark', 'system'].filter((id) => id !== theme);
   const all: Omit<Entry, 'group' | 'typed'>[] = [
     ...themes.map((id) => ({
       id: `theme-${id}`,
       label: t('palette.theme', { name: t(`themes.${id}`) }),
       mark: <SunMoon aria-hidden="true" className={icon} />,
-      run: () => setTheme(id),
+      run: () => chooseTheme(id),
     })),
     ...locales
       .filter((id) => id !== locale)
