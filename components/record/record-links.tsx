@@ -16,13 +16,13 @@ export async function attachLink(
   state?: ActionState,
 ): Promise<RecordLink> {
   const [t, unavailable = state?.unavailable] = await Promise.all([
-    getTranslations('pages.shipments'),
+    getTranslations('pages.bulk.acts'),
     whyNot('upsertShipment', tenant),
   ]);
   const search = new URLSearchParams(orders.map((order) => ['orders', order]));
   return {
     name: 'upsertShipment',
-    label: t('attach'),
+    label: t('upsertShipment'),
     icon: <PackagePlus aria-hidden="true" />,
     href: `${baseOf(tenant)}/new/shipments?${search}`,
     keys: recordActions.upsertShipment.keys,

@@ -17,6 +17,7 @@ import { ReadRun, WriteRun } from './run-operation';
 export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, offered, extension } = listed;
   const t = await getTranslations('explorer');
+  const outcome = await getTranslations('form.outcome');
   const [names, notes] = await Promise.all([
     getTranslations('operations'),
     getTranslations('operationNotes'),
@@ -27,7 +28,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
   const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
   const note = await repeatNote();
   const run = () => {
-    if (!offered) return <Notice title={t('absentTitle')}>{t('absentWhy')}</Notice>;
+    if (!offered) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
       return (
         <ReadRun

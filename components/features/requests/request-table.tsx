@@ -10,11 +10,12 @@ import type { Entry } from '@/lib/console/request-log/request-row';
 /** The views of the journal: every request, and what went wrong by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
+  const records = useTranslations('pages.records');
   return (
     <Tabs
       label={t('tabs')}
       items={[
-        { href: base, label: t('all'), current: current === 'all' },
+        { href: base, label: records('all'), current: current === 'all' },
         { href: `${base}?view=errors`, label: t('errors'), current: current === 'errors' },
       ]}
     />
@@ -27,6 +28,7 @@ const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 20
 /** The journal's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
+  const ui = useTranslations('ui');
   const operations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
@@ -66,7 +68,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
                 </td>
                 <td data-label={t('who')}>{entry.person}</td>
                 <td data-label={t('took')} data-amount="">
-                  {entry.ms !== null && t('ms', { ms: number.format(entry.ms) })}
+                  {entry.ms !== null && ui('ms', { ms: number.format(entry.ms) })}
                 </td>
               </tr>
             );

@@ -47,7 +47,7 @@ export function OrderLines({
   const asPart = (name: string) => words(name, { n: '{n}' });
   return (
     <Section
-      title={t('lines')}
+      title={words('lineItems')}
       aside={
         <span className="flex flex-wrap gap-x-3">
           <span>{words('lines', { lines: lines.length, units })}</span>
@@ -60,7 +60,7 @@ export function OrderLines({
     >
       <LinesTable
         of={SalesOrderLine}
-        label={t('lines')}
+        label={words('lineItems')}
         rows={lines}
         names={[
           { name: 'product', label: words('product'), width: 200, grows: true },

@@ -30,6 +30,7 @@ export function Summary({
   onGo: (place: string) => void;
 }) {
   const t = useTranslations('form');
+  const ui = useTranslations('ui');
   const { values, fields, reader, refused } = useScope();
   const words = useLabels(reader);
   const { errors } = useFormState({ control: values.control });
@@ -80,13 +81,11 @@ export function Summary({
             {said(place)}
           </li>
         ))}
-        {places.length > MOST && (
-          <li className="text-muted">{t('moreProblems', { n: places.length - MOST })}</li>
-        )}
+        {places.length > MOST && <li className="text-muted">{ui('more', { n: places.length - MOST })}</li>}
       </ul>
       {requestId && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-          {t('requestId')} <Code copy>{requestId}</Code>
+          {ui('requestId')} <Code copy>{requestId}</Code>
         </p>
       )}
     </div>

@@ -27,6 +27,8 @@ export function RulesNotice({
   onSend: () => void;
 }) {
   const t = useTranslations('form.rules');
+  const ui = useTranslations('ui');
+  const outcome = useTranslations('form.outcome');
   const { fields, reader } = useScope();
   const words = useLabels(reader);
   const labelOf = (path: string) => words.label(placeOf(fields, path) ?? path);
@@ -48,7 +50,7 @@ export function RulesNotice({
         onClose={onBack}
         onConfirm={onSend}
         title={t('ask')}
-        act={t('send')}
+        act={outcome('sendAnyway')}
         danger={false}
       >
         <p>{t('consequence')}</p>
@@ -58,7 +60,7 @@ export function RulesNotice({
               <span className="font-medium">{labelOf(issue.path)}</span>: {words.issue(issue)}
             </li>
           ))}
-          {broken.length > MOST && <li className="text-muted">{t('more', { n: broken.length - MOST })}</li>}
+          {broken.length > MOST && <li className="text-muted">{ui('more', { n: broken.length - MOST })}</li>}
         </ul>
       </Confirm>
     </>

@@ -23,3 +23,13 @@ export function visibleFields(paths: readonly string[], href: string | undefined
   const inAddress = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
   return [...new Set([...paths, ...inAddress].map((path) => path.split('.')[0] ?? path))];
 }
+
+/** So many SKUs fit into the value of one filter; products beyond are shown by their SKU, so that a page costs one call more. */
+export const MOST_NAMES = 50;
+
+/** The SKUs whose names are looked up, as one text for `words`: a comma would part one into two in the filter. */
+export const skusToName = (lines: readonly { sku?: unknown }[]): string =>
+  [...new Set(lines.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
+    .filter(Boolean)
+    .slice(0, MOST_NAMES)
+    .join(',');

@@ -8,7 +8,9 @@ import { QuickTags } from '@/components/features/returns/quick-tags';
 import { TagAct } from '@/components/features/returns/tag-action';
 import { actionStates } from '@/components/record/action-states';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
+import { skusToName } from '@/components/record/line-items/line-data';
 import { LinesTable } from '@/components/record/line-items/lines-table';
+import { NamedProductCell } from '@/components/record/line-items/named-product-cell';
 import { RecordBody } from '@/components/record/record-body';
 import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
@@ -131,7 +133,7 @@ export default async function ReturnRecord({ params }: Props) {
               steps={steps}
             />
             <FactSection
-              title={t('returns.record')}
+              title={t('records.record')}
               of={ReturnWithTag}
               record={record}
               names={['updatedAt']}
@@ -139,24 +141,35 @@ export default async function ReturnRecord({ params }: Props) {
           </>
         }
       >
-        <Section title={t('returns.way')}>
+        <Section title={t('records.progress')}>
           <Milestones steps={steps} state={record.state} />
         </Section>
         {changes.length > 0 && <LabelSection changes={changes} />}
         {lines.length > 0 && (
-          <Section title={t('returns.lines')} aside={lines.length} flush>
+          <Section title={t('records.lineItems')} aside={lines.length} flush>
             <LinesTable
               of={ReturnLine}
-              label={t('returns.lines')}
+              label={t('records.lineItems')}
               rows={lines}
               names={[
-                'sku',
+                { name: 'product', label: t('records.product'), width: 200, grows: true },
                 'state',
                 ...(
                   ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const
                 ).filter((name) => lines.some((line) => line[name])),
               ]}
               href={`/t/${segment}/products/{sku}`}
+              cells={{ product: NamedProductCell }}
+              besides={['sku']}
+              plain={[
+                'sku',
+                'state',
+                'damagedState',
+                'serialNumber',
+                'lineItemReferenceNumber',
+                'processedAt',
+              ]}
+              words={{ namesIn: tenant, namesOf: skusToName(lines) }}
               file={`${record.returnReferenceNumber}-lines`}
             />
           </Section>
