@@ -58,14 +58,14 @@ export async function editLink(
   href: string,
   { state, again }: { state?: ActionState; again?: boolean } = {},
 ): Promise<RecordLink> {
-  const [acts, sent, unavailable = state?.unavailable] = await Promise.all([
-    getTranslations('pages.acts'),
+  const [ui, sent, unavailable = state?.unavailable] = await Promise.all([
+    getTranslations('ui'),
     getTranslations('pages.sentHere'),
     whyNot(operation, tenant),
   ]);
   return {
     name: operation,
-    label: again ? sent('edit') : acts('edit'),
+    label: again ? sent('edit') : ui('edit'),
     icon: <Pencil aria-hidden="true" />,
     href,
     keys: 'e',

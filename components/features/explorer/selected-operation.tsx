@@ -18,10 +18,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
   const { name, method, path, offered, extension } = listed;
   const t = await getTranslations('explorer');
   const outcome = await getTranslations('form.outcome');
-  const [names, notes] = await Promise.all([
-    getTranslations('operations'),
-    getTranslations('operationNotes'),
-  ]);
+  const notes = await getTranslations('operationNotes');
   const { params, query }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
@@ -55,10 +52,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
           </Code>
           {extension && <Badge>{t('extension')}</Badge>}
         </p>
-        <p className="text-muted">
-          {names(name)}
-          {notes.has(name) && `. ${notes(name)}`}
-        </p>
+        {notes.has(name) && <p className="text-muted">{notes(name)}</p>}
       </header>
       {run()}
     </article>

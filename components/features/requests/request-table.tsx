@@ -28,12 +28,13 @@ const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 20
 /** The journal's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
+  const records = useTranslations('pages.records');
   const ui = useTranslations('ui');
   const operations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
   const columns = heads.map((name) =>
-    plainColumn(name, t(name), widths[name], {
+    plainColumn(name, name === 'record' ? records(name) : t(name), widths[name], {
       kind: name === 'took' ? 'number' : 'text',
       grows: name === 'record',
     }),
