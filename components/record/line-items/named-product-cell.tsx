@@ -35,7 +35,12 @@ export function NamedProductCell({ row, labels }: CellProps) {
     retry: false,
   });
   if (!isAsked || !isPending)
-    return <ProductCell row={{ ...row, productName: data?.[String(row.sku)] }} labels={labels} />;
+    return (
+      <ProductCell
+        row={{ ...row, productName: row.productName ?? data?.[String(row.sku)] }}
+        labels={labels}
+      />
+    );
   return (
     <span className="flex flex-col py-1.5">
       <span className="flex h-5 items-center">
