@@ -81,6 +81,6 @@ test(
     );
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
     if (platformURL) await expect(page.getByRole('row', { name: /LATE-1/ })).toContainText('Accepted later');
-    else await expect(page.getByText('No results for these filters')).toBeVisible();
+    else await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();
   },
 );

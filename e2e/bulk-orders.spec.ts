@@ -129,6 +129,6 @@ test(
     await isFigure(page, 'done', '1');
     expect(await tenant.call('GET', '/openapi/v1/SalesOrders/LATE-1')).toMatchObject({ state: 'Created' });
     await page.goto(tenant.at('/rejected-orders?q=LATE-1'));
-    await expect(page.getByText('No results for these filters')).toBeVisible();
+    await expect(page.getByText('Nothing found for “LATE-1”')).toBeVisible();
   },
 );

@@ -29,7 +29,7 @@ test('a list without records says why it has none, and one that is too tight say
     await expect(page.getByText(say(none)), list).toBeVisible();
   }
   await page.getByRole('searchbox').fill('x');
-  await expect(page.getByText(say('table.tooTight'))).toBeVisible();
+  await expect(page.getByText(say('table.nothingFound', { text: 'x' }))).toBeVisible();
 });
 
 test('an empty tenant says what to do first, and a number that cannot be had names its cause', async ({

@@ -61,7 +61,7 @@ export const measured = (what: string, limit: number, ...ms: number[]) => {
 };
 
 // The long way is measured and repeated; every day it is enough that it works.
-export const soak = Boolean(process.env.SOAK);
+const soak = Boolean(process.env.SOAK);
 export const rounds = soak ? [1, 2, 3] : [1];
 
 /**

@@ -49,7 +49,7 @@ test('an id that was copied in one tenant and is looked for in another says wher
   expect(await one.evaluate(() => localStorage.getItem('copied'))).not.toContain('"ONLY');
   await open(two, other.at('/products'));
   await two.getByRole('searchbox').fill('ONLY-HERE');
-  await expect(two.getByText('No results for these filters')).toBeVisible();
+  await expect(two.getByText('Nothing found for “ONLY-HERE”')).toBeVisible();
   await expect(two.getByRole('link', { name: `Copied in ${tenant.name}. Open it there` })).toBeVisible();
   await two.getByRole('heading', { level: 1 }).click();
   await find(two, 'ONLY-HERE');

@@ -25,4 +25,4 @@ export const sentIn = (page: Page): Locator =>
   page
     .getByRole('list', { name: 'Timeline' })
     .getByRole('listitem')
-    .filter({ hasText: 'sent from this console' });
+    .filter({ has: page.locator('a[id^="sent-"]') });

@@ -27,7 +27,7 @@ import { useFormatter } from '../ui/use-formatter';
 import type { CellEditor } from './cell-edit/cell-edit';
 import type { AdjustRows } from './cell-edit/use-cell-changes';
 import { type ListShape, labelsOf, type Row } from './columns/column';
-import { layoutStyle } from './columns/column-layout';
+import { columnWidths, layoutStyle } from './columns/column-layout';
 import { Footer } from './footer';
 import { useTableKeys } from './keyboard/use-table-keys';
 import { useRecordLinks } from './linked-body';
@@ -174,6 +174,7 @@ export function Table({
   more?: PreviewMore;
 }) {
   const t = useTranslations('table');
+  const ui = useTranslations('ui');
   const formatter = useFormatter();
   const now = useNow(givenNow);
   const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
@@ -217,7 +218,7 @@ export function Table({
     ahead,
     root,
   });
-  const layout = layoutStyle(table);
+  const [layout, widths] = [layoutStyle(table), columnWidths(table)];
   const last = read.total === undefined ? 1 : Math.max(1, Math.ceil(read.total / state.size));
 
   const turn = (page: number) => {
@@ -229,7 +230,7 @@ export function Table({
     needed: selection.selection !== noSelection || selection.dropped !== 0,
     toggle: list.toggleRow,
   });
-  const act = shape.editLabel ?? t('edit');
+  const act = shape.editLabel ?? ui('edit');
   const words = useMemo(
     () => ({
       pick: t('pickRow', { row: '*' }),
@@ -244,9 +245,18 @@ export function Table({
   const filtered = state.f.length > 0 || state.dqb !== '';
   const narrowed = state.q !== '' || filtered;
   const clear = (
-    <Button size="sm" onClick={() => change({ q: null, f: null, dqb: null })}>
-      {t(filtered ? 'clearFilters' : 'clearSearch')}
-    </Button>
+    <div className="flex flex-wrap justify-center gap-2">
+      {state.q !== '' && (
+        <Button size="sm" onClick={() => change({ q: null })}>
+          {t('clearSearch')}
+        </Button>
+      )}
+      {filtered && (
+        <Button size="sm" onClick={() => change({ f: null, dqb: null })}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
   );
 
   return (
@@ -304,11 +314,8 @@ export function Table({
                 data-snug={layout.exact ? '' : undefined}
               >
                 <colgroup>
-                  {table.getVisibleLeafColumns().map((column) => (
-                    <col
-                      key={column.id}
-                      style={column.columnDef.meta?.grows ? undefined : { width: column.getSize() }}
-                    />
+                  {widths.map((width, at) => (
+                    <col key={columns[at]?.name} style={width === undefined ? undefined : { width }} />
                   ))}
                 </colgroup>
                 <TableHead
@@ -339,7 +346,13 @@ export function Table({
               <Button onClick={() => turn(last)}>{t('toLast')}</Button>
             </EmptyState>
           ) : narrowed ? (
-            <EmptyState sentence={t('tooTight')}>
+            <EmptyState
+              sentence={
+                state.q === ''
+                  ? t('tooTight')
+                  : t(filtered ? 'nothingFoundWithin' : 'nothingFound', { text: state.q })
+              }
+            >
               {clear}
               {state.q !== '' && <CopiedNotice key={state.q} text={state.q} tenant={shape.tenant} />}
             </EmptyState>

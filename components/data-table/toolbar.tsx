@@ -1,11 +1,12 @@
 'use client';
 
 import Columns3Cog from 'lucide-react/icons/columns-3-cog';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { SkeletonPanel } from '@/components/ui/skeleton';
+import { useIdle } from '@/components/ui/use-idle';
 import type { Place } from '@/lib/contract/dqb/dqb-segments';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { ListShape } from './columns/column';
@@ -20,7 +21,7 @@ import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
 
 const loadView = () => import('./saved-views/view-panel');
-const ViewPanel = dynamic(() => loadView().then((m) => m.ViewPanel), { ssr: false });
+const ViewPanel = lazy(() => loadView().then((m) => ({ default: m.ViewPanel })));
 
 /** Above a list: search, the filters in force, and how it looks. */
 export function Toolbar({
@@ -54,6 +55,7 @@ export function Toolbar({
 }) {
   const t = useTranslations('table');
   const locale = useLocale();
+  useIdle(loadView);
   const labels = [
     ...new Set(
       shape.search.flatMap((name) => {
@@ -111,7 +113,9 @@ export function Toolbar({
           )}
         >
           <div className="w-96 max-w-full">
-            <ViewPanel state={state} change={change} table={table} columnLayout={columnLayout} />
+            <Suspense fallback={<SkeletonPanel rows={Math.min(18, 7 + shape.columns.length)} />}>
+              <ViewPanel state={state} change={change} table={table} columnLayout={columnLayout} />
+            </Suspense>
           </div>
         </Popover>
       </div>

@@ -26,6 +26,7 @@ export function addressLines(address: Lines): string[] {
 /** An address as an address, to the clipboard in one press; phone and tax number stand below it. */
 export function Address({ title, address, same }: { title: string; address: Lines; same?: Lines }) {
   const t = useTranslations('pages.records');
+  const form = useTranslations('form.address');
   const lines = addressLines(address);
   const beyond = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
   const isSame = same !== undefined && lines.join('\n') === addressLines(same).join('\n');
@@ -38,7 +39,7 @@ export function Address({ title, address, same }: { title: string; address: Line
       aside={lines.length > 0 && !isSame && <CopyButton value={lines.join('\n')} label={t('copyAddress')} />}
       before={
         isSame ? (
-          <p className="text-muted">{t('sameAddress')}</p>
+          <p className="text-muted">{form('copyShipping')}</p>
         ) : (
           lines.length > 0 && (
             <address className="mb-2 not-italic">

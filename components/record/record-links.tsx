@@ -16,13 +16,13 @@ export async function attachLink(
   state?: ActionState,
 ): Promise<RecordLink> {
   const [t, unavailable = state?.unavailable] = await Promise.all([
-    getTranslations('pages.shipments'),
+    getTranslations('pages.bulk.acts'),
     whyNot('upsertShipment', tenant),
   ]);
   const search = new URLSearchParams(orders.map((order) => ['orders', order]));
   return {
     name: 'upsertShipment',
-    label: t('attach'),
+    label: t('upsertShipment'),
     icon: <PackagePlus aria-hidden="true" />,
     href: `${baseOf(tenant)}/new/shipments?${search}`,
     keys: recordActions.upsertShipment.keys,
@@ -58,14 +58,14 @@ export async function editLink(
   href: string,
   { state, again }: { state?: ActionState; again?: boolean } = {},
 ): Promise<RecordLink> {
-  const [acts, sent, unavailable = state?.unavailable] = await Promise.all([
-    getTranslations('pages.acts'),
+  const [ui, sent, unavailable = state?.unavailable] = await Promise.all([
+    getTranslations('ui'),
     getTranslations('pages.sentHere'),
     whyNot(operation, tenant),
   ]);
   return {
     name: operation,
-    label: again ? sent('edit') : acts('edit'),
+    label: again ? sent('edit') : ui('edit'),
     icon: <Pencil aria-hidden="true" />,
     href,
     keys: 'e',

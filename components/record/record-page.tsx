@@ -11,7 +11,7 @@ export function NamedTitle({ name, code }: { name: string | null | undefined; co
   if (!name) return <code>{code}</code>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <span className="max-w-full truncate">{name}</span>
+      <span className="max-w-full truncate max-sm:whitespace-normal">{name}</span>
       <code className="max-w-full truncate font-normal text-muted text-sm">{code}</code>
     </span>
   );

@@ -13,4 +13,4 @@ export const FailedSignInsNotice = dynamic(() =>
 );
 
 /** On paper alone; it listens for the moment before printing. */
-export const PrintHeader = dynamic(() => import('./print-header').then((m) => m.PrintHeader), { ssr: false });
+export const PrintedAt = dynamic(() => import('./print-header').then((m) => m.PrintedAt), { ssr: false });

@@ -6,6 +6,7 @@ import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { Kbd } from '@/components/ui/kbd';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { When } from '@/components/ui/time';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { pathOf } from '../ui/sections';
 import { controlStyle, cx } from '../ui/style';
@@ -13,7 +14,7 @@ import type { TenantMark } from '../ui/tenant-mark';
 import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
-import { BudgetMeter, PrintHeader } from './deferred';
+import { BudgetMeter, PrintedAt } from './deferred';
 import { JobTrayLoader } from './jobs/job-tray-loader';
 import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
@@ -72,7 +73,17 @@ export async function Frame({
         {t('skip')}
       </a>
       <TenantBar colour={tenant.colour} />
-      <PrintHeader tenant={tenant.name} />
+      <div
+        data-print-header=""
+        className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex"
+      >
+        <span className="font-semibold">{tenant.name}</span>
+        <PrintedAt />
+        {/* Who prints before the scripts are there does so a moment after the page was made. */}
+        <span className="text-muted [[data-printed]+&]:hidden">
+          {t('printed')} <When at={new Date().toISOString()} />
+        </span>
+      </div>
       <header className="flex h-12 shrink-0 items-center gap-1 border-b bg-side px-2 print:hidden">
         <PrefetchLink
           href={route(pathOf(tenant.id, { segment: '' }))}

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { When } from '@/components/ui/time';
 
-/** What only paper needs: whose record it is, and when it was printed. Written in the moment before printing. */
-export function PrintHeader({ tenant }: { tenant: string }) {
+/** When the page was printed, written in the moment before printing. */
+export function PrintedAt() {
   const t = useTranslations('shell');
   const [at, setAt] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -16,16 +16,10 @@ export function PrintHeader({ tenant }: { tenant: string }) {
     return () => removeEventListener('beforeprint', stamp);
   }, []);
   return (
-    <div
-      data-print-header=""
-      className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex"
-    >
-      <span className="font-semibold">{tenant}</span>
-      {at && (
-        <span className="text-muted">
-          {t('printed')} <When at={at} />
-        </span>
-      )}
-    </div>
+    at && (
+      <span data-printed="" className="text-muted">
+        {t('printed')} <When at={at} />
+      </span>
+    )
   );
 }

@@ -19,7 +19,7 @@ export function Checkbox({
       ref={(node) => {
         if (node) node.indeterminate = indeterminate;
       }}
-      className={cx('size-4 shrink-0 accent-accent', !label && className)}
+      className={cx('size-4 shrink-0', !label && className)}
     />
   );
   if (!label) return box;

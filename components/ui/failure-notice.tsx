@@ -39,6 +39,7 @@ export function FailureNotice({
   action?: ReactNode;
 }) {
   const t = useTranslations('table.failed');
+  const ui = useTranslations('ui');
   // The database comes back by itself, and nobody should have to press a button for that.
   useRetryInterval(onRetry, failure.kind === 'unreachable' && failure.cause === 'database');
   const waits = useTranslations('ui.wait');
@@ -48,7 +49,7 @@ export function FailureNotice({
   // The server knows where to sign in and the way back to this address.
   const signIn = (
     <Button size="sm" onClick={() => location.reload()}>
-      {t('signIn')}
+      {ui('signIn')}
     </Button>
   );
   const issues = failure.kind === 'refused' ? failure.issues : [];

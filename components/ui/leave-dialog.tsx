@@ -99,6 +99,7 @@ export function LeaveDialog({
   onSave?: () => void;
 }) {
   const t = useTranslations('form.leave');
+  const ui = useTranslations('ui');
   return (
     <Dialog
       open={open}
@@ -112,7 +113,7 @@ export function LeaveDialog({
           </Button>
           {onSave && (
             <Button variant="primary" onClick={onSave}>
-              {t('save')}
+              {ui('save')}
             </Button>
           )}
         </>

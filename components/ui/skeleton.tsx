@@ -21,3 +21,17 @@ export function SkeletonRows({ rows = 12, columns = 5 }: { rows?: number; column
     </div>
   );
 }
+
+/** What opens under a button before its code is there: so many rows of controls, in the panel's own width. */
+export function SkeletonPanel({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true" className="p-1">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={row} className="flex h-control-sm items-center px-1">
+          <Skeleton className={row % 3 === 1 ? 'w-1/2' : 'w-2/3'} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -64,3 +64,31 @@ test('a pointer that rests shows it, one that presses puts it away', async () =>
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
+
+test('what is cut off is shown whole on focus, and not read out twice', async () => {
+  const user = userEvent.setup();
+  render(
+    <main>
+      <button type="button">
+        <span className="truncate" style={{ overflow: 'hidden' }}>
+          Cosmetics/Hair care/Shampoo
+        </span>
+      </button>
+      <button type="button">
+        <span className="truncate" style={{ overflow: 'hidden' }}>
+          Food
+        </span>
+      </button>
+      <TooltipLayer />
+    </main>,
+  );
+  const [cut, whole] = screen.getAllByRole('button');
+  // Nothing has a width here.
+  Object.defineProperty(cut?.firstElementChild ?? {}, 'scrollWidth', { value: 200 });
+  await user.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Cosmetics/Hair care/Shampoo');
+  expect(cut?.hasAttribute('aria-describedby')).toBe(false);
+  await user.tab();
+  expect(document.activeElement).toBe(whole);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});

@@ -73,19 +73,41 @@ function TipTarget({
 const id = 'tip';
 const delay = 400;
 
-type Aim = { target: Element; by: 'pointer' | 'focus' };
+/** `cut`: the whole of a text that is cut off, where nothing else is said of the element. */
+type Aim = { target: Element; by: 'pointer' | 'focus'; cut?: string };
+
+const holders = 'td,th,.truncate,[class*="line-clamp"]';
+const isCutOff = (node: Element) =>
+  node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
+
+/** The nearest text around an element, or within a focused one, of which a part is out of sight: cells, headings, names. */
+function cutAt(from: Element, by: Aim['by']): Element | undefined {
+  const around: Element[] = by === 'focus' ? [...from.querySelectorAll(holders)] : [];
+  for (let at = from.closest(holders); at; at = at.parentElement?.closest(holders) ?? null) around.push(at);
+  return around.find((node) => getComputedStyle(node).overflowX !== 'visible' && isCutOff(node));
+}
+
+function aimAt(from: EventTarget | null, by: Aim['by']): Aim | undefined {
+  if (!(from instanceof Element)) return undefined;
+  const target = from.closest('[data-tip]');
+  if (target) return { target, by };
+  const node = cutAt(from, by);
+  const cut = node ? (node.textContent ?? '').trim() : '';
+  return node && cut ? { target: by === 'focus' ? from : node, by, cut } : undefined;
+}
 
 /**
- * Draws the tooltip of whatever carries `data-tip`: after a moment under the pointer, at once on keyboard focus. Escape puts it
- * away. One tooltip stands for all of them: lists have a thousand, and most are drawn on the server.
+ * Draws the tooltip of whatever carries `data-tip`, and the whole of a text that is cut off: after a moment under the pointer, at
+ * once on keyboard focus. Escape puts it away. One tooltip stands for all of them: lists have a thousand, and most are drawn on
+ * the server.
  */
 export function TooltipLayer() {
   const [aim, setAim] = useState<Aim>();
   useEffect(() => {
     const take = (event: Event, by: Aim['by']) => {
-      const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+      const next = aimAt(event.target, by);
       setAim((before) => {
-        if (target) return before?.target === target && before.by === by ? before : { target, by };
+        if (next) return before?.target === next.target && before.by === by ? before : next;
         return before?.target.isConnected ? before : undefined;
       });
     };
@@ -107,7 +129,7 @@ export function TooltipLayer() {
   );
 }
 
-function Tip({ aim: { target, by } }: { aim: Aim }) {
+function Tip({ aim: { target, by, cut } }: { aim: Aim }) {
   const [openOn, setOpenOn] = useState<Element>();
   const open = openOn === target;
   useEffect(() => {
@@ -119,9 +141,10 @@ function Tip({ aim: { target, by } }: { aim: Aim }) {
     addEventListener('keydown', key, { capture: true });
     return () => removeEventListener('keydown', key, { capture: true });
   }, [open]);
-  const text = target.getAttribute('data-tip') ?? '';
   const keys = target.getAttribute('data-tip-keys');
-  const isName = text === target.getAttribute('aria-label');
+  const text = cut ?? target.getAttribute('data-tip') ?? '';
+  // What is cut off on the screen is read out whole anyway.
+  const isNamed = cut !== undefined || text === target.getAttribute('aria-label');
   return (
     <Tooltip.Root
       open={open}
@@ -131,7 +154,7 @@ function Tip({ aim: { target, by } }: { aim: Aim }) {
       }}
     >
       <Tooltip.Trigger asChild>
-        <TipTarget target={target} by={by} describedBy={open && !isName ? id : undefined} />
+        <TipTarget target={target} by={by} describedBy={open && !isNamed ? id : undefined} />
       </Tooltip.Trigger>
       {open && (
         // The browser's top layer: a tooltip within a modal stands above it.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { TenantMark } from './tenant-mark';
 
@@ -23,6 +23,12 @@ const AGAIN_MS = 10_000;
 
 const known = ['registry'] as const;
 
+/** The registry as the console knows it. */
+export const registryQuery = queryOptions({
+  queryKey: known,
+  queryFn: ({ signal }) => readTenants(signal),
+});
+
 /**
  * The registry: at once as the console knows it, and a moment later as the platform lists it, which is asked again for as
  * long as somebody looks. What that adds is just there; that it fails changes nothing.
@@ -41,5 +47,5 @@ export function useRegistry(enabled = true) {
     retry: false,
     refetchInterval: AGAIN_MS,
   });
-  return useQuery({ queryKey: known, queryFn: ({ signal }) => readTenants(signal), enabled });
+  return useQuery({ ...registryQuery, enabled });
 }

@@ -67,7 +67,7 @@ async function askedIn(name: string, asked: URLSearchParams, signal: AbortSignal
     (asked.get('cols') ?? '').split(',').filter(Boolean),
   );
   const tenant = admitted.tenant.id;
-  const labels = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.heading')));
+  const labels = await toResult(() => withLocalTagColumn(operation, tenant, chosen, t('label.field')));
   if ('kind' in labels) return labels;
   const { columns, fill, labelled } = labels;
   const style = await styleOf(asked.get('head') === 'wire' ? 'wire' : 'words');

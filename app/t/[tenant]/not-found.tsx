@@ -4,11 +4,12 @@ import { OverviewLink } from '@/components/shell/navigation/sidebar';
 /** A record that this tenant does not have; the frame stays. */
 export default function RecordNotFound() {
   const t = useTranslations('shell.recordNotFound');
+  const notFound = useTranslations('shell.notFound');
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-4 text-center">
       <h1 className="font-semibold text-lg">{t('title')}</h1>
       <p className="max-w-md text-muted">{t('sentence')}</p>
-      <OverviewLink>{t('act')}</OverviewLink>
+      <OverviewLink>{notFound('act')}</OverviewLink>
     </div>
   );
 }

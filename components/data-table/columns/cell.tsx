@@ -168,7 +168,7 @@ function state(value: string, { words, late }: Drawn, { now, days }: Formatter, 
   );
 }
 
-const chip = 'mr-1 rounded-sm bg-neutral-soft px-1.5 py-0.5 text-xs';
+const chip = 'rounded-sm bg-neutral-soft px-1.5 py-0.5 text-xs';
 
 /** The words of a tag. In a list the first, and how many more there are; all of them on hover. */
 export function Tag({ text, short }: { text: string; short?: boolean }): ReactNode {
@@ -176,13 +176,13 @@ export function Tag({ text, short }: { text: string; short?: boolean }): ReactNo
   const [first, ...more] = words;
   if (!short)
     return words.map((word) => (
-      <span key={word} className={chip}>
+      <span key={word} className={`${chip} mr-1`}>
         {word}
       </span>
     ));
   return (
-    <span {...tooltip(more.length > 0 ? text : undefined)}>
-      <span className={chip}>{first}</span>
+    <span className="flex min-w-0 items-center gap-1" {...tooltip(more.length > 0 ? text : undefined)}>
+      <span className={`${chip} truncate`}>{first}</span>
       {more.length > 0 && <span className="text-muted text-xs">+{more.length}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { narrowest, widest } from './column';
-import { moveColumn } from './column-layout';
+import { columnWidths, moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
 /** What pointer and keys on the headings work on. */
@@ -128,9 +128,9 @@ function resize(event: PointerEvent, { th, element, column, at }: Heading, table
     delete th.dataset.sizing;
     Object.assign(element.style, { width: '', minWidth: '' });
     if (e.type !== 'pointerup' || width === start) {
-      columns.forEach((one, i) => {
+      columnWidths(table).forEach((width, i) => {
         const col = cols[i];
-        if (col) col.style.width = one.columnDef.meta?.grows ? '' : `${one.getSize()}px`;
+        if (col) col.style.width = width ?? '';
       });
       return;
     }

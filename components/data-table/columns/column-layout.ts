@@ -30,8 +30,9 @@ export type ColumnLayout = {
 /** Only so many columns can be pinned, the first one among them. */
 export const mostPinned = 4;
 
-/** The last cell of a row ends at the wider gutter of the page: half of what that takes is given back, most values need less. */
-const GUTTER = 6;
+/** The last cell of a row ends at the wider gutter of the page. What that takes is given back to a state, to others half of it. */
+const GUTTER = 12;
+const gutterOf = ({ words }: Column) => (words ? GUTTER : GUTTER / 2);
 
 /** Reads widths from an address or a saved view; invalid ones are left out. */
 export function readColumnSizing(written: string): ColumnSizingState {
@@ -63,7 +64,7 @@ function layoutOf(shape: ListShape, { cols, pin, widths }: ColumnChoice): Column
   const columnSizing = readColumnSizing(widths);
   const columns = [...withGrowth(visible), ...hidden].map((given, at): Column => {
     const column =
-      at === visible.length - 1 && !given.grows ? { ...given, width: given.width + GUTTER } : given;
+      at === visible.length - 1 && !given.grows ? { ...given, width: given.width + gutterOf(given) } : given;
     // A pinned column needs a width for the next one to stand beside; a width that somebody set is kept.
     const fixed = pinned.some(({ name }) => name === column.name) || column.name in columnSizing;
     return column.grows && fixed ? { ...column, grows: undefined } : column;
@@ -130,6 +131,28 @@ export function layoutStyle(table: ListTable) {
       '--held': `${table.getStartTotalSize()}px`,
     },
   };
+}
+
+/** What the one text that grows gets of a wide window before the others share in the rest, in pixels. */
+const FIRST_GROWTH = 100;
+
+/**
+ * The widths of the visible columns, for the style sheet. The one that grows has none; other texts take their part of what a
+ * wide window leaves, up to twice their width, unless somebody set a width.
+ */
+export function columnWidths(table: ListTable): (string | undefined)[] {
+  const columns = table.getVisibleLeafColumns();
+  const { columnSizing = {}, columnPinning } = table.options.state ?? {};
+  const isFixed = Object.keys(columnSizing).length > 0 || (columnPinning?.start?.length ?? 0) > 1;
+  const shares = ({ columnDef: { meta } }: (typeof columns)[number]) =>
+    !isFixed && !meta?.grows && (meta?.mayGrow ?? meta?.isTag) === true;
+  const parts = columns.filter(shares).length + 1;
+  return columns.map((column) => {
+    const size = column.getSize();
+    if (column.columnDef.meta?.grows) return undefined;
+    if (!shares(column)) return `${size}px`;
+    return `clamp(${size}px, ${size}px + (100cqw - var(--least) - ${FIRST_GROWTH}px) / ${parts}, ${2 * size}px)`;
+  });
 }
 
 const loadSave = () => import('./save-widths');

@@ -28,20 +28,31 @@ const widths: Record<Kind, number> = {
 /** What a letter takes of a heading and of a state, both set in 12 px, and the room of a cell around it. */
 const LETTER = 5.9;
 const ROOM = 24;
-/** The numbers of carriers have up to 18 characters. */
-const TRACKING = 172;
+/** The numbers of carriers, and an order's reference with its line, have up to 18 characters. */
+const LONG_CODE = 172;
+const isLongCode = (name: string) => /^(?:tracking|lineItemReference)/.test(name);
 const AHEAD = 150;
 /** Beside the word of a state: its dot, and room for the days that it lasts. */
 const BADGE = 24;
 const textWidth = (text: string) => Math.ceil(text.length * LETTER) + ROOM;
 
+/** A state is never broken into lines: its letters are told apart. */
+const letterWidth = (letter: string): number => {
+  if (/[iıljtfrI.,’ -]/.test(letter)) return 3.5;
+  if (/[mw]/i.test(letter)) return 10;
+  return /\p{Lu}/u.test(letter) ? 8.5 : 6.7;
+};
+const stateWidth = (text: string) => Math.ceil([...text].reduce((sum, c) => sum + letterWidth(c), 0)) + ROOM;
+
 /** Never less than the longest word of its heading takes, nor than the longest of its values where these are known. */
 function widthOf({ kind, name }: Field, label: string, words: Column['words']): number {
-  const values = Object.values(words ?? {}).map((value) => textWidth(value.label) + (value.tone ? BADGE : 0));
+  const values = Object.values(words ?? {}).map(
+    (value) => stateWidth(value.label) + (value.tone ? BADGE : 0),
+  );
   const heading = label.split(/[ -]/).map(textWidth);
   // A moment that may lie ahead is told with its hour.
   const mayBeAhead = kind === 'instant' && !name.endsWith('At');
-  const usual = name.startsWith('tracking') ? TRACKING : mayBeAhead ? AHEAD : widths[kind];
+  const usual = isLongCode(name) ? LONG_CODE : mayBeAhead ? AHEAD : widths[kind];
   return Math.max(usual, ...heading, ...values.map((width) => Math.min(width, 190)));
 }
 

@@ -1,18 +1,21 @@
 'use client';
 
 import Download from 'lucide-react/icons/download';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { SkeletonPanel } from '@/components/ui/skeleton';
+import { useIdle } from '@/components/ui/use-idle';
 import type { ExportRequest } from './export-panel';
 
 const load = () => import('./export-panel');
-const ExportPanel = dynamic(() => load().then((m) => m.ExportPanel), { ssr: false });
+const ExportPanel = lazy(() => load().then((m) => ({ default: m.ExportPanel })));
 
 /** Takes what a list shows away as a file: its filter, its order, its columns, all of its rows. `unavailable`: why that is not possible now. */
 export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavailable?: string }) {
   const t = useTranslations('export');
+  useIdle(load);
   if (unavailable)
     return (
       <Button variant="ghost" icon={<Download aria-hidden="true" />} unavailable={unavailable}>
@@ -36,7 +39,9 @@ export function ExportButton({ unavailable, ...asked }: ExportRequest & { unavai
       )}
     >
       <div className="w-76 max-w-full">
-        <ExportPanel {...asked} />
+        <Suspense fallback={<SkeletonPanel rows={asked.hasLines ? 14 : 13} />}>
+          <ExportPanel {...asked} />
+        </Suspense>
       </div>
     </Popover>
   );

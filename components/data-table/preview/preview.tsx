@@ -118,6 +118,7 @@ export function Preview({
   onClose: () => void;
 }) {
   const t = useTranslations('table');
+  const ui = useTranslations('ui');
   const fields = useTranslations('fields');
   const wordOf = (name: string) => (fields.has(name) ? fields(name) : name);
   // What the page draws of itself is no field of the record, and has no value there.
@@ -155,7 +156,7 @@ export function Preview({
           )}
           {edit && (
             <ButtonLink href={route(edit)} keys="e" onClick={onOpen}>
-              {shape.editLabel ?? t('edit')}
+              {shape.editLabel ?? ui('edit')}
             </ButtonLink>
           )}
           {href && (

@@ -46,6 +46,7 @@ function SaveView({
   onCancel: () => void;
 }) {
   const t = useTranslations('table.views');
+  const ui = useTranslations('ui');
   const id = useId();
   const [name, setName] = useState(startName ?? '');
   const [shared, setShared] = useState(false);
@@ -81,7 +82,7 @@ function SaveView({
               ]}
             />
           </LabelledControl>
-          <Checkbox label={t('forAll')} checked={shared} onChange={(e) => setShared(e.target.checked)} />
+          <Checkbox label={t('share')} checked={shared} onChange={(e) => setShared(e.target.checked)} />
           {shared && (
             <Checkbox label={t('lockNew')} checked={locked} onChange={(e) => setLocked(e.target.checked)} />
           )}
@@ -90,10 +91,10 @@ function SaveView({
       {fault}
       <div className="flex justify-end gap-2">
         <Button size="sm" onClick={onCancel}>
-          {t('cancel')}
+          {ui('cancel')}
         </Button>
         <Button size="sm" type="submit" variant="primary" pending={pending}>
-          {t('keep')}
+          {ui('save')}
         </Button>
       </div>
     </form>
@@ -127,6 +128,7 @@ export function ViewActs({
   close: () => void;
 }) {
   const t = useTranslations('table.views');
+  const ui = useTranslations('ui');
   const [doing, setDoing] = useState<Doing>();
   const saved = memory.views.find((v) => v.id === current?.id);
   // A view keeps the widths that are on screen, also those that are this person's own so far.
@@ -179,7 +181,7 @@ export function ViewActs({
         {failed}
         <div className="flex justify-end gap-2">
           <Button size="sm" data-autofocus="" onClick={() => go(undefined)}>
-            {t('cancel')}
+            {ui('cancel')}
           </Button>
           <Button
             size="sm"

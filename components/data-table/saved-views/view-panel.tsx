@@ -77,7 +77,7 @@ export function SortChoice({
       )}
       {isOwn && (
         <Button size="sm" variant="ghost" className="self-start" onClick={() => set([])}>
-          {t('usualOrderAgain')}
+          {t('sort.again')}
         </Button>
       )}
     </fieldset>

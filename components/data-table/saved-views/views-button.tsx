@@ -1,11 +1,13 @@
 'use client';
 
 import Bookmark from 'lucide-react/icons/bookmark';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { SkeletonPanel } from '@/components/ui/skeleton';
 import { tooltip } from '@/components/ui/tooltip';
+import { useIdle } from '@/components/ui/use-idle';
 import type { ListShape } from '../columns/column';
 import { usePreferences } from '../preferences/preferences';
 import type { ListState } from '../url-state/list-state';
@@ -14,7 +16,7 @@ import type { ChangeList } from '../url-state/use-list-state';
 import { viewOf, wholeList } from './view-address';
 
 const load = () => import('./views-panel');
-const ViewsPanel = dynamic(() => load().then((m) => m.ViewsPanel), { ssr: false });
+const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 
 /** Which view of the list this is, whether it was changed here, and the way to the others. */
 export function ViewsButton({
@@ -28,8 +30,10 @@ export function ViewsButton({
 }) {
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);
+  useIdle(load);
   if (!shape.views) return null;
-  const current = viewOf(state.view, shape.views.standing, memory.views);
+  const { standing } = shape.views;
+  const current = viewOf(state.view, standing, memory.views);
   const changed = current !== undefined && current.search !== writeView(state);
   const gone = state.view !== '' && state.view !== wholeList && !current;
   return (
@@ -55,15 +59,17 @@ export function ViewsButton({
     >
       {(close) => (
         <div className="w-76 max-w-full">
-          <ViewsPanel
-            shape={shape}
-            state={state}
-            change={change}
-            memory={memory}
-            current={current}
-            changed={changed}
-            close={close}
-          />
+          <Suspense fallback={<SkeletonPanel rows={3 + memory.views.length + standing.length} />}>
+            <ViewsPanel
+              shape={shape}
+              state={state}
+              change={change}
+              memory={memory}
+              current={current}
+              changed={changed}
+              close={close}
+            />
+          </Suspense>
         </div>
       )}
     </Popover>

@@ -147,6 +147,7 @@ function PlanDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('pick');
+  const ui = useTranslations('ui');
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
@@ -188,7 +189,7 @@ function PlanDialog({
       title={way.label}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button
             type="submit"
             form={form}

@@ -8,8 +8,9 @@ const textOf = (value: unknown): string =>
 
 /** What was filled in for an act, and what its plan found: one line above the figures. */
 export async function BulkValues({ act, asked }: { act: BulkActName; asked: unknown }) {
-  const [t, fields, values, own] = await Promise.all([
+  const [t, fresh, fields, values, own] = await Promise.all([
     getTranslations('pages.bulk'),
+    getTranslations('pages.new'),
     getTranslations('fields'),
     getTranslations('values'),
     getTranslations('label'),
@@ -51,7 +52,7 @@ export async function BulkValues({ act, asked }: { act: BulkActName; asked: unkn
       {local && <span className="text-muted">{own('what')}</span>}
       {act === 'upsertShipment' && (
         <span className="text-muted">
-          {typeof members === 'number' ? t('joins', { n: members }) : t('newShipment')}
+          {typeof members === 'number' ? t('joins', { n: members }) : fresh('shipments')}
         </span>
       )}
     </p>

@@ -37,12 +37,13 @@ export async function CustomerOrders({ segment, customerNo }: { segment: string;
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const dqb = printDqb({ filters, sort, offset: 0, count: SHOWN });
   const tenant = decodeURIComponent(segment);
-  const [t, found, unavailable] = await Promise.all([
+  const [t, records, found, unavailable] = await Promise.all([
     getTranslations('pages.customers'),
+    getTranslations('pages.records'),
     read('getSalesOrders', tenant, { query: { dqb } }),
     whyNot('bulkUpsertSalesOrders', tenant),
   ]);
-  const title = t('orders');
+  const title = records('orders');
   if (found.kind === 'missing')
     return (
       <Section title={title}>

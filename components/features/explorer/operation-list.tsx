@@ -22,17 +22,15 @@ import { ReadRun, WriteRun } from './run-operation';
 export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, offered, extension } = listed;
   const t = await getTranslations('explorer');
-  const [names, notes] = await Promise.all([
-    getTranslations('operations'),
-    getTranslations('operationNotes'),
-  ]);
+  const outcome = await getTranslations('form.outcome');
+  const notes = await getTranslations('operationNotes');
   const { params, query }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
   const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
   const note = await repeatNote();
   const run = () => {
-    if (!offered) return <Notice title={t('absentTitle')}>{t('absentWhy')}</Notice>;
+    if (!offered) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))
       return (
         <ReadRun
@@ -59,10 +57,7 @@ export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: L
           </Code>
           {extension && <Badge>{t('extension')}</Badge>}
         </p>
-        <p className="text-muted">
-          {names(name)}
-          {notes.has(name) && `. ${notes(name)}`}
-        </p>
+        {notes.has(name) && <p className="text-muted">{notes(name)}</p>}
       </header>
       {run()}
     </article>

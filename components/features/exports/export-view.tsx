@@ -89,6 +89,7 @@ function Reading({
 /** The file, its rows against what the platform counts, and until when it can be had. */
 function MadeFile({ tenant, job, file }: { tenant: string; job: JobView; file: FileView }) {
   const t = useTranslations('export');
+  const ui = useTranslations('ui');
   const { records, rows, total, firstTotal } = file;
   return (
     <>
@@ -99,13 +100,13 @@ function MadeFile({ tenant, job, file }: { tenant: string; job: JobView; file: F
       )}
       <dl className="grid max-w-120 grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular-nums">
         <dt className="text-muted">{t('recordsRead')}</dt>
-        <dd>{t('n', { n: records })}</dd>
+        <dd>{ui('n', { n: records })}</dd>
         <dt className="text-muted">{t('platformCount')}</dt>
-        <dd>{t('n', { n: total })}</dd>
+        <dd>{ui('n', { n: total })}</dd>
         {rows !== records && (
           <>
             <dt className="text-muted">{t('fileRows')}</dt>
-            <dd>{t('n', { n: rows })}</dd>
+            <dd>{ui('n', { n: rows })}</dd>
           </>
         )}
         {file.expiresAt !== null && (

@@ -4,6 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -13,10 +14,7 @@ import { saveView } from '@/lib/console/actions';
 import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
 
 type Row = { id: string; label: string; hidden: boolean };
-type Words = Record<
-  'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'cancel' | 'failed' | 'saved',
-  string
->;
+type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;
 
 /** Hides and moves the cards of the overview for one person: buttons, Alt with the arrows, or by dragging. */
 export function ArrangeCards({
@@ -28,6 +26,7 @@ export function ArrangeCards({
   cards: readonly Row[];
   words: Words;
 }) {
+  const t = useTranslations('ui');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(cards);
@@ -84,7 +83,7 @@ export function ArrangeCards({
             <Button variant="ghost" onClick={() => void save(null)} className="mr-auto">
               {words.reset}
             </Button>
-            <Button onClick={() => setOpen(false)}>{words.cancel}</Button>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
             <Button
               variant="primary"
               pending={pending}

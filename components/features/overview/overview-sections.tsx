@@ -21,8 +21,9 @@ const SHOWN = 8;
 
 /** What was done here lately: who, what, with which records, what came of it. Each leads to its request. */
 export async function LatestRequests({ tenant }: { tenant: string }) {
-  const [t, operations, found] = await Promise.all([
+  const [t, sentHere, operations, found] = await Promise.all([
     getTranslations('overview'),
+    getTranslations('pages.sentHere'),
     getTranslations('operations'),
     // Where the console's own database is away, the platform's numbers stand all the same.
     listJournal({ tenant, count: SHOWN }).catch(() => undefined),
@@ -36,7 +37,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
           href={route(pathOf(tenant, { segment: 'requests' }))}
           className="ml-auto font-normal text-accent-text text-xs hover:underline"
         >
-          {t('allRequests')}
+          {sentHere('requests')}
         </PrefetchLink>
       </h2>
       <ul>

@@ -97,7 +97,6 @@ export async function Overview({ id, personId }: { id: string; personId: string 
             down: t('arrange.down'),
             save: t('arrange.save'),
             reset: t('arrange.reset'),
-            cancel: t('arrange.cancel'),
             failed: t('arrange.failed'),
             saved: t('arrange.saved'),
           }}

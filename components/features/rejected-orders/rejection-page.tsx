@@ -44,7 +44,7 @@ export function InvalidFields({
 }) {
   const label = useLabel();
   const errors = useTranslations('errors');
-  const t = useTranslations('pages.rejected');
+  const ui = useTranslations('ui');
   const line = ({ path, code }: { path: string; code?: string }) => (
     <li key={`${path} ${code}`} className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{label(path)}</span>
@@ -59,7 +59,7 @@ export function InvalidFields({
         <li>
           <details>
             <summary className="cursor-pointer text-muted">
-              {t('andMore', { n: faults.length - MOST_FIELDS })}
+              {ui('more', { n: faults.length - MOST_FIELDS })}
             </summary>
             <ul className="mt-1.5 flex flex-col gap-1.5">{faults.slice(MOST_FIELDS).map(line)}</ul>
           </details>

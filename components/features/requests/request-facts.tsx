@@ -25,11 +25,13 @@ export function Body({ text, none }: { text: string | null; none: string }) {
 /** Who sent what, when, and what came of it. */
 export function RequestFacts({ entry }: { entry: Entry }) {
   const t = useTranslations('pages.requests');
+  const ui = useTranslations('ui');
+  const records = useTranslations('pages.records');
   const number = new Intl.NumberFormat(useLocale());
   const facts: [string, ReactNode][] = [
     [t('when'), <When key="when" at={entry.at.toISOString()} seconds />],
     [t('who'), entry.person],
-    [t('took'), entry.ms === null ? null : t('ms', { ms: number.format(entry.ms) })],
+    [t('took'), entry.ms === null ? null : ui('ms', { ms: number.format(entry.ms) })],
     [t('status'), entry.status],
     [t('message'), entry.message],
     [
@@ -39,7 +41,7 @@ export function RequestFacts({ entry }: { entry: Entry }) {
       </Code>,
     ],
     [
-      t('record'),
+      records('record'),
       entry.records.length > 0 && (
         <span key="records" className="flex flex-wrap gap-x-3">
           {entry.records.map((record) => (

@@ -15,11 +15,12 @@ import { addressOf } from './request-search-params';
 /** The views of the journal: every request, and what went wrong by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
+  const records = useTranslations('pages.records');
   return (
     <Tabs
       label={t('tabs')}
       items={[
-        { href: base, label: t('all'), current: current === 'all' },
+        { href: base, label: records('all'), current: current === 'all' },
         { href: `${base}?view=errors`, label: t('errors'), current: current === 'errors' },
       ]}
     />
@@ -32,11 +33,13 @@ const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 20
 /** The journal's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
+  const records = useTranslations('pages.records');
+  const ui = useTranslations('ui');
   const operations = useTranslations('operations');
   const number = new Intl.NumberFormat(useLocale());
   const heads = ['operation', 'record', 'outcome', 'status', 'when', 'who', 'took'] as const;
   const columns = heads.map((name) =>
-    plainColumn(name, t(name), widths[name], {
+    plainColumn(name, name === 'record' ? records(name) : t(name), widths[name], {
       kind: name === 'took' ? 'number' : 'text',
       grows: name === 'record',
     }),
@@ -71,7 +74,7 @@ export function RequestTable({ entries, base }: { entries: readonly Entry[]; bas
                 </td>
                 <td data-label={t('who')}>{entry.person}</td>
                 <td data-label={t('took')} data-amount="">
-                  {entry.ms !== null && t('ms', { ms: number.format(entry.ms) })}
+                  {entry.ms !== null && ui('ms', { ms: number.format(entry.ms) })}
                 </td>
               </tr>
             );

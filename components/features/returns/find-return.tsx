@@ -1,9 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { FactSection, TextLink } from '@/components/record/facts';
+import { cache } from 'react';
+import { FactSection, Section, TextLink } from '@/components/record/facts';
+import { skusToName } from '@/components/record/line-items/lines-as-text';
+import { LinesTable } from '@/components/record/line-items/lines-table';
+import { NamedProductCell } from '@/components/record/line-items/named-product-cell';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import type { Return } from '@/lib/contract/resources/returns';
+import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** A return with its tag, which only the list tells. Without an answer from the list it has none. */
@@ -30,12 +34,55 @@ export async function readReturn(
   return { kind: 'ok', record, tag: row?.tag };
 }
 
-/** Who sent the return back: the customer of its order, with the shipment, where the platform shows orders. */
-export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
+/** The order of a return, read once for all parts of its page. */
+const orderOf = cache((tenant: string, referenceNumber: string) =>
+  read('getSalesOrder', tenant, { params: { referenceNumber } }),
+);
+
+/** What came back. Its order names the products where the platform shows orders; else the browser reads their names. */
+export async function ReturnLines({
+  tenant,
+  record,
+  order,
+}: {
+  tenant: string;
+  record: Return;
+  /** The reference of its order, where the platform shows orders. */
+  order: string | undefined;
+}) {
   const [t, found] = await Promise.all([
     getTranslations('pages.records'),
-    read('getSalesOrder', tenant, { params: { referenceNumber: reference } }),
+    order === undefined ? undefined : orderOf(tenant, order),
   ]);
+  const ordered = found?.kind === 'ok' ? (found.answer.lineItems ?? []) : [];
+  const names = new Map(ordered.map(({ sku, productName }) => [sku, productName]));
+  const lines = (record.lineItems ?? []).map((line) => ({ ...line, productName: names.get(line.sku) }));
+  const columns = ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const;
+  return (
+    <Section title={t('lineItems')} aside={lines.length} flush>
+      <LinesTable
+        of={ReturnLine}
+        label={t('lineItems')}
+        rows={lines}
+        names={[
+          { name: 'product', label: t('product'), width: 200, grows: true },
+          'state',
+          ...columns.filter((name) => lines.some((line) => line[name])),
+        ]}
+        href={`/t/${encodeURIComponent(tenant)}/products/{sku}`}
+        cells={{ product: NamedProductCell }}
+        besides={['sku', 'productName']}
+        plain={['sku', 'state', ...columns]}
+        words={{ namesIn: tenant, namesOf: skusToName(lines.filter(({ productName }) => !productName)) }}
+        file={`${record.returnReferenceNumber}-lines`}
+      />
+    </Section>
+  );
+}
+
+/** Who sent the return back: the customer of its order, with the shipment, where the platform shows orders. */
+export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
+  const [t, found] = await Promise.all([getTranslations('pages.records'), orderOf(tenant, reference)]);
   if (found.kind !== 'ok') return null;
   const { customer, shipmentNo } = found.answer;
   const base = `/t/${encodeURIComponent(tenant)}`;

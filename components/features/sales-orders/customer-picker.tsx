@@ -48,6 +48,7 @@ function addressOf(customer: Customer, address: object | undefined): Map<string,
  */
 export function CustomerPicker() {
   const t = useTranslations('form.customer');
+  const form = useTranslations('form');
   const id = useId();
   const { values, tenant } = useScope();
   const queries = useQueryClient();
@@ -108,7 +109,7 @@ export function CustomerPicker() {
     toast({
       title: t('filled', { name: nameOf(customer) || value }),
       action: {
-        label: t('undo'),
+        label: form('undo'),
         onSelect: () => {
           for (const [part, held] of Object.entries(before))
             for (const [name, next] of Object.entries(held)) put(`${part}.${name}`, next);

@@ -6,6 +6,7 @@ import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import type { ActionState } from '@/components/record/record-actions';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { CancelSheet, LineMenuCell, QuantityCell, TotalCell } from './line-actions';
@@ -13,9 +14,15 @@ import { leftToCancel, totalsOf } from './line-amounts';
 
 /** What an order costs, beside its title. */
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
+  const t = useTranslations('pages.records');
   const { money } = useFormatter();
   const { total } = totalsOf(lines);
-  return total === undefined ? null : <span className="whitespace-nowrap">{money.format(total)}</span>;
+  if (total === undefined) return null;
+  return (
+    <span className="whitespace-nowrap" {...tooltip(t('noCurrency'))}>
+      {money.format(total)}
+    </span>
+  );
 }
 
 /** The lines of an order: what each is about, how its amount stands, what it costs, and what can be done with it. */
@@ -47,12 +54,14 @@ export function OrderLines({
   const asPart = (name: string) => words(name, { n: '{n}' });
   return (
     <Section
-      title={t('lines')}
+      title={words('lineItems')}
       aside={
         <span className="flex flex-wrap gap-x-3">
           <span>{words('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
-            <span className="font-medium text-ink">{words('total', { amount: money.format(total) })}</span>
+            <span className="font-medium text-ink" {...tooltip(words('noCurrency'))}>
+              {words('total', { amount: money.format(total) })}
+            </span>
           )}
         </span>
       }
@@ -60,7 +69,7 @@ export function OrderLines({
     >
       <LinesTable
         of={SalesOrderLine}
-        label={t('lines')}
+        label={words('lineItems')}
         rows={lines}
         names={[
           { name: 'product', label: words('product'), width: 200, grows: true },

@@ -12,15 +12,17 @@ export function OrderTabs({
   listed: boolean;
 }) {
   const t = useTranslations('pages.salesOrders');
+  const sentHere = useTranslations('pages.sentHere');
+  const records = useTranslations('pages.records');
   const tenantBase = `/t/${encodeURIComponent(tenant)}`;
   const base = `${tenantBase}/sales-orders`;
   return (
     <Tabs
       label={t('tabs')}
       items={[
-        ...(listed ? [{ href: base, label: t('all'), current: current === 'all' }] : []),
+        ...(listed ? [{ href: base, label: records('all'), current: current === 'all' }] : []),
         { href: `${tenantBase}/rejected-orders`, label: t('rejected'), current: current === 'rejected' },
-        { href: listed ? `${base}?view=sent` : base, label: t('sent'), current: current === 'sent' },
+        { href: listed ? `${base}?view=sent` : base, label: sentHere('title'), current: current === 'sent' },
       ]}
     />
   );

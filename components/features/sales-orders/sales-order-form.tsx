@@ -74,7 +74,6 @@ function CancelledChoice({ cancelled, chosen, choose }: ReturnType<typeof useCan
                     name={`${name.current}-${line.sku}`}
                     checked={chosen.get(line.sku) === amount}
                     onChange={() => put(line.sku, amount)}
-                    className="accent-accent"
                   />
                   {amount === 0 ? t('leaveOut') : t('send', { n: amount })}
                 </label>

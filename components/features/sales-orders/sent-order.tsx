@@ -127,7 +127,7 @@ export async function SentOrder({
         side={
           <>
             <FactSection
-              title={t('salesOrders.customer')}
+              title={t('records.customer')}
               of={SalesOrder}
               record={record}
               names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
@@ -161,7 +161,7 @@ export async function SentOrder({
               records={[referenceNumber]}
             />
             <FactSection
-              title={t('salesOrders.record')}
+              title={t('records.record')}
               of={SalesOrder}
               record={record}
               names={['externalOrderId', 'orderType', 'companyNo', 'orderCreatedAt']}

@@ -33,6 +33,7 @@ export function SentOrders(props: Props) {
     <SentList
       {...props}
       resource="sales-orders"
+      tabbed
       search="searchReference"
       of={SalesOrderUpsert}
       names={['referenceNumber', 'customer', 'lineItems', 'salesChannel']}

@@ -56,7 +56,7 @@ export async function SentShipment({ tenant, shipmentNo }: { tenant: string; shi
           </>
         }
       >
-        <Section title={t('shipments.orders')} aside={orders.length}>
+        <Section title={t('records.orders')} aside={orders.length}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {orders.map((reference) => (
               <li key={reference} className="font-mono">

@@ -88,7 +88,7 @@ export function SignIn({ next }: { next: string }) {
           <TextField name="email" label={t('email')} type="email" autoComplete="username" focus />
           <PasswordField name="password" label={t('password')} autoComplete="current-password" />
           <Button type="submit" variant="primary" pending={pending}>
-            {t('act')}
+            {t('title')}
           </Button>
         </>
       )}

@@ -54,7 +54,7 @@ export function ConflictDialog({
                 name={place}
                 checked={isTheirs === take}
                 onChange={() => setTheirs(take ? [...theirs, place] : theirs.filter((p) => p !== place))}
-                className="mt-0.5 accent-accent"
+                className="mt-0.5"
               />
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{label}</span>

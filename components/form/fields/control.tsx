@@ -104,7 +104,7 @@ function Tick({ place, label, aria }: ControlProps) {
         onChange={(event) =>
           field.onChange(event.target.checked || (unset === undefined ? undefined : false))
         }
-        className="size-4 shrink-0 accent-accent"
+        className="size-4 shrink-0"
       />
       <span>{label}</span>
     </label>
@@ -119,7 +119,8 @@ export function Control(props: ControlProps) {
   if (props.place === 'tag') return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
-  if (field.kind === 'enum' && !field.open) return <Choice {...props} />;
+  if (field.kind === 'enum' && field.open) return <OpenChoice {...props} />;
+  if (field.kind === 'enum') return <Choice {...props} />;
   if (field.kind === 'day' || field.kind === 'instant') return <DateControl {...props} />;
   if (props.amount) return <Stepper {...props} range={props.amount} />;
   return <Line {...props} />;
@@ -194,23 +195,9 @@ function Stepper({ place, label, aria, range }: ControlProps & { range: AmountRa
 }
 
 function Line({ place, field, aria }: ControlProps) {
-  const { reader } = useScope();
-  const words = useLabels(reader);
   const registered = useRegistered(place);
   if (field.kind === 'longtext') return <Textarea {...registered} {...aria} />;
-  const known = field.open ? field.values : undefined;
-  return (
-    <>
-      <Input {...typing[field.kind]} {...registered} {...aria} list={known && `${aria.id}-known`} />
-      {known && (
-        <datalist id={`${aria.id}-known`}>
-          {known.map((value) => (
-            <option key={value} value={value} label={words.value(value)} />
-          ))}
-        </datalist>
-      )}
-    </>
-  );
+  return <Input {...typing[field.kind]} {...registered} {...aria} />;
 }
 
 function Choice({ place, field, aria }: ControlProps) {
@@ -218,4 +205,53 @@ function Choice({ place, field, aria }: ControlProps) {
   const words = useLabels(reader);
   const options = (field.values ?? []).map((value) => ({ value, label: words.value(value) }));
   return <Select {...useRegistered(place)} {...aria} options={options} empty="—" />;
+}
+
+/** Stands for a value that the list does not name; no platform has one like it. */
+const OTHER = '…';
+
+/** One of the known values, in words, or one that the platform knows and the spec does not: the last choice opens a field for it. */
+function OpenChoice({ place, field, aria }: ControlProps) {
+  const t = useTranslations('form');
+  const { values, reader } = useScope();
+  const words = useLabels(reader);
+  const { field: held } = useController({ control: values.control, name: place });
+  const [isOther, setIsOther] = useState(false);
+  const now = String(held.value ?? '');
+  if (isOther)
+    return (
+      <Input
+        {...aria}
+        ref={held.ref}
+        name={held.name}
+        // It stands where the choice was made.
+        autoFocus
+        value={now}
+        onChange={held.onChange}
+        onBlur={() => {
+          held.onBlur();
+          setIsOther(false);
+        }}
+      />
+    );
+  const all = new Set([...(field.values ?? []), ...(now ? [now] : [])]);
+  return (
+    <Select
+      {...aria}
+      ref={held.ref}
+      name={held.name}
+      value={now}
+      onBlur={held.onBlur}
+      onChange={({ target }) => {
+        if (target.value !== OTHER) return held.onChange(target.value);
+        held.onChange('');
+        setIsOther(true);
+      }}
+      options={[
+        ...[...all].map((value) => ({ value, label: words.value(value) })),
+        { value: OTHER, label: t('otherValue') },
+      ]}
+      empty="—"
+    />
+  );
 }

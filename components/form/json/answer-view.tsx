@@ -45,6 +45,7 @@ export function AnswerView({
   curl?: string;
 }) {
   const t = useTranslations('explorer');
+  const ui = useTranslations('ui');
   const number = new Intl.NumberFormat(useLocale());
   const { status, ms, headers, text, request } = answer;
   const shown = pretty(text);
@@ -56,13 +57,13 @@ export function AnswerView({
             {status === null ? t('noAnswer') : t('status', { status: String(status) })}
           </Badge>
         </span>
-        {ms !== null && <span className="text-muted">{t('ms', { ms: number.format(ms) })}</span>}
+        {ms !== null && <span className="text-muted">{ui('ms', { ms: number.format(ms) })}</span>}
         {request !== undefined && (
           <PrefetchLink
             href={route(`/t/${encodeURIComponent(tenant)}/requests/${request}`)}
             className="text-accent-text hover:underline"
           >
-            {t('inJournal')}
+            {ui('openRequest')}
           </PrefetchLink>
         )}
         {curl !== undefined && (

@@ -101,12 +101,14 @@ function RowWindow({
 /** What became of a paste. What has no column is named, and nothing was put in until somebody says so. */
 function PasteNotice({ news, onClose }: { news: PasteNews; onClose: () => void }) {
   const t = useTranslations('form.lines');
+  const ui = useTranslations('ui');
+  const form = useTranslations('form');
   if (news.kind === 'put')
     return (
       <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
         {t('pasted', { n: news.rows })}
         <Button size="sm" variant="ghost" onClick={news.undo}>
-          {t('undo')}
+          {form('undo')}
         </Button>
       </p>
     );
@@ -128,7 +130,7 @@ function PasteNotice({ news, onClose }: { news: PasteNews; onClose: () => void }
       <p>{t('nothingPut')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onClose}>
-          {t('leaveIt')}
+          {ui('cancel')}
         </Button>
         <Button size="sm" onClick={() => void news.putRest()}>
           {t('putRest')}

@@ -43,7 +43,7 @@ function Change({
   keepsOmitted: boolean;
 }) {
   const t = useTranslations('form.sendCheck.existing');
-  const form = useTranslations('form');
+  const ui = useTranslations('ui');
   const text = useValueText();
   const cell = 'whitespace-pre-wrap break-words py-1.5 pr-3 last:pr-0';
   const isRows = [before, after].some(
@@ -64,10 +64,9 @@ function Change({
     );
   const { removed, added } = lineDifferences(before, after);
   const listed = (lines: readonly string[]) =>
-    [
-      ...lines.slice(0, MOST),
-      ...(lines.length > MOST ? [form('moreProblems', { n: lines.length - MOST })] : []),
-    ].join('\n');
+    [...lines.slice(0, MOST), ...(lines.length > MOST ? [ui('more', { n: lines.length - MOST })] : [])].join(
+      '\n',
+    );
   return removed.length + added.length === 0 ? (
     <td colSpan={2} className={cell}>
       {t('reordered')}

@@ -33,6 +33,8 @@ export function RulesNotice({
   onSend: () => void;
 }) {
   const t = useTranslations('form.rules');
+  const ui = useTranslations('ui');
+  const outcome = useTranslations('form.outcome');
   const { fields, reader } = useScope();
   const words = useLabels(reader);
   const labelOf = (path: string) => words.label(placeOf(fields, path) ?? path);
@@ -54,7 +56,7 @@ export function RulesNotice({
         onClose={onBack}
         onConfirm={onSend}
         title={t('ask')}
-        act={t('send')}
+        act={outcome('sendAnyway')}
         danger={false}
       >
         <p>{t('consequence')}</p>
@@ -65,7 +67,7 @@ export function RulesNotice({
             </li>
           ))}
           {broken.length > MOST_BROKEN && (
-            <li className="text-muted">{t('more', { n: broken.length - MOST_BROKEN })}</li>
+            <li className="text-muted">{ui('more', { n: broken.length - MOST_BROKEN })}</li>
           )}
         </ul>
       </Confirm>
@@ -92,6 +94,7 @@ export function Summary({
   onGo: (place: string) => void;
 }) {
   const t = useTranslations('form');
+  const ui = useTranslations('ui');
   const { values, fields, reader, refused } = useScope();
   const words = useLabels(reader);
   const { errors } = useFormState({ control: values.control });
@@ -142,13 +145,11 @@ export function Summary({
             {said(place)}
           </li>
         ))}
-        {places.length > MOST && (
-          <li className="text-muted">{t('moreProblems', { n: places.length - MOST })}</li>
-        )}
+        {places.length > MOST && <li className="text-muted">{ui('more', { n: places.length - MOST })}</li>}
       </ul>
       {requestId && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-          {t('requestId')} <Code copy>{requestId}</Code>
+          {ui('requestId')} <Code copy>{requestId}</Code>
         </p>
       )}
     </div>

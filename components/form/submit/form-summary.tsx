@@ -177,6 +177,7 @@ export function FormSummary({
   children?: ReactNode;
 }) {
   const t = useTranslations('form.summary');
+  const ui = useTranslations('ui');
   const format = useFormatter();
   const scope = useScope();
   const words = useLabels(scope.reader);
@@ -232,7 +233,7 @@ export function FormSummary({
                 <span className="text-muted text-xs">{words.issue(issue)}</span>
               </li>
             ))}
-            {open.length > MOST && <li className="text-faint">{t('more', { n: open.length - MOST })}</li>}
+            {open.length > MOST && <li className="text-faint">{ui('more', { n: open.length - MOST })}</li>}
           </ul>
         </div>
       )}

@@ -32,6 +32,7 @@ export function OutcomeNotice({
   repeatNote?: string;
 }) {
   const t = useTranslations('form.outcome');
+  const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
   const again = (
     <Button size="sm" onClick={onRetry}>
@@ -55,7 +56,7 @@ export function OutcomeNotice({
             rel="noopener"
             className={link}
           >
-            {t('check')}
+            {ui('openRequest')}
           </a>
           {effect === 'create' && <CreatedCheck tenant={tenant} sent={phase.sent} onRepeat={onRepeat} />}
         </Notice>
@@ -85,7 +86,7 @@ export function OutcomeNotice({
         <Notice tone="warn" title={t('signedOut')} action={again}>
           {t('signedOutWhy')}{' '}
           <a href="/sign-in" target="_blank" rel="noopener" className={link}>
-            {t('signIn')}
+            {ui('signIn')}
           </a>
         </Notice>
       );

@@ -83,7 +83,9 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
             onClick={() => decide(true)}
           >
             {question.kind === 'existing'
-              ? t(isCertain(question) ? 'existing.change' : 'existing.send')
+              ? isCertain(question)
+                ? t('existing.change')
+                : form('outcome.sendAnyway')
               : form('save', { tenant: tenant.name })}
           </Button>
         </>
@@ -104,7 +106,7 @@ export function SendDialog({ tenant, question, changed, decide }: Asking & { ten
               onChange={(event) =>
                 setTicked(event.target.checked ? [...ticked, name] : ticked.filter((one) => one !== name))
               }
-              className="mt-0.5 size-4 shrink-0 accent-accent"
+              className="mt-0.5 size-4 shrink-0"
             />
             <span className="min-w-0 break-words">{label}</span>
           </label>

@@ -40,6 +40,7 @@ export function SubmitBar({
   children?: ReactNode;
 }) {
   const t = useTranslations('form');
+  const ui = useTranslations('ui');
   const act = effect === 'subtract' ? 'subtract' : 'save';
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -62,7 +63,7 @@ export function SubmitBar({
       <IconButton label={t('willSend')} aria-expanded={previewed} onClick={onPreview}>
         <Braces />
       </IconButton>
-      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      {onCancel && <Button onClick={onCancel}>{ui('cancel')}</Button>}
       <Button
         type="submit"
         variant={effect === 'subtract' ? 'danger' : 'primary'}

@@ -90,3 +90,13 @@ export function linesAsTable(rows: readonly Row[], columns: readonly Column[], s
   for (const cells of told(rows, columns, style)) table += `${cells.map(plain).join('\t')}\n`;
   return table;
 }
+
+/** So many SKUs fit into the value of one filter; products beyond are shown by their SKU, so that a page costs one call more. */
+export const MOST_NAMES = 50;
+
+/** The SKUs whose names are looked up, as one text for `words`: a comma would part one into two in the filter. */
+export const skusToName = (lines: readonly { sku?: unknown }[]): string =>
+  [...new Set(lines.flatMap(({ sku }) => (typeof sku === 'string' && !sku.includes(',') ? sku : [])))]
+    .filter(Boolean)
+    .slice(0, MOST_NAMES)
+    .join(',');

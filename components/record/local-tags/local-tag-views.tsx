@@ -86,7 +86,7 @@ export function LocalTagFact({ row }: { row: Row }) {
   const label = useLabel('returns', String(row.returnReferenceNumber ?? ''));
   return (
     label && (
-      <PreviewFact label={t('heading')}>
+      <PreviewFact label={t('field')}>
         <LocalTagValue label={label} />
       </PreviewFact>
     )

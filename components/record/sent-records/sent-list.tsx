@@ -171,6 +171,7 @@ export async function SentList({
   tenant,
   resource,
   listed = false,
+  tabbed,
   searchParams,
   find,
   search,
@@ -181,6 +182,8 @@ export async function SentList({
   resource: Resource;
   /** The platform lists them too; then this is only a view beside that list. */
   listed?: boolean;
+  /** The page's tab says where these records come from. */
+  tabbed?: true;
   searchParams: SearchParams;
   /** The rows of a page; `base`: the address under which the records stand. */
   find: (asked: SentSearchParams, base: string) => Promise<{ rows: readonly SentRow[]; total: number }>;
@@ -209,7 +212,7 @@ export async function SentList({
   return (
     <>
       <div className="shrink-0 px-4 pt-3 md:px-6">
-        <SentNote tenant={tenant} listed={listed} />
+        <SentNote tenant={tenant} listed={listed} titled={tabbed} />
         {isNarrower(searchParams) && (
           <p className="pt-2 text-warn">
             {t('notAsked')}{' '}
@@ -229,8 +232,8 @@ export async function SentList({
               <ButtonLink href={route(addressOf(Math.ceil(total / PAGE)))}>{table('toLast')}</ButtonLink>
             </EmptyState>
           ) : asked.text ? (
-            <EmptyState sentence={t('tooTight')}>
-              <ButtonLink href={route(base)}>{t('clear')}</ButtonLink>
+            <EmptyState sentence={table('nothingFound', { text: asked.text })}>
+              <ButtonLink href={route(base)}>{table('clearSearch')}</ButtonLink>
             </EmptyState>
           ) : (
             <EmptyState sentence={t('none')}>{empty}</EmptyState>

@@ -50,6 +50,7 @@ export function SentNote({
   tenant,
   listed,
   record,
+  titled,
   nothing,
 }: {
   tenant: string;
@@ -57,13 +58,15 @@ export function SentNote({
   listed: boolean;
   /** It stands over one record, not over a list. */
   record?: boolean;
+  /** What stands above says already that this was sent from here. */
+  titled?: boolean;
   /** Nothing of the record was sent from here. */
   nothing?: boolean;
 }) {
   const t = useTranslations('pages.sentHere');
   if (nothing) return <Notice title={t('nothing')}>{t('nothingWhy')}</Notice>;
   return (
-    <Notice title={t('title')}>
+    <Notice title={t(titled ? 'outdated' : 'title')}>
       {record ? t(listed ? 'recordBeside' : 'record') : t(listed ? 'beside' : 'instead')}{' '}
       <PrefetchLink
         href={route(`/t/${encodeURIComponent(tenant)}/requests`)}
@@ -84,6 +87,7 @@ export function AcceptedLater({
   rejection: Pick<RejectionStatus, 'accepted' | 'code'>;
 }) {
   const t = useTranslations('pages.sentHere');
+  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   if (!accepted) return null;
   return (
@@ -95,7 +99,7 @@ export function AcceptedLater({
         href={route(`/t/${encodeURIComponent(tenant)}/requests/${accepted.request}`)}
         className="text-accent-text underline underline-offset-2"
       >
-        {t('openRequest')}
+        {ui('openRequest')}
       </PrefetchLink>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { AskingContext } from '@/components/data-table/url-state/use-list-state';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
@@ -71,34 +72,45 @@ function useTogether<T>(
     enabled: isAsked && tenant !== '',
     retry: false,
     staleTime: 30_000,
-  }).data;
+  });
 }
+
+/** Comes after the row: on a phone a cell without content would not be there at all, and the rows below would move. */
+const Coming = () => <Skeleton className="inline-block w-10 align-middle" />;
+/** Known to be nothing. */
+const None = () => <span className="text-faint">–</span>;
 
 /** How much of the product can be sold now. */
 export function AvailableStock({ row }: CellProps) {
   const { number } = useFormatter();
-  const available = useTogether('stock-of', row.sku, stockOf)?.[0]?.availableStock;
-  return typeof available === 'number' ? number.format(available) : null;
+  const { data, isLoading } = useTogether('stock-of', row.sku, stockOf);
+  const available = data?.[0]?.availableStock;
+  if (isLoading) return <Coming />;
+  return typeof available === 'number' ? number.format(available) : <None />;
 }
 
 /** Which part of the product's stock expires on the day. Damaged goods are no part of it. */
 export function ShareOfStock({ row }: CellProps) {
   const t = useTranslations('table');
-  const total = useTogether('stock-of', row.sku, stockOf)?.[0]?.totalStockAmount;
+  const { data, isLoading } = useTogether('stock-of', row.sku, stockOf);
+  const total = data?.[0]?.totalStockAmount;
   const { amount, inventoryItemType } = row;
-  if (!total || typeof amount !== 'number' || inventoryItemType === 'DamagedItem') return null;
+  if (inventoryItemType === 'DamagedItem') return <None />;
+  if (isLoading) return <Coming />;
+  if (!total || typeof amount !== 'number') return <None />;
   return t('share', { share: Math.min(1, amount / total) });
 }
 
 /** The lots of the product that expire on the day. */
 export function ExpiringLots({ row }: CellProps) {
-  const lots = useTogether('lots-of', row.sku, lotsOf) ?? [];
+  const { data: lots = [], isLoading } = useTogether('lots-of', row.sku, lotsOf);
   const day = typeof row.expirationDate === 'string' ? toDay(row.expirationDate) : '';
   const numbers = lots.flatMap((lot) =>
     lot.expirationDate && toDay(lot.expirationDate) === day ? lot.lotNumber : [],
   );
   const [first, ...more] = numbers;
-  if (!first) return null;
+  if (isLoading) return <Coming />;
+  if (!first) return <None />;
   return (
     <span data-tip={more.length > 0 ? numbers.join(', ') : undefined}>
       <code>{first}</code>

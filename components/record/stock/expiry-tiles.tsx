@@ -72,4 +72,4 @@ export async function ExpiryTiles({ tenant }: { tenant: string }) {
 }
 
 /** The tiles' place before their sums are there. */
-export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[108px] shrink-0" />;
+export const ExpiryTilesPlace = () => <div aria-hidden="true" className="h-[102px] shrink-0" />;

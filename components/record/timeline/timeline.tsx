@@ -119,7 +119,6 @@ export async function Timeline({
           <span className={quiet}>
             <When at={entry.at.toISOString()} />
             <span className="break-all">· {entry.person}</span>
-            <span>· {words('sentFromHere')}</span>
           </span>
           <TimelineChanges
             of={{ tenant, request: entry.id, record: first }}

@@ -14,7 +14,8 @@ import { cx } from '@/components/ui/style';
 import type { DrawnPlace } from './nav-items';
 import { useBookmarkLinks } from './use-bookmark-links';
 
-const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs [&_svg]:size-5';
+const slot =
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs max-[359px]:px-0 max-[359px]:text-[11px] [&_svg]:size-5';
 
 /** The navigation of a phone: the most used places under the thumb, the rest behind "More". */
 export function BottomBar({

@@ -1,5 +1,6 @@
 'use client';
 
+import type { QueryClient } from '@tanstack/react-query';
 import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -7,10 +8,16 @@ import { Notice } from '@/components/ui/notice';
 import { OptionList } from '@/components/ui/option-list';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { pathOf, sectionAt, sections } from '@/components/ui/sections';
-import { Skeleton } from '@/components/ui/skeleton';
+import { SkeletonPanel } from '@/components/ui/skeleton';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
-import { useRegistry } from '@/components/ui/use-tenants';
+import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { recentTenants } from './recent-tenants';
+
+/** What the list holds at most installations: the field, a few tenants, the way to the settings. */
+export const usualRows = 7;
+
+/** Reads the registry before the list is opened. */
+export const warmRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
 
 /** The registry, the latest used first. Choosing one keeps the section that one is in, never the record. */
 export function TenantList({ current, close }: { current: TenantMark; close: () => void }) {
@@ -21,7 +28,7 @@ export function TenantList({ current, close }: { current: TenantMark; close: () 
     return (
       <Notice tone="bad" title={t('tenantsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
     );
-  if (!data) return <Skeleton className="h-control w-full" />;
+  if (!data) return <SkeletonPanel rows={usualRows} />;
 
   const section = sectionAt(pathname, sections) ?? { segment: '' };
   const recent = recentTenants();

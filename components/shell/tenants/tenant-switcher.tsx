@@ -1,11 +1,11 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Popover } from '@/components/ui/popover';
-import { Skeleton } from '@/components/ui/skeleton';
+import { SkeletonPanel } from '@/components/ui/skeleton';
 import { buttonStyle } from '@/components/ui/style';
 import { TenantDot, type TenantMark, tenantColour } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
@@ -20,17 +20,16 @@ export function TenantBar({ colour }: { colour: string }) {
 /** The switcher's popover, opened by `t`. */
 export const switcherId = 'tenant-switcher';
 
-const load = () => import('./tenant-list').then((module) => module.TenantList);
-const TenantList = dynamic(load, {
-  ssr: false,
-  loading: () => <Skeleton className="h-control w-full" />,
-});
+const load = () => import('./tenant-list');
+const TenantList = lazy(() => load().then((m) => ({ default: m.TenantList })));
 
 /** Which tenant one works on, and the way to another. Its list is loaded when it opens. */
 export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
   const t = useTranslations('shell');
   useEffect(() => rememberTenant(tenant.id), [tenant.id]);
   useIdle(load);
+  const client = useQueryClient();
+  const warm = () => void load().then((m) => m.warmRegistry(client));
   return (
     <Popover
       id={switcherId}
@@ -41,6 +40,8 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
           {...props}
           {...tooltip(t('switchTenant'), 't')}
           type="button"
+          onPointerEnter={warm}
+          onFocus={warm}
           className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}
         >
           <TenantDot colour={tenant.colour} />
@@ -49,7 +50,11 @@ export function TenantSwitcher({ tenant }: { tenant: TenantMark }) {
         </button>
       )}
     >
-      {(close) => <TenantList current={tenant} close={close} />}
+      {(close) => (
+        <Suspense fallback={<SkeletonPanel rows={7} />}>
+          <TenantList current={tenant} close={close} />
+        </Suspense>
+      )}
     </Popover>
   );
 }

@@ -48,10 +48,17 @@ export function Page({
             Boolean(lead) && 'max-sm:flex-[1_1_10rem]',
           )}
         >
-          <h1 data-record={record} className="max-w-full truncate font-semibold text-lg tracking-tight">
+          <h1
+            data-record={record}
+            className="max-w-full truncate font-semibold text-lg tracking-tight max-sm:whitespace-normal"
+          >
             {title}
           </h1>
-          {beside && <div className="flex min-w-0 items-center gap-2 text-muted text-sm">{beside}</div>}
+          {beside && (
+            <div className="flex min-w-0 items-center gap-x-2 text-muted text-sm max-sm:flex-wrap">
+              {beside}
+            </div>
+          )}
         </div>
         <div
           data-acts=""

@@ -18,8 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Exports({ params }: Props) {
   const person = await requirePerson();
   const segment = (await params).tenant;
-  const [t, jobs, views] = await Promise.all([
+  const [t, ui, jobs, views] = await Promise.all([
     getTranslations('export'),
+    getTranslations('ui'),
     getTranslations('shell.jobs'),
     exportViews(decodeURIComponent(segment), person.id),
   ]);
@@ -42,7 +43,7 @@ export default async function Exports({ params }: Props) {
                     : file?.removed
                       ? t('removed')
                       : jobs(`state.${state}`)}
-                  {file && ` · ${t('rows', { n: file.records })}`}
+                  {file && ` · ${ui('records', { n: file.records })}`}
                 </span>
                 <span className="ml-auto text-faint text-xs">
                   {by} · <When at={createdAt.toISOString()} />

@@ -40,8 +40,10 @@ export default async function Requests({ params, searchParams }: Props) {
   const tenant = decodeURIComponent(segment);
   const zone = await getTimeZone();
   const filter = filterOf(tenant, asked, { zone, today: dayIn(zone, new Date()) });
-  const [t, bulk, words, operations, people, integrations, journal] = await Promise.all([
+  const [t, records, table, bulk, words, operations, people, integrations, journal] = await Promise.all([
     getTranslations('pages.requests'),
+    getTranslations('pages.records'),
+    getTranslations('table'),
     getTranslations('pages.bulk'),
     getTranslations('export'),
     getTranslations('operations'),
@@ -72,7 +74,7 @@ export default async function Requests({ params, searchParams }: Props) {
     >
       <RequestFilter
         asked={asked}
-        any={t('any')}
+        any={records('all')}
         choices={{
           operation: {
             label: t('operation'),
@@ -92,17 +94,17 @@ export default async function Requests({ params, searchParams }: Props) {
           },
         }}
         days={t('when')}
-        record={t('record')}
+        record={records('record')}
         code={t('code')}
       />
       {journal.entries.length > 0 ? (
         <RequestTable entries={journal.entries} base={base} />
       ) : (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={t(narrowed ? 'tooTight' : 'none')}>
+          <EmptyState sentence={narrowed ? table('tooTight') : t('none')}>
             {narrowed && (
               <ButtonLink href={route(addressOf(base, { others: asked.others, page: 1 }))}>
-                {t('clear')}
+                {table('clearFilters')}
               </ButtonLink>
             )}
           </EmptyState>

@@ -22,9 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BulkRuns({ params }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
-  const [t, runs] = await Promise.all([getTranslations('pages.bulk'), listJobs(decodeURIComponent(segment))]);
+  const [t, requests, runs] = await Promise.all([
+    getTranslations('pages.bulk'),
+    getTranslations('pages.requests'),
+    listJobs(decodeURIComponent(segment)),
+  ]);
   return (
-    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: t('requests') }}>
+    <SubPage title={t('title')} back={{ href: `/t/${segment}/requests`, label: requests('title') }}>
       {runs.length === 0 ? (
         <EmptyState sentence={t('none')} />
       ) : (

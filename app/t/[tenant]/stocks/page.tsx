@@ -38,7 +38,7 @@ export default async function Stocks({ params, searchParams }: Props) {
         columns={[
           'sku',
           'name',
-          { name: 'levels', label: own('bar'), width: 160 },
+          { name: 'levels', label: own('levels'), width: 160 },
           'availableStock',
           'reservedStock',
           'damagedItemAmount',

@@ -135,6 +135,8 @@ export function RunRows({
   started: boolean;
 }) {
   const t = useTranslations('runs');
+  const table = useTranslations('table');
+  const ui = useTranslations('ui');
   const words = useLabels(useInputLocale());
   const note = useNoteMessages(words.label);
   const [page, setPage] = useState({ state, from: 0 });
@@ -154,14 +156,14 @@ export function RunRows({
     return (
       <div className="min-h-0 flex-1 border-t">
         <EmptyState sentence={t('unreadable')}>
-          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+          <Button onClick={() => void refetch()}>{ui('retry')}</Button>
         </EmptyState>
       </div>
     );
   if (data && (rows.length === 0 || total === 0))
     return (
       <div className="min-h-0 flex-1 border-t">
-        <EmptyState sentence={t('noRows')} />
+        <EmptyState sentence={ui('noRows')} />
       </div>
     );
   return (
@@ -224,14 +226,14 @@ export function RunRows({
           <div className="ml-auto flex gap-2">
             <Button
               size="sm"
-              unavailable={from === 0 ? t('isFirst') : undefined}
+              unavailable={from === 0 ? table('isFirst') : undefined}
               onClick={() => setPage({ state, from: from - RUN_PAGE })}
             >
               {t('before')}
             </Button>
             <Button
               size="sm"
-              unavailable={from + RUN_PAGE >= total ? t('isLast') : undefined}
+              unavailable={from + RUN_PAGE >= total ? table('isLast') : undefined}
               onClick={() => setPage({ state, from: from + RUN_PAGE })}
             >
               {t('after')}

@@ -43,6 +43,7 @@ function RunFigures({
   onShow: (name: StateGroup) => void;
 }) {
   const t = useTranslations('runs');
+  const ui = useTranslations('ui');
   return (['waiting', 'done', 'failed', 'unknown', 'skipped'] as const)
     .filter((name) => started || name === 'waiting' || name === 'skipped')
     .map((name) => {
@@ -63,7 +64,7 @@ function RunFigures({
             {t(name === 'waiting' && !started ? 'state.planned' : `state.${name}`)}
           </span>
           <span className={cx('font-semibold text-base', name === 'failed' && n > 0 && 'text-bad')}>
-            {t('n', { n })}
+            {ui('n', { n })}
           </span>
         </button>
       );
@@ -128,7 +129,7 @@ function StartRun({
                 type="checkbox"
                 checked={ticked}
                 onChange={(event) => setTicked(event.target.checked)}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
+                className="mt-0.5 size-4 shrink-0"
               />
               {t('start.detach', { n: detaches })}
             </label>
@@ -198,6 +199,7 @@ type Run = ReturnType<typeof useRun>;
 /** How far it is, why it waits or stands still, and what can be done about that. */
 function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const t = useTranslations('runs');
+  const ui = useTranslations('ui');
   const { job, isRunning, seconds, problem, open, change, asking } = run;
   const { counts, state, reason, person } = job;
   const ended = counts.done + counts.refused + counts.rejected + counts.unknown;
@@ -230,7 +232,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             {seconds === undefined
               ? t(asking === 'pause' ? 'pausing' : 'running')
               : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
-            {t('of', { done: ended, total: ended + open })}
+            {ui('of', { done: ended, total: ended + open })}
           </span>
           <Button
             size="sm"
@@ -238,7 +240,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             onClick={() => void change('pause')}
             pending={asking === 'pause'}
           >
-            {t('pause')}
+            {ui('pause')}
           </Button>
           {cancel}
           <span className="text-faint">{t('onServer')}</span>
@@ -258,7 +260,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
                 pending={asking === 'start'}
                 onClick={start}
               >
-                {t('goOn')}
+                {ui('resume')}
               </Button>
             </span>
           }

@@ -37,6 +37,8 @@ function RulesChoice({
   onIgnore: (ignore: boolean) => Promise<void>;
 }) {
   const t = useTranslations('import.rules');
+  const ui = useTranslations('ui');
+  const outcome = useTranslations('form.outcome');
   const [asked, setAsked] = useState(false);
   const n = isIgnored ? tally.ignored : tally.ruled;
   if (n === 0 && !isIgnored) return null;
@@ -61,7 +63,7 @@ function RulesChoice({
           void onIgnore(true);
         }}
         title={t('ask')}
-        act={t('act')}
+        act={outcome('sendAnyway')}
         danger={false}
       >
         <p>{t('consequence')}</p>
@@ -69,11 +71,11 @@ function RulesChoice({
           {tally.rules.slice(0, MOST).map(({ code, path, message, n: records }) => (
             <li key={`${code} ${path} ${message}`}>
               {path !== '' && <span className="font-medium">{labelOf(path)}: </span>}
-              {say({ code, message })} ({t('records', { n: records })})
+              {say({ code, message })} ({ui('records', { n: records })})
             </li>
           ))}
           {tally.rules.length > MOST && (
-            <li className="text-muted">{t('more', { n: tally.rules.length - MOST })}</li>
+            <li className="text-muted">{ui('more', { n: tally.rules.length - MOST })}</li>
           )}
         </ul>
       </Confirm>
@@ -84,6 +86,7 @@ function RulesChoice({
 /** The plan in figures: what would be made, changed, left alone and why, and what stands in the way. */
 function Figures({ tally }: { tally: Tally }) {
   const t = useTranslations('import.plan');
+  const ui = useTranslations('ui');
   const figures: { name: string; n: number; look?: string }[] = [
     { name: 'create', n: tally.create },
     { name: 'update', n: tally.update },
@@ -103,7 +106,7 @@ function Figures({ tally }: { tally: Tally }) {
         .map(({ name, n, look }) => (
           <div key={name} className="flex flex-col" data-figure={name}>
             <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd className={cx('font-semibold text-base', n > 0 && look)}>{t('n', { n })}</dd>
+            <dd className={cx('font-semibold text-base', n > 0 && look)}>{ui('n', { n })}</dd>
           </div>
         ))}
       {under.length > 0 && (
@@ -116,7 +119,7 @@ function Figures({ tally }: { tally: Tally }) {
         <dt className="text-muted text-xs">{t('all')}</dt>
         <dd className="text-base">
           {tally.records === tally.rows
-            ? t('n', { n: tally.rows })
+            ? ui('n', { n: tally.rows })
             : t('recordsOfRows', { n: tally.records, rows: tally.rows })}
         </dd>
       </div>

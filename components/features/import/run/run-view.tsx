@@ -56,13 +56,14 @@ function Steps({ run, now }: { run: Run; now: Snapshot }) {
 /** What is being done on this page, and how far it is. */
 function Progress({ now }: { now: Snapshot }) {
   const t = useTranslations('import');
+  const ui = useTranslations('ui');
   if (!now.doing) return null;
   const { what, done, total } = now.doing;
   return (
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
       <Bar done={done} total={total} label={t(`doing.${what}`)} />
       <span className="text-muted">
-        {t(`doing.${what}`)} {total > 0 && t('of', { done, total })}
+        {t(`doing.${what}`)} {total > 0 && ui('of', { done, total })}
       </span>
     </div>
   );
@@ -71,6 +72,7 @@ function Progress({ now }: { now: Snapshot }) {
 /** How far the server is with what was sent, and the ways to pause it and to take back the rest. */
 function Sending({ run, now, unavailable }: { run: Run; now: Snapshot; unavailable?: string }) {
   const t = useTranslations('import');
+  const ui = useTranslations('ui');
   const runs = useTranslations('runs');
   const { job, counts } = now;
   const seconds = useCountdown(job ?? run, job?.retryIn ?? undefined, () => undefined);
@@ -81,10 +83,11 @@ function Sending({ run, now, unavailable }: { run: Run; now: Snapshot; unavailab
     <div role="status" className="flex shrink-0 flex-wrap items-center gap-3 px-4 pt-3 text-sm md:px-6">
       <Bar done={done} total={total} label={t('doing.sending')} />
       <span className="text-muted">
-        {seconds === undefined ? t('doing.sending') : t('pausing', { n: seconds })} {t('of', { done, total })}
+        {seconds === undefined ? t('doing.sending') : t('pausing', { n: seconds })}{' '}
+        {ui('of', { done, total })}
       </span>
       <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('pause')}>
-        {t('pause')}
+        {ui('pause')}
       </Button>
       <Button size="sm" unavailable={unavailable} onClick={() => void run.tell('cancel')}>
         {runs('cancel')}

@@ -39,6 +39,8 @@ export function SendConfirm({
   onSend: () => void;
 }) {
   const t = useTranslations('import');
+  const ui = useTranslations('ui');
+  const outcome = useTranslations('form.outcome');
   const locale = useLocale();
   const losing = Object.entries(lost);
   const byRecord = replaced.toSorted((a, b) => a.record.localeCompare(b.record, locale, { numeric: true }));
@@ -67,7 +69,7 @@ export function SendConfirm({
           ? t('lost.title')
           : t('sendTitle', { n: goodRows, tenant: tenantName })
       }
-      act={losing.length > 0 ? t('lost.act') : t('sendRows', { n: goodRows })}
+      act={losing.length > 0 ? outcome('sendAnyway') : t('sendRows', { n: goodRows })}
       danger={losing.length > 0 || replaced.length > 0}
       typed={goodRows > MOST_AT_ONCE ? [String(goodRows), tenantName] : undefined}
     >
@@ -85,7 +87,7 @@ export function SendConfirm({
               </li>
             ))}
             {byRecord.length > NAMED && (
-              <li className="text-muted">{t('replaced.more', { n: byRecord.length - NAMED })}</li>
+              <li className="text-muted">{ui('more', { n: byRecord.length - NAMED })}</li>
             )}
           </ul>
           <Button size="sm" icon={<Download aria-hidden="true" />} onClick={download}>
@@ -99,7 +101,7 @@ export function SendConfirm({
           <ul className="list-disc pl-5">
             {losing.map(([path, n]) => (
               <li key={path}>
-                <span className="font-medium">{labelOf(path)}</span>: {t('lost.records', { n })}
+                <span className="font-medium">{labelOf(path)}</span>: {ui('records', { n })}
               </li>
             ))}
           </ul>

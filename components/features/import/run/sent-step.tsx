@@ -23,6 +23,7 @@ type Shown = (typeof stateGroups)[number];
 /** What became of every row. The figures add up to the rows of the file; a press on one shows its rows. */
 export function SentStep({ run, now, fields, list, file, unavailable, repeatNote }: StepProps) {
   const t = useTranslations('import');
+  const ui = useTranslations('ui');
   const locale = useLocale();
   const say = useProblemMessages(run.numbers);
   const { counts, meta, tally } = now;
@@ -89,7 +90,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
                 unavailable={unavailable}
                 onClick={() => void run.tell('start')}
               >
-                {t('resume')}
+                {ui('resume')}
               </Button>
             }
           >
@@ -129,7 +130,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
                   name === 'failed' && figures.failed > 0 && 'text-bad',
                 )}
               >
-                {t('plan.n', { n: figures[name] })}
+                {ui('n', { n: figures[name] })}
               </span>
             </button>
           ))}
@@ -152,7 +153,7 @@ export function SentStep({ run, now, fields, list, file, unavailable, repeatNote
       </div>
       {shown.length === 0 ? (
         <div className="min-h-0 flex-1 border-t">
-          <EmptyState sentence={t('noRows')} />
+          <EmptyState sentence={ui('noRows')} />
         </div>
       ) : (
         <Grid

@@ -169,6 +169,7 @@ async function SkuLevel({ tenant, sku }: { tenant: string; sku: string }) {
 /** All that is known of one SKU's stock. Each part is read by itself, and fails by itself. */
 export function StockInFull({ segment, sku }: { segment: string; sku: string }) {
   const t = useTranslations('pages.stocks');
+  const records = useTranslations('pages.records');
   const products = useTranslations('pages.products');
   const tenant = decodeURIComponent(segment);
   const part = (title: string, children: ReactNode, aside?: ReactNode) => (
@@ -185,7 +186,7 @@ export function StockInFull({ segment, sku }: { segment: string; sku: string }) 
           href={route(`/t/${segment}/products/${encodeURIComponent(sku)}`)}
           className="text-accent-text hover:underline"
         >
-          {t('product')}
+          {records('openProduct')}
         </PrefetchLink>,
       )}
       {part(t('receiving'), <SkuReceiving segment={segment} sku={sku} />)}

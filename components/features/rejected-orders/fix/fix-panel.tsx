@@ -45,6 +45,7 @@ const TAKEN = 'ReferenceNumberAlreadyExists';
 /** What is wrong with the order in the form, looked at again while it is fixed; each with the ways to fix it. */
 export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: PanelProps) {
   const t = useTranslations('form.fix');
+  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const scope = useScope();
   const { values, fields, reader } = scope;
@@ -166,19 +167,22 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
         </p>
       )}
       {faults.length > 0 && (
-        <ul className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-1">
           {faults.map((found) => {
             const { fault, fixes } = found;
             return (
-              <li key={`${fault.code} ${fault.path}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <li
+                key={`${fault.code} ${fault.path}`}
+                className="flex min-h-control-sm flex-wrap items-center gap-x-3 gap-y-1"
+              >
                 <button
                   type="button"
                   onClick={() => goTo(scope, fault.path)}
-                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current sm:min-w-40"
+                  className="text-left underline decoration-line-strong underline-offset-2 hover:decoration-current sm:w-52"
                 >
                   {labels.label(fault.path)}
                 </button>
-                <span className="text-bad">{titleOf(fault.code)}</span>
+                <span className="text-bad sm:w-56">{titleOf(fault.code)}</span>
                 {fixes.map((fix, i) => (
                   <Button
                     key={`${fix.label} ${fix.path} ${fix.value}`}
@@ -208,7 +212,7 @@ export function FixPanel({ rejection, cause, isKnown, unknown, near, words }: Pa
             );
           })}
           {(validated?.more ?? 0) > 0 && (
-            <li className="text-muted">{t('more', { n: validated?.more ?? 0 })}</li>
+            <li className="text-muted">{ui('more', { n: validated?.more ?? 0 })}</li>
           )}
         </ul>
       )}

@@ -63,6 +63,7 @@ function RelayKeyForm({
   onSaved: (secret: string | undefined) => void;
 }) {
   const t = useTranslations('integrations');
+  const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
   const sayFailure = useFailureToast();
   return (
@@ -107,7 +108,7 @@ function RelayKeyForm({
             hint={t('validationHint')}
             options={validations.map((value) => ({ value, label: t(`validationOf.${value}`) }))}
           />
-          <FormEnd submit={start.id === '' ? t('create') : t('save')} pending={pending} onCancel={close} />
+          <FormEnd submit={start.id === '' ? t('create') : ui('save')} pending={pending} onCancel={close} />
         </>
       )}
     </ConsoleForm>
@@ -174,6 +175,7 @@ export function CreateRelayKey({ tenants }: { tenants: Tenants }) {
 /** Changes, replaces or ends a key. */
 export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'tenant'> }) {
   const t = useTranslations('integrations');
+  const ui = useTranslations('ui');
   const router = useRouter();
   const sayFailure = useFailureToast();
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
@@ -209,7 +211,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
         label={t('changeKey', { name: kept.name })}
         align="end"
         items={[
-          { label: t('edit'), onSelect: () => setOpen('edit') },
+          { label: ui('edit'), onSelect: () => setOpen('edit') },
           { label: t('rotate'), onSelect: () => setOpen('rotate') },
           { label: t('revoke'), danger: true, ruled: true, onSelect: () => setOpen('revoke') },
         ]}
@@ -238,7 +240,7 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
         footer={
           !secret && (
             <>
-              <Button onClick={close}>{t('cancel')}</Button>
+              <Button onClick={close}>{ui('cancel')}</Button>
               <Button variant="primary" onClick={rotate} pending={pending}>
                 {t('rotate')}
               </Button>

@@ -10,7 +10,7 @@ import type { RelayFigures } from '@/lib/console/relay/relay-report';
 
 /** Figures of a day in the reader's way of writing; a dash where there were no calls. */
 export function useRelayFigures() {
-  const t = useTranslations('integrations');
+  const ui = useTranslations('ui');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -19,7 +19,7 @@ export function useRelayFigures() {
       return { calls: '–', perMinute: '–', errors: '–', p50: '–', p95: '–', unlogged: '0' };
     const { calls, perMinute, refused, failed, p50, p95, unlogged } = figures;
     const ms = (value: number | undefined) =>
-      value === undefined ? '–' : t('ms', { ms: number.format(value) });
+      value === undefined ? '–' : ui('ms', { ms: number.format(value) });
     return {
       calls: number.format(calls),
       perMinute: number.format(perMinute),

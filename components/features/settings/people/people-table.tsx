@@ -23,18 +23,19 @@ export function PeopleTable({
   mayChange: boolean;
 }) {
   const t = useTranslations('settings');
+  const ui = useTranslations('ui');
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-240">
         <thead>
           <tr className="hairline-b h-row text-left text-muted text-xs">
-            <th className="pr-4 font-medium">{t('personName')}</th>
+            <th className="pr-4 font-medium">{t('name')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('email')}</th>
             <th className="pr-4 font-medium">{t('role')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('seen')}</th>
             {mayChange && (
               <th>
-                <span className="sr-only">{t('edit')}</span>
+                <span className="sr-only">{ui('edit')}</span>
               </th>
             )}
           </tr>

@@ -102,7 +102,7 @@ function PersonForm({ close }: { close: () => void }) {
     >
       {({ pending }) => (
         <>
-          <TextField name="name" label={t('personName')} autoComplete="off" />
+          <TextField name="name" label={t('name')} autoComplete="off" />
           <TextField name="email" label={t('email')} type="email" autoComplete="off" />
           <PasswordField
             name="password"

@@ -5,6 +5,7 @@ import type { Removal } from '@/lib/console/retention/retention';
 /** What was deleted because it was old, the latest first. */
 export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
   const t = useTranslations('settings.retention');
+  const ui = useTranslations('ui');
   if (removals.length === 0) return <p className="text-muted">{t('nothing')}</p>;
   const head = ['when', 'what', 'deleted', 'olderThan', 'by'] as const;
   return (
@@ -29,7 +30,7 @@ export function RemovalTable({ removals }: { removals: readonly Removal[] }) {
                 {t(`what.${what}`)}
                 {detail && <span className="text-muted"> · {t('month', { month: detail })}</span>}
               </td>
-              <td className="pr-4 tabular-nums">{t('n', { n: removed })}</td>
+              <td className="pr-4 tabular-nums">{ui('n', { n: removed })}</td>
               <td className="whitespace-nowrap pr-4 tabular-nums">{t('nDays', { n: days })}</td>
               <td className="pr-4 text-muted">{person || t('default')}</td>
             </tr>

@@ -118,6 +118,7 @@ function TenantForm({
   close: () => void;
 }) {
   const t = useTranslations('settings');
+  const ui = useTranslations('ui');
   const signIn = useTranslations('signIn');
   const sayFailure = useFailureToast();
   const router = useRouter();
@@ -178,7 +179,7 @@ function TenantForm({
             maxLength={100}
             readOnly={tenant !== undefined}
           />
-          <TextField name="name" label={t('tenantName')} autoComplete="off" maxLength={200} />
+          <TextField name="name" label={t('name')} autoComplete="off" maxLength={200} />
           <fieldset>
             <legend className="mb-1 font-medium">{t('colour')}</legend>
             <div className="-mx-2 flex flex-wrap gap-1">
@@ -241,7 +242,7 @@ function TenantForm({
             autoComplete="off"
             maxLength={7}
           />
-          <FormEnd submit={t('save')} pending={pending} onCancel={close} />
+          <FormEnd submit={ui('save')} pending={pending} onCancel={close} />
         </>
       )}
     </ConsoleForm>

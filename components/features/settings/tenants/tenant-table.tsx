@@ -23,6 +23,7 @@ export function TenantTable({
   palette: readonly string[];
 }) {
   const t = useTranslations('settings');
+  const ui = useTranslations('ui');
   const hasPlatforms = new Set(tenants.map(({ platform }) => platform)).size > 1;
   if (tenants.length === 0) return <EmptyState sentence={t('noTenants')} />;
   return (
@@ -30,13 +31,13 @@ export function TenantTable({
       <table className="w-full max-w-240">
         <thead>
           <tr className="hairline-b h-row text-left text-muted text-xs">
-            <th className="pr-4 font-medium">{t('tenantName')}</th>
+            <th className="pr-4 font-medium">{t('name')}</th>
             <th className="hidden pr-4 font-medium sm:table-cell">{t('tenantId')}</th>
             {hasPlatforms && <th className="hidden pr-4 font-medium sm:table-cell">{t('platform')}</th>}
             <th className="hidden pr-4 font-medium sm:table-cell">{t('warehouseZone')}</th>
             {mayChange && (
               <th>
-                <span className="sr-only">{t('edit')}</span>
+                <span className="sr-only">{ui('edit')}</span>
               </th>
             )}
           </tr>

@@ -58,7 +58,7 @@ export function TestConnection({
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t('connection.title')}
+        title={t('connection.act')}
         size="md"
         footer={
           <Button variant="primary" pending={pending} onClick={() => test(tenant)}>
@@ -103,6 +103,7 @@ function Report({
   pending: boolean;
 }) {
   const t = useTranslations('settings.connection');
+  const ui = useTranslations('ui');
   const causes = useTranslations('table.failed.cause');
   const { address, ms, verdict, cause, probes } = report;
   return (
@@ -116,7 +117,7 @@ function Report({
           <Code>{address}</Code>
         </dd>
         <dt className="text-muted">{t('time')}</dt>
-        <dd className="tabular-nums">{t('ms', { ms })}</dd>
+        <dd className="tabular-nums">{ui('ms', { ms })}</dd>
       </dl>
       <table className="w-full" aria-label={t('list')}>
         <tbody>
@@ -131,7 +132,7 @@ function Report({
                 {probe.cause && ` · ${causes(probe.cause)}`}
               </td>
               <td className="whitespace-nowrap text-right text-muted tabular-nums">
-                {t('ms', { ms: probe.ms })}
+                {ui('ms', { ms: probe.ms })}
               </td>
             </tr>
           ))}

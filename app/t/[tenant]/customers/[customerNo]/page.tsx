@@ -95,7 +95,7 @@ export default async function CustomerRecord({ params }: Props) {
               records={[String(customer.customerNo), ...(customer.email ? [customer.email] : [])]}
             />
             <FactSection
-              title={t('customers.record')}
+              title={t('records.record')}
               of={Customer}
               record={customer}
               names={['createdAt', 'id']}
@@ -105,7 +105,7 @@ export default async function CustomerRecord({ params }: Props) {
       >
         <Suspense
           fallback={
-            <Section title={t('customers.orders')}>
+            <Section title={t('records.orders')}>
               <SkeletonRows rows={3} />
             </Section>
           }

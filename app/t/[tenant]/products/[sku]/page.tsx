@@ -72,7 +72,7 @@ export default async function ProductRecord({ params }: Props) {
       <RecordBody
         side={
           <>
-            {section(t('products.identity'), [
+            {section(t('records.product'), [
               'sku',
               'type',
               'category',
@@ -96,7 +96,7 @@ export default async function ProductRecord({ params }: Props) {
               operations={[...writesOf('products'), ...writesOf('lots')]}
               records={[found.sku]}
             />
-            {section(t('products.rest'), [
+            {section(t('records.record'), [
               'createdAt',
               'updatedAt',
               'integration.integrationName',

@@ -118,18 +118,18 @@ export default async function ReceivingOrderRecord({ params }: Props) {
               records={[order.referenceNumber]}
               steps={steps}
             />
-            {section(t('receivingOrders.record'), ['integration.integrationName', 'id'])}
+            {section(t('records.record'), ['integration.integrationName', 'id'])}
           </>
         }
       >
-        <Section title={t('receivingOrders.way')}>
+        <Section title={t('records.progress')}>
           <Milestones steps={steps} state={order.state} />
         </Section>
         {lines.length > 0 && (
-          <Section title={t('receivingOrders.lines')} aside={lines.length} flush>
+          <Section title={t('records.lineItems')} aside={lines.length} flush>
             <LinesTable
               of={ReceivingOrderLine}
-              label={t('receivingOrders.lines')}
+              label={t('records.lineItems')}
               rows={lines}
               names={[
                 { name: 'product', label: t('records.product'), width: 200, grows: true },

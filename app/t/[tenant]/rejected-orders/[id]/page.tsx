@@ -63,7 +63,12 @@ export default async function RejectedOrder({ params }: RejectionProps) {
 
 async function StoredRejection({ segment, found }: { segment: string; found: InvalidSalesOrder }) {
   const tenant = decodeURIComponent(segment);
-  const [t, sent] = await Promise.all([getTranslations('pages.rejected'), sentOrder(tenant, found)]);
+  const [t, records, ui, sent] = await Promise.all([
+    getTranslations('pages.rejected'),
+    getTranslations('pages.records'),
+    getTranslations('ui'),
+    sentOrder(tenant, found),
+  ]);
   const { told, more } = await diagnose(tenant, found, sent?.order);
   const reference = found.referenceNumber ?? '';
   const [[standing], order] = await Promise.all([
@@ -105,14 +110,14 @@ async function StoredRejection({ segment, found }: { segment: string; found: Inv
       </div>
       <div className="min-w-0 border-t lg:border-t-0">
         <Section
-          title={t('sent')}
+          title={records('sentContent')}
           aside={
             sent && (
               <PrefetchLink
                 href={route(`/t/${segment}/requests/${sent.request}`)}
                 className="text-accent-text hover:underline"
               >
-                {t('request')}
+                {ui('openRequest')}
               </PrefetchLink>
             )
           }

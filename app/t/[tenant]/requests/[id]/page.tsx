@@ -139,7 +139,7 @@ export default async function RequestRecord({ params }: Props) {
             </Section>
           )}
           <div className="grid border-t lg:grid-cols-2 [&>section]:min-w-0 [&>section]:border-t-0 max-lg:[&>section+section]:border-t">
-            <Section title={t('sent')}>
+            <Section title={all('records.sentContent')}>
               <Body text={entry.body} none={t('noBody')} />
             </Section>
             <Section title={t('answered')}>

@@ -42,8 +42,9 @@ const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): st
  * streamed as they are read.
  */
 export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
-  const [t, operations, locale, zone] = await Promise.all([
+  const [t, records, operations, locale, zone] = await Promise.all([
     getTranslations('pages.requests'),
+    getTranslations('pages.records'),
     getTranslations('operations'),
     getLocale(),
     getTimeZone(),
@@ -57,7 +58,13 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
       separator,
     );
   async function* lines(): AsyncGenerator<string> {
-    yield BOM + line([...heads, ...ends].map((name) => (name === 'when' ? `${t(name)} (UTC)` : t(name))));
+    yield BOM +
+      line(
+        [...heads, ...ends].map((name) => {
+          if (name === 'record') return records(name);
+          return name === 'when' ? `${t(name)} (UTC)` : t(name);
+        }),
+      );
     for await (const entries of journalRows(filterOf(tenant, asked, { today, zone })))
       yield entries
         .map((entry) =>

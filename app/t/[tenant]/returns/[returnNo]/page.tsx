@@ -2,12 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { ReturnedOrder, readReturn } from '@/components/features/returns/find-return';
+import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/returns/find-return';
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
 import { TagAct } from '@/components/features/returns/tag-action';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
-import { LinesTable } from '@/components/record/line-items/lines-table';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
@@ -20,7 +19,11 @@ import { requirePerson } from '@/lib/console/auth/session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { findTenant } from '@/lib/console/tenants/tenant-list';
 import { nextAction } from '@/lib/contract/record-actions';
-import { ReturnLine, ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
+import { ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
+
+/** The room of the lines until their products are named: the headings, and each line with its name above its SKU. */
+const LINES_HEAD = 84;
+const LINE = 49;
 
 type Props = { params: Promise<{ tenant: string; returnNo: string }> };
 
@@ -32,12 +35,13 @@ export default async function ReturnRecord({ params }: Props) {
   await requirePerson();
   const { tenant: segment, returnNo: encoded } = await params;
   const [tenant, returnNo] = [decodeURIComponent(segment), decodeURIComponent(encoded)];
-  const [t, found, mark, states, offered] = await Promise.all([
+  const [t, found, mark, states, offered, showsOrders] = await Promise.all([
     getTranslations('pages'),
     readReturn(tenant, returnNo),
     findTenant(tenant),
     actionStates('returns', tenant),
     can('updateReturnTag', tenant),
+    can('getSalesOrders', tenant),
   ]);
   if (!mark || (found.kind === 'refused' && found.status === 404)) notFound();
   const list = `/t/${segment}/returns`;
@@ -46,6 +50,7 @@ export default async function ReturnRecord({ params }: Props) {
   const { record, tag } = found;
   const lines = record.lineItems ?? [];
   const order = record.salesOrderReferenceNumber;
+  const shownOrder = showsOrders && order ? order : undefined;
   const [changes, uses] = await Promise.all([
     localTagChanges(tenant, 'returns', record.returnReferenceNumber),
     localTagUses(tenant, 'returns', 1),
@@ -110,9 +115,9 @@ export default async function ReturnRecord({ params }: Props) {
             {shown.updateReturnTag && !shown.updateReturnTag.unavailable && (
               <QuickTags tenant={tenantMark(mark)} returnNo={record.returnReferenceNumber} tag={tag} />
             )}
-            {order && (
+            {shownOrder && (
               <Suspense>
-                <ReturnedOrder tenant={tenant} reference={order} />
+                <ReturnedOrder tenant={tenant} reference={shownOrder} />
               </Suspense>
             )}
             <Timeline
@@ -122,7 +127,7 @@ export default async function ReturnRecord({ params }: Props) {
               steps={steps}
             />
             <FactSection
-              title={t('returns.record')}
+              title={t('records.record')}
               of={ReturnWithTag}
               record={record}
               names={['updatedAt']}
@@ -130,27 +135,16 @@ export default async function ReturnRecord({ params }: Props) {
           </>
         }
       >
-        <Section title={t('returns.way')}>
+        <Section title={t('records.progress')}>
           <Milestones steps={steps} state={record.state} />
         </Section>
         {changes.length > 0 && <LabelSection changes={changes} />}
         {lines.length > 0 && (
-          <Section title={t('returns.lines')} aside={lines.length} flush>
-            <LinesTable
-              of={ReturnLine}
-              label={t('returns.lines')}
-              rows={lines}
-              names={[
-                'sku',
-                'state',
-                ...(
-                  ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const
-                ).filter((name) => lines.some((line) => line[name])),
-              ]}
-              href={`/t/${segment}/products/{sku}`}
-              file={`${record.returnReferenceNumber}-lines`}
-            />
-          </Section>
+          <Suspense
+            fallback={<div aria-hidden="true" style={{ height: LINES_HEAD + LINE * lines.length }} />}
+          >
+            <ReturnLines tenant={tenant} record={record} order={shownOrder} />
+          </Suspense>
         )}
       </RecordBody>
     </SubPage>

@@ -98,7 +98,7 @@ export default async function SalesOrderRecord({ params }: Props) {
         side={
           <>
             <FactSection
-              title={t('salesOrders.customer')}
+              title={t('records.customer')}
               of={SalesOrder}
               record={order}
               names={['customer.email', 'customer.phone', 'salesChannel', 'tag']}
@@ -155,7 +155,7 @@ export default async function SalesOrderRecord({ params }: Props) {
               steps={steps}
               accepted={acceptedAfter(sends, referenceNumber)}
             />
-            {section(t('salesOrders.record'), [
+            {section(t('records.record'), [
               'externalOrderId',
               'companyNo',
               'orderType',
@@ -167,7 +167,7 @@ export default async function SalesOrderRecord({ params }: Props) {
           </>
         }
       >
-        <Section title={t('salesOrders.way')}>
+        <Section title={t('records.progress')}>
           <Milestones steps={steps} state={order.state} />
         </Section>
         <OrderLines

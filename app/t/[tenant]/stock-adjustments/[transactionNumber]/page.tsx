@@ -102,10 +102,10 @@ export default async function StockAdjustmentRecord({ params }: Props) {
           </>
         }
       >
-        <Section title={t('stockAdjustments.lines')} aside={lines.length} flush>
+        <Section title={t('records.lineItems')} aside={lines.length} flush>
           <LinesTable
             of={StockAdjustmentLine}
-            label={t('stockAdjustments.lines')}
+            label={t('records.lineItems')}
             rows={lines}
             names={[
               { name: 'product', label: t('records.product'), width: 200, grows: true },

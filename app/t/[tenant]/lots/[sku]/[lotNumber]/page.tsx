@@ -80,7 +80,7 @@ export default async function LotRecord({ params }: Props) {
       >
         <FactSection
           title={t('sentHere.lot')}
-          aside={<TextLink href={productAt}>{t('sentHere.openProduct')}</TextLink>}
+          aside={<TextLink href={productAt}>{t('records.openProduct')}</TextLink>}
           {...(told
             ? { of: Lot, record: told, names: [...written, 'amount', 'createdAt', 'updatedAt', 'id'] }
             : { of: LotUpsert, record: sent?.sent ?? {}, names: written })}
