@@ -82,6 +82,12 @@ async function ask({ scheme, known, all }: { scheme: Scheme; known: string[]; al
  */
 export async function found(page: Page, scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // What fades is judged by the color that it comes to.
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    const fading = document.getAnimations().filter((one) => one.effect?.getTiming().iterations === 1);
+    await Promise.allSettled(fading.map((one) => one.finished));
+  });
   const question = { scheme, known: [...judged], all: Boolean(process.env.SOAK) };
   const { faults, pairs } = await page.evaluate(ask, question);
   for (const pair of pairs) judged.add(pair);

@@ -61,7 +61,7 @@ test('beside a search and another filter the figures say what a press would show
   await tiles(page, name)
     .nth((at + 1) % 3)
     .click();
-  await expect(page.getByText('No results for these filters')).toBeVisible();
+  await expect(page.getByText(`Nothing found for “${key}” with these filters`)).toBeVisible();
 });
 
 async function reject(tenant: Tenant, count: number): Promise<void> {

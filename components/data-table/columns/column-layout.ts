@@ -151,7 +151,9 @@ export function columnWidths(table: ListTable): (string | undefined)[] {
     const size = column.getSize();
     if (column.columnDef.meta?.grows) return undefined;
     if (!shares(column)) return `${size}px`;
-    return `clamp(${size}px, ${size}px + (100cqw - var(--least) - ${FIRST_GROWTH}px) / ${parts}, ${2 * size}px)`;
+    const share = `(100cqw - var(--least) - ${FIRST_GROWTH}px) / ${parts}`;
+    // Whole pixels: what is dragged starts from what is shown.
+    return `clamp(${size}px, round(down, ${size}px + ${share}, 1px), ${2 * size}px)`;
   });
 }
 

@@ -226,11 +226,11 @@ describe('the budget of calls', () => {
 
 describe('a platform that answers 429', () => {
   it.each([
-    ['retry-after in seconds', { 'retry-after': '37' }],
-    ['retry-after as a date', { 'retry-after': new Date(Date.now() + 37_500).toUTCString() }],
-    ['x-retry-after', { 'x-retry-after': '37' }],
+    ['retry-after in seconds', () => ({ 'retry-after': '37' })],
+    ['retry-after as a date', () => ({ 'retry-after': new Date(Date.now() + 37_500).toUTCString() })],
+    ['x-retry-after', () => ({ 'x-retry-after': '37' })],
   ])('pauses everybody for the time named: %s', async (_, headers) => {
-    upstream.play(json(429, {}, headers), 200);
+    upstream.play(json(429, {}, headers()), 200);
     const first = await list();
     expect(first.result).toMatchObject({ kind: 'limited', wait: expect.any(Number) });
     expect(first.result).not.toHaveProperty('perMinute');

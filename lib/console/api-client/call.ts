@@ -14,7 +14,7 @@ import {
   pauseAfter,
 } from './call-permit';
 import { platformKey, send } from './client';
-import { type Lost, onAbort, type Reply } from './exchange';
+import { type Lost, onAbort, type Reply, timeLimit } from './exchange';
 import { outcomeOf } from './outcome';
 import { timeoutOf, withRetries } from './retry';
 
@@ -191,8 +191,7 @@ function attempts(
 ): Promise<Outcome> {
   const { tenant, priority = 'person', permit } = ask;
   const limit = ask.limitMs ?? timeoutOf(operation.effect);
-  const time = AbortSignal.timeout(limit);
-  const signal = gone ? AbortSignal.any([time, gone]) : time;
+  const { signal, done } = timeLimit(limit, gone);
   const of = { tenant, group: operation.resource };
   const message = {
     method: operation.method,
@@ -209,7 +208,7 @@ function attempts(
     const reply = await guarded(of, () => send(message)).finally(() => permit ?? taken.release());
     if (!('status' in reply) || reply.status !== 429) return reply;
     return { ...reply, wait: await pauseAfter(tenant, reply) };
-  });
+  }).finally(done);
 }
 
 function headersOf({ tenant, body, idempotencyKey }: Ask, requestId: string): Record<string, string> {

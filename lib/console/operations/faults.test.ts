@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
@@ -13,6 +15,9 @@ import {
   type Upstream,
 } from '@/lib/testing/faulty-upstream';
 import { type Ask, call } from '../api-client/call';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -142,6 +147,13 @@ describe('faults', () => {
     expect(result).toMatchObject({ kind: 'unreachable' });
   });
 
+  it('ends in time although memory is cleaned up meanwhile', async () => {
+    upstream.play(() => undefined);
+    const waiting = lists(4, { limitMs: 600 });
+    setTimeout(collectGarbage, 100);
+    for (const { result } of await waiting) expect(result).toMatchObject(unreachable('timeout'));
+  }, 5_000);
+
   it('never repeats what subtracts, whatever its verb', async () => {
     for (const script of [text(503, ''), json(429, {}), (r) => r.socket?.destroy()] satisfies Script[]) {
       upstream.play(script);
@@ -177,10 +189,9 @@ describe('faults', () => {
   });
 
   it('gives up when the caller goes away, before and after sending', async () => {
-    upstream.play(() => undefined);
     const caller = new AbortController();
+    upstream.play(() => caller.abort());
     const asked = list({ signal: caller.signal });
-    setTimeout(() => caller.abort(), 50);
     expect((await asked).result).toMatchObject(unreachable('cancelled'));
     expect((await create({ signal: AbortSignal.abort() })).result).toMatchObject(unreachable('cancelled'));
     expect(upstream.seen).toHaveLength(1);
