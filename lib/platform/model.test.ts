@@ -10,7 +10,7 @@ import { emptyWorld } from '../testing/platform/model-world';
 import { checkStock } from '../testing/platform/sums';
 
 const LENGTH = 100;
-const runs = env.soak ? 200 : 10;
+const runs = env.soak ? 200 : 5;
 /** After how many acts everything is read and compared. */
 const BETWEEN = env.soak ? 10 : 25;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+import { env } from '@/lib/env';
 import { fill, type Goods, goodsTable } from '@/lib/testing/platform/goods';
 import { inOrder, matches } from '@/lib/testing/platform/plain-query';
 import { goodsKinds, queriesOf, sixtyGoods } from '@/lib/testing/platform/queries';
@@ -31,8 +32,8 @@ function expected(goods: readonly Goods[], { filters, sort, offset = 0, count = 
   return { items: all.slice(offset, offset + count), count, offset, dataSetCount: all.length };
 }
 
-const ROUNDS = 5;
-const BATCHES = 50;
+const ROUNDS = env.soak ? 10 : 2;
+const BATCHES = env.soak ? 50 : 25;
 const BATCH = 20;
 
 it(`gives what a plain filter gives, ${ROUNDS * BATCHES * BATCH} queries`, async () => {

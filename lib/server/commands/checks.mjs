@@ -62,17 +62,18 @@ async function counted(name, work, read) {
  * Tests without a browser.
  * @param {string} name
  * @param {string[]} projects of lib/vitest.config.ts
- * @param {Record<string, string>} [env]
+ * @param {{ env?: Record<string, string>, workers?: number }} [options]
  */
-export const vitest = (name, projects, env) =>
+export const vitest = (name, projects, { env, workers } = {}) =>
   counted(
     name,
     (report) => {
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-      const chosen = projects.map((project) => `--project=${project}`);
+      const options = projects.map((project) => `--project=${project}`);
+      if (workers) options.push(`--maxWorkers=${workers}`);
       return runPackaged(
         'vitest/vitest.mjs',
-        ['run', '--config', 'lib/vitest.config.ts', ...chosen, ...reporters],
+        ['run', '--config', 'lib/vitest.config.ts', ...options, ...reporters],
         { env, secrets: true },
       );
     },

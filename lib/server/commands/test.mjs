@@ -23,7 +23,10 @@ const counts = await Promise.all([types(), lint(), layers(), unused()]);
 say(`  Running tests${soak ? ', the long way' : ''} …`);
 // These wait for disks and databases now and then, and take one core: the build, and then the browser on the smaller
 // installation, have the other. A long proof keeps the machine to itself.
-const testing = vitest('laws, units, components, platform', ['unit', 'components', 'platform'], env);
+const testing = vitest('laws, units, components, platform', ['unit', 'components', 'platform'], {
+  env,
+  workers: soak ? 1 : 2,
+});
 if (soak) {
   await testing;
   if (existsSync(faultTable)) say(`\n${readFileSync(faultTable, 'utf8')}`);
@@ -36,7 +39,7 @@ const smaller = async () => {
   if (!isReady) return [failed];
   const only = (/** @type {string} */ grep) => (soak ? { env } : { workers: 1, grep });
   return [
-    await vitest('processes', ['process'], env),
+    await vitest('processes', ['process'], { env }),
     await browser('browser, spec alone', 'bare', only('@bare')),
     await browser('browser, another platform', 'other', only('@other')),
   ];
