@@ -147,3 +147,27 @@ it('is found by a worker, a small one beside a large one', async () => {
     await stop();
   }
 });
+
+it('goes on with a job whose task it holds and does not work on, as after an answer of the database that was lost', async () => {
+  serve();
+  const job = await started(Array.from({ length: 3 }, (_, i) => row(`H-${i}`)));
+  const stop = await startWorker();
+  try {
+    await schedule(job, 60);
+    await pool().query(
+      `with mine as (select id from console.workers order by "startedAt" desc limit 1),
+         task as (update graphile_worker._private_jobs q set locked_at = now(), locked_by = mine.id from mine
+           where q.key = 'job:' || $1 returning job_queue_id)
+       update graphile_worker._private_job_queues q set locked_at = now(), locked_by = mine.id from mine, task
+       where q.id = task.job_queue_id`,
+      [job.id],
+    );
+    await schedule(job);
+    await expect
+      .poll(async () => (await now(job)).state, { timeout: 20_000, interval: 100 })
+      .toBe('finished');
+    expect([...stock].filter(([sku, { writes }]) => sku.startsWith('H') && writes === 1)).toHaveLength(3);
+  } finally {
+    await stop();
+  }
+}, 30_000);

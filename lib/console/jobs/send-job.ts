@@ -184,7 +184,10 @@ async function sendFor(sender: Sender, worker: string): Promise<Slice> {
         slice.lost += ends.filter(({ state }) => state === 'unknown').length;
       }
     };
-    await Promise.all(Array.from({ length: CALLS }, (_, nth) => work(nth)));
+    const ends = await Promise.allSettled(Array.from({ length: CALLS }, (_, nth) => work(nth)));
+    // Only now: while a call is under way nobody may take its row for one that was left behind.
+    const broken = ends.find(({ status }) => status === 'rejected');
+    if (broken?.status === 'rejected') throw broken.reason;
     // Somebody may look at a small one: it is seen to begin, not only to end its slice.
     if (isSmall(job)) await countRows(job.id);
   } while (!slice.stop && Date.now() < until && (await jobById(job.id))?.state === 'running');

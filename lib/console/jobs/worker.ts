@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
+import { type JobHelpers, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { removeOld } from '../retention/retention';
@@ -51,23 +51,31 @@ async function takeOver(): Promise<void> {
   }
 }
 
-/**
- * Sends jobs in this process, beside any number of others on the same database. Answers how to stop: slices under way end
- * first. The schema of the queue has to be there.
- */
-export async function startWorker(): Promise<() => Promise<void>> {
+/** Longer than giving a task back takes. */
+const UNRELEASED_SECONDS = 5;
+
+type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
+
+/** Takes tasks out of the queue and does them, under an id of its own. */
+async function startRunner(): Promise<QueueRunner> {
   let id = '';
+  let hasEnded = false;
+  const underWay = new Set<string>();
   const events = new EventEmitter();
   events.on('pool:create', (told: unknown) => {
     const workers = isRecord(told) ? told.workerPool : undefined;
     if (typeof workers === 'object' && workers !== null) id = String(Reflect.get(workers, 'id'));
   });
-  const sendJob = async (payload: unknown) => {
-    if (isRecord(payload)) await sendSlice(String(payload.id), id);
-  };
-  const makeExport = async (payload: unknown) => {
-    if (isRecord(payload)) await exportSlice(String(payload.id));
-  };
+  const slice =
+    (work: (id: string) => Promise<void>) =>
+    async (payload: unknown, { job }: JobHelpers) => {
+      underWay.add(job.id);
+      try {
+        if (isRecord(payload)) await work(String(payload.id));
+      } finally {
+        underWay.delete(job.id);
+      }
+    };
   const runner: Runner = await run({
     pgPool: pool(),
     events,
@@ -78,8 +86,8 @@ export async function startWorker(): Promise<() => Promise<void>> {
       if (level === 'error') console.error(message);
     }),
     taskList: {
-      sendJob,
-      makeExport,
+      sendJob: slice((job) => sendSlice(job, id)),
+      makeExport: slice(exportSlice),
       removeExport: removeExportTask,
       removeOld: async () => void (await removeOld()),
     },
@@ -88,27 +96,70 @@ export async function startWorker(): Promise<() => Promise<void>> {
       { task: 'removeOld', match: '23 2 * * *', options: { backfillPeriod: DAY_MS, maxAttempts: 5 } },
     ]),
   });
-  // It ends by itself only when it is told to: what it dies of is told, and the process goes on without it.
-  runner.promise.catch((error: unknown) => console.error(error));
-  await beat(id);
+  runner.promise
+    .catch((error: unknown) => console.error(error))
+    .finally(() => {
+      hasEnded = true;
+    });
+  return {
+    id,
+    /** Whether it ended by itself, or holds a task that it does not work on: the database failed as it took it or gave it back. */
+    async isLost() {
+      const { rowCount } = await pool().query(
+        `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
+           and task_identifier in ('sendJob', 'makeExport') and not id::text = any($3::text[]) limit 1`,
+        [id, UNRELEASED_SECONDS, [...underWay]],
+      );
+      return hasEnded || rowCount === 1;
+    },
+    async stop() {
+      if (!hasEnded) await runner.stop();
+      await pool().query('delete from console.workers where id = $1', [id]);
+      await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [[id]]);
+    },
+  };
+}
+
+/**
+ * Sends jobs in this process, beside any number of others on the same database. Answers how to stop: slices under way end
+ * first. The schema of the queue has to be there.
+ */
+export async function startWorker(): Promise<() => Promise<void>> {
+  let runner = await startRunner();
+  await beat(runner.id);
   await takeOver();
-  let busy = false;
+  let isStopping = false;
+  let isLooking = false;
+  let replacing: Promise<void> | undefined;
+  const replace = async () => {
+    // A task that nobody works on would keep its whole queue waiting for ever.
+    await runner.stop();
+    runner = await startRunner();
+  };
+  const look = async () => {
+    const silent = await beat(runner.id);
+    if (isStopping) return;
+    // Who was silent itself, as when the database was away, knows nothing about the others.
+    if (silent < GONE_SECONDS / 2) await takeOver();
+    if (replacing || !(await runner.isLost())) return;
+    replacing = replace()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        replacing = undefined;
+      });
+  };
   const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      // Who was silent itself, as when the database was away, knows nothing about the others.
-      if ((await beat(id)) < GONE_SECONDS / 2) await takeOver();
-    } catch (error) {
-      console.error(error);
-    } finally {
-      busy = false;
-    }
+    if (isLooking) return;
+    isLooking = true;
+    await look().catch((error: unknown) => console.error(error));
+    isLooking = false;
   }, BEAT_MS);
   timer.unref();
   return async () => {
-    clearInterval(timer);
+    isStopping = true;
+    await replacing;
+    // It is still heard of until its last slice ends: others would take what is under way for left behind.
     await runner.stop();
-    await pool().query('delete from console.workers where id = $1', [id]);
+    clearInterval(timer);
   };
 }
