@@ -45,6 +45,11 @@ test('letters of the navigation pressed before the page is ready lead to a list,
   await page.goto(tenant.at());
   await expect(page).toHaveURL(/\/returns/);
   await expect(page.locator('[data-row-link]').first()).toBeFocused();
+  // All keys are listed under one of them.
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
+  for (const line of ['Preview the row', 'Duplicate the line', 'Edit the cell'])
+    await expect(list.getByText(line, { exact: true }).first()).toBeVisible();
 });
 
 /** Presses a button in the moment in which it can be seen, on the next page that is opened. */
