@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { found } from './axe';
 import { extended } from './extended';
 import { open } from './hydration';
+import { long } from './long';
 import { expect, test } from './tenant';
 
 const cells = (page: Page, at: number) => page.locator('tbody tr').nth(at).locator('td[data-edit]');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first();
 
 test(
-  'a cell is changed in its place: Enter saves and goes down, Ctrl+Z takes it back',
+  'a cell is edited in place: Enter saves and goes down, Ctrl+Z undoes it',
   extended('updateProduct'),
   async ({ page, tenant }) => {
     await open(page, tenant.at('/products?sort=sku'));
@@ -52,21 +53,22 @@ test(
   },
 );
 
-test('what somebody else changed meanwhile is asked about in the cell as in a form', async ({
-  page,
-  tenant,
-}) => {
-  await open(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
-  const no = (await page.locator('[data-row-link]').first().textContent()) ?? '';
-  await page.keyboard.press('j');
-  await page.keyboard.press('F2');
-  const control = page.getByRole('textbox', { name: `Phone, ${no}` });
-  await control.fill('+905321110001');
-  await page.waitForTimeout(3_000);
-  await tenant.call('PUT', `/openapi/v1/Customers/${no}`, { phone: '+905321110002' });
-  await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('+905321110002');
-  await page.keyboard.press('Escape');
-  await expect(control).toHaveValue('+905321110001');
-});
+test(
+  'a conflict with somebody else’s change is asked about in the cell as in a form',
+  long,
+  async ({ page, tenant }) => {
+    await open(page, tenant.at('/customers?sort=customerNo&cols=customerNo,phone'));
+    const no = (await page.locator('[data-row-link]').first().textContent()) ?? '';
+    await page.keyboard.press('j');
+    await page.keyboard.press('F2');
+    const control = page.getByRole('textbox', { name: `Phone, ${no}` });
+    await control.fill('+905321110001');
+    await page.waitForTimeout(3_000);
+    await tenant.call('PUT', `/openapi/v1/Customers/${no}`, { phone: '+905321110002' });
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog');
+    await expect(asked).toContainText('+905321110002');
+    await page.keyboard.press('Escape');
+    await expect(control).toHaveValue('+905321110001');
+  },
+);

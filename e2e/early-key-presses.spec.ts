@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from './hydration';
-import { keyOf } from './record';
-import { walkByTab } from './tab-to';
+import { long } from './long';
 import { expect, test } from './tenant';
 
 // Who knows the way presses the next key as soon as the page can be seen: in the very moment in which what the key is about
@@ -25,64 +23,33 @@ async function whenThere(page: Page, selector: string, ...keys: string[]): Promi
   await page.evaluate(press, [selector, ...keys]);
 }
 
-const link = (page: Page, at: number) => page.locator('[data-row-link]').nth(at);
-const title = keyOf;
-
-test('keys pressed before a list is alive walk, pick and open its rows', async ({ page, tenant }) => {
+test('keys pressed before a list is ready walk, select and open its rows, and a key pressed as the record appears leads to the next', async ({
+  page,
+  tenant,
+}) => {
   await whenThere(page, '[data-list] footer, [data-list] [data-row-link]', 'j', 'j', 'x', 'Enter');
-  await page.goto(tenant.at('/products?size=25'));
-  await expect(page).toHaveURL(/\/products\/./);
-});
-
-test('a key pressed before a list is alive goes to its first row', async ({ page, tenant }) => {
-  await whenThere(page, '[data-row-link]', 'j');
-  await page.goto(tenant.at('/returns?size=25'));
-  await expect(link(page, 0)).toBeFocused();
-});
-
-test('letters of the navigation, pressed before the page is alive, lead there', async ({ page, tenant }) => {
-  await whenThere(page, '#content', 'g', 'p');
-  await page.goto(tenant.at());
-  await expect(page).toHaveURL(/\/products/);
-});
-
-test('a key pressed in the moment in which another list comes is heard', async ({ page, tenant }) => {
-  await open(page, tenant.at());
-  await whenThere(page, '[data-row-link]', 'j');
-  await walkByTab(page, 'r');
-  await expect(page).toHaveURL(/\/returns/);
-  await expect(link(page, 0)).toBeFocused();
-});
-
-test('a key pressed in the moment in which a record comes leads to the next one', async ({
-  page,
-  tenant,
-}) => {
-  await open(page, tenant.at('/products?size=25'));
-  const [one, two] = await page.locator('[data-row-link]').allTextContents();
   await whenThere(page, 'h1[data-record]', 'j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(two ?? '');
-  expect(one).not.toBe(two);
+  await page.goto(tenant.at('/products?size=25'));
+  // Two rows in the list and one record on: keys of the list are not heard a second time by the record.
+  await expect(page.getByRole('navigation', { name: 'Records in the list' })).toContainText('3 of');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected');
 });
 
-test('what is typed early stays typed, and a key of the page before is not taken for one of this page', async ({
+test('letters of the navigation pressed before the page is ready lead to a list, which hears a key as it appears', async ({
   page,
   tenant,
 }) => {
-  await open(page, tenant.at('/products?size=25'));
-  await whenThere(page, 'h1[data-record]');
-  await page.keyboard.press('j');
-  await expect(link(page, 0)).toBeFocused();
-  await page.keyboard.press('j');
-  const second = (await link(page, 1).textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  // The keys that walked in the list do not walk on from record to record.
-  await expect(title(page)).toHaveText(second);
-  await expect(page.getByRole('navigation', { name: 'Records in the list' })).toBeVisible();
-  await page.waitForTimeout(300);
-  await expect(title(page)).toHaveText(second);
+  await whenThere(page, '#content', 'g', 'r');
+  await whenThere(page, '[data-list] [data-row-link]', 'j');
+  await page.goto(tenant.at());
+  await expect(page).toHaveURL(/\/returns/);
+  await expect(page.locator('[data-row-link]').first()).toBeFocused();
+  // All keys are listed under one of them.
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Shortcuts' });
+  for (const line of ['Preview the row', 'Duplicate the line', 'Edit the cell'])
+    await expect(list.getByText(line, { exact: true }).first()).toBeVisible();
 });
 
 /** Presses a button in the moment in which it can be seen, on the next page that is opened. */
@@ -100,23 +67,24 @@ const pressWhenSeen = (page: Page, name: string) =>
   }, name);
 
 for (const late of [0, 1500])
-  test(`a button pressed before anything answers it is pressed once, with scripts ${late} ms late`, async ({
-    page,
-    tenant,
-  }) => {
-    if (late > 0)
-      await page.route('**/*.js*', async (to) => {
-        const answer = await to.fetch();
-        await new Promise((done) => setTimeout(done, late));
-        await to.fulfill({ response: answer });
-      });
-    await pressWhenSeen(page, 'Add line');
-    await page.goto(tenant.at('/new/sales-orders'));
-    const lines = page.getByLabel(/^SKU \d+$/);
-    await expect(lines).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    await expect(lines).toHaveCount(1);
-    // Once it is alive, a press is one press.
-    await page.getByRole('button', { name: 'Add line' }).click();
-    await expect(lines).toHaveCount(2);
-  });
+  test(
+    `a button pressed before the page is ready is pressed once, with scripts ${late} ms late`,
+    late > 0 ? long : {},
+    async ({ page, tenant }) => {
+      if (late > 0)
+        await page.route('**/*.js*', async (to) => {
+          const answer = await to.fetch();
+          await new Promise((done) => setTimeout(done, late));
+          await to.fulfill({ response: answer });
+        });
+      await pressWhenSeen(page, 'Add line');
+      await page.goto(tenant.at('/new/sales-orders'));
+      const lines = page.getByLabel(/^SKU \d+$/);
+      await expect(lines).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await expect(lines).toHaveCount(1);
+      // Once the page is ready, a press is one press.
+      await page.getByRole('button', { name: 'Add line' }).click();
+      await expect(lines).toHaveCount(2);
+    },
+  );

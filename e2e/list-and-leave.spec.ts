@@ -3,14 +3,14 @@ import { exampleOrder } from '../lib/rules/example-order';
 import { alive, open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// What people complain about in other consoles, promised here: each test is a complaint that must not come.
+// What people complain about in other consoles: each test is a complaint that must not come.
 
 const SKU = 'ZYT-SIZ-5L';
 const searched = sections.filter(isSearched).map(({ segment }) => `/${segment}`);
-// All are made of the same parts: every day half of them stand for the others.
-const lists = process.env.SOAK ? searched : searched.filter((_, at) => at % 2 === 0);
+// All are made of the same parts: every day one of them stands for the others.
+const lists = process.env.SOAK ? searched : searched.slice(0, 1);
 
-test('in every list a row is a link that opens in a new tab, a search finds nothing where nothing is, and the menu begins anew', async ({
+test('in every list a row is a link that opens in a new tab, a search that finds nothing says so, and the menu opens the whole list again', async ({
   page,
   context,
   tenant,
@@ -54,40 +54,7 @@ test('in every list a row is a link that opens in a new tab, a search finds noth
   }
 });
 
-test('what an address holds that is not ours stays, whatever is done to the list', async ({
-  page,
-  tenant,
-}) => {
-  await open(page, tenant.at('/stocks?size=25&campaign=7&from=mail'));
-  const stays = async () => {
-    await expect(page).toHaveURL(/campaign=7/);
-    await expect(page).toHaveURL(/from=mail/);
-  };
-  await page.getByRole('columnheader', { name: 'Available' }).getByRole('button').click();
-  await expect(page).toHaveURL(/sort=availableStock/);
-  await stays();
-  await page.getByRole('searchbox').fill('ZYT');
-  await expect(page).toHaveURL(/q=ZYT/);
-  await stays();
-  await page.locator('[data-row-link]').first().click();
-  await expect(page).toHaveURL(/stock=/);
-  await stays();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/stock=/);
-  await stays();
-  await page.getByRole('button', { name: 'Display' }).click();
-  const display = page.getByRole('dialog', { name: 'Display' });
-  await display.getByRole('button', { name: 'Compact' }).click();
-  await expect(page).toHaveURL(/density=compact/);
-  await display.getByRole('checkbox', { checked: false }).first().click();
-  await expect(page).toHaveURL(/cols=/);
-  await stays();
-  await page.reload();
-  await stays();
-});
-
-test('leaving is asked about when something would be lost, by every way out, and never otherwise', async ({
+test('leaving asks when something would be lost, by every way out, and only then', async ({
   page,
   tenant,
 }) => {
@@ -100,7 +67,12 @@ test('leaving is asked about when something would be lost, by every way out, and
   const dialog = page.getByRole('dialog');
   await open(page, tenant.at('/customers'));
   await page.getByRole('link', { name: 'New customer' }).click();
-  await expect(page).toHaveURL(/new\/customers/);
+  await expect(page).toHaveURL(/new\/customers$/);
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(navigation.getByRole('link', { name: 'Customers' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await alive(page);
   // Typed: browsers hold nobody back who has done nothing on the page.
   await first.pressSequentially('Ayşe');
@@ -132,13 +104,12 @@ test('leaving is asked about when something would be lost, by every way out, and
   await first.click();
   await page.goBack();
   await expect(page).toHaveURL(/\/customers$/);
-  await page.reload();
   expect(asked).toEqual(['beforeunload']);
 });
 
-const ends = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+const ends = process.env.SOAK ? ['Etc/GMT+12', 'Pacific/Kiritimati'] : ['Etc/GMT+12'];
 
-test('a day that is written is the day that is kept and shown, at every end of the world', async ({
+test('a day that is entered is the day that is stored and shown, in the time zones furthest from UTC', async ({
   browser,
   tenant,
   baseURL,
@@ -158,14 +129,12 @@ test('a day that is written is the day that is kept and shown, at every end of t
     await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${at}`));
     await expect(page.getByText('1 May 2028')).toBeVisible();
     await expect(page.getByText('28 Feb 2026')).toBeVisible();
-    await page.goto(tenant.at(`/lots/ZYT-SIZ-5L/DAY-${at}/edit`));
-    await expect(page.getByLabel('Expiration date')).toHaveValue('01 May 2028');
     const filters = `f=lotNumber:is:DAY-${at}&f=expirationDate:range:2028-05-01..2028-05-01`;
     await page.goto(tenant.at(`/lots?${listed ? filters : `q=DAY-${at}`}`));
     await expect(page.getByRole('row', { name: /1 May 2028/ })).toBeVisible();
     await context.close();
   }
-  if (listed) expect(await lotsOf(tenant)).toEqual(['2028-05-01', '2028-05-01']);
+  if (listed) expect(await lotsOf(tenant)).toEqual(ends.map(() => '2028-05-01'));
 });
 
 async function lotsOf(tenant: Tenant): Promise<string[]> {

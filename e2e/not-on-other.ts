@@ -9,8 +9,6 @@ const reasons: Readonly<Record<string, string>> = {
     'it takes a reference with an underscore',
   'a rejected order of very many lines is judged again while one types':
     'it takes a reference with an underscore',
-  'a filter that nobody understands is shown as such, one that is refused can be taken away':
-    'it refuses no query',
   'a SKU is found by its name and by its barcode, and what was typed in full is left alone':
     'it knows no question about a list inside a record',
   'an ERP is connected with a key that is shown once, and the examples work as they are shown':

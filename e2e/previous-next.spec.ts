@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { alive, open } from './hydration';
+import { open } from './hydration';
+import { long } from './long';
 import { find } from './palette';
 import { keyOf } from './record';
 import { expect, test } from './tenant';
@@ -9,7 +10,11 @@ const keyAt = async (page: Page, row: number) =>
 const title = keyOf;
 const beside = (page: Page) => page.getByRole('navigation', { name: 'Records in the list' });
 
-test('records are walked in the order of the list, over the end of its page', async ({ page, tenant }) => {
+test('records are walked in the order of their list across its pages, in the tab that has seen it', async ({
+  page,
+  context,
+  tenant,
+}) => {
   await page.goto(tenant.at('/products?size=25&sort=-name&f=state:in:Active'));
   await expect(page.getByRole('row').nth(25)).toBeVisible();
   const [top, before, last] = [await keyAt(page, 1), await keyAt(page, 24), await keyAt(page, 25)];
@@ -34,156 +39,131 @@ test('records are walked in the order of the list, over the end of its page', as
   await expect(beside(page)).toContainText(`26 of ${total}`);
   await beside(page).getByRole('button', { name: 'Previous record' }).click();
   await expect(title(page)).toHaveText(last);
-  // A reload forgets nothing, and the way back leads to the list.
   await page.reload();
   await expect(beside(page)).toContainText(`25 of ${total}`);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/products\?/);
-  await expect(page.getByText(/^1–25 of /)).toBeVisible();
-});
-
-test('a record opened by its address knows no list, and says none', async ({ page, context, tenant }) => {
-  await page.goto(tenant.at('/products?size=25'));
-  const [one, other] = [await keyAt(page, 1), await keyAt(page, 2)];
-  await page.getByRole('link', { name: one, exact: true }).click();
-  await expect(beside(page)).toBeVisible();
-  const fresh = await context.newPage();
-  await fresh.goto(tenant.at(`/products/${encodeURIComponent(other)}`));
-  await expect(title(fresh)).toHaveText(other);
-  await alive(fresh);
-  await expect(beside(fresh)).toBeHidden();
-  await fresh.keyboard.press('j');
-  await expect(title(fresh)).toHaveText(other);
-});
-
-test('a row is looked at beside the list, moved on by key, edited and opened whole', async ({
-  page,
-  tenant,
-  listed,
-}) => {
-  await open(page, tenant.at('/products?size=25'));
-  const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
-  await page.keyboard.press('j');
-  await page.keyboard.press('Space');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading').first()).toHaveText(one);
-  await expect(sheet.getByText('Available', { exact: true })).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(sheet.getByRole('heading').first()).toHaveText(two);
-  await page.keyboard.press('k');
-  await expect(sheet.getByRole('heading').first()).toHaveText(one);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/\/products\?size=25$/);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Space');
-  await expect(sheet.getByRole('heading').first()).toHaveText(two);
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText(two);
-  await page.goBack();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: one, exact: true }).focus();
-  if (!listed) {
-    // What this platform does not offer has no way there; the record says why.
-    await page.keyboard.press('Space');
-    await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
-    await expect(sheet.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-    await page.keyboard.press('e');
-    await expect(title(page)).toHaveText(one);
-    await expect(page).toHaveURL(/\/products\/[^?]+$/);
-    await expect(page.getByRole('button', { name: 'Edit product' })).toHaveAttribute(
-      'data-tip',
-      'Not offered by this platform',
-    );
-    return;
-  }
-  await page.keyboard.press('e');
-  await expect(page).toHaveURL(/act=updateProduct/);
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
-});
-
-test('the button at a row does the same, and the keys are listed', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/receiving-orders'));
-  const key = await keyAt(page, 3);
-  await page.getByRole('row').nth(3).hover();
-  await page.getByRole('button', { name: `Preview ${key}` }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading').first()).toHaveText(key);
-  await expect(sheet.getByRole('region', { name: 'Lines' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog').getByText('Preview the row')).toBeVisible();
-});
-
-test('rows are tagged without a mouse, from the list to the result', async ({ page, tenant, listed }) => {
-  // Where the platform takes no tags of returns, the console keeps labels.
-  const words = listed
-    ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
-    : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
-  await open(page, tenant.at('/returns?size=25'));
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar).toContainText('3 selected');
-  await bar.getByRole('button', { name: words.act }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
-  await page.keyboard.type('by-hand');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
-  const go = page.getByRole('button', { name: words.go });
-  await go.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
-});
-
-test('the way back leads to the list as it was last seen in this tab, however the record was opened', async ({
-  page,
-  context,
-  tenant,
-}) => {
   const back = page.getByRole('link', { name: 'Back to the list' });
-  const filtered = /\/products\?f=state:in:Active&sort=name$/;
-  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-  await expect(back).toHaveAttribute('href', tenant.at('/products'));
-  await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  // By the palette, then by a reload, then by a link from another place.
-  await find(page, 'ZYT-SIZ-5L');
-  await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('ZYT-SIZ-5L');
-  await page.reload();
   await back.click();
-  await expect(page).toHaveURL(filtered);
-  await page.goto(tenant.at('/stocks'));
-  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-  await back.click();
-  await expect(page).toHaveURL(filtered);
-  // Emptied there, it is empty here.
-  await page.getByRole('link', { name: 'Products' }).first().click();
-  await expect(page).toHaveURL(/\/products$/);
-  await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
-  await expect(back).toHaveAttribute('href', tenant.at('/products'));
+  await expect(page).toHaveURL(/\/products\?size=25&sort=-name&f=state:in:Active$/);
+  await expect(page.getByText(/^1–25 of /)).toBeVisible();
+
   // Another tab has seen no list.
-  await page.goto(tenant.at('/products?q=zeytin'));
   const fresh = await context.newPage();
-  await fresh.goto(tenant.at('/products/ZYT-SIZ-5L'));
+  await open(fresh, tenant.at(`/products/${encodeURIComponent(top)}`));
   await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
     'href',
     tenant.at('/products'),
   );
+  await expect(beside(fresh)).toBeHidden();
+  await fresh.keyboard.press('j');
+  await expect(title(fresh)).toHaveText(top);
 });
 
-test('every key that works is listed, with its words', async ({ page, tenant }) => {
-  await page.goto(tenant.at());
-  await page.keyboard.press('?');
-  const list = page.getByRole('dialog', { name: 'Shortcuts' });
-  for (const line of [
-    'Next, previous line with a problem',
-    'Duplicate the line',
-    'Edit the cell',
-    'Open in a new tab',
-  ])
-    await expect(list.getByText(line, { exact: true }).first()).toBeVisible();
-});
+test(
+  'a row is previewed beside the list, and edited where the platform offers it',
+  long,
+  async ({ page, tenant, listed }) => {
+    await open(page, tenant.at('/products?size=25'));
+    const [one, two] = [await keyAt(page, 1), await keyAt(page, 2)];
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('heading').first()).toHaveText(one);
+    await expect(sheet.getByText('Available', { exact: true })).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(sheet.getByRole('heading').first()).toHaveText(two);
+    await page.keyboard.press('k');
+    await expect(sheet.getByRole('heading').first()).toHaveText(one);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/products\?size=25$/);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Space');
+    await expect(sheet.getByRole('heading').first()).toHaveText(two);
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(two);
+    await page.goBack();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: one, exact: true }).focus();
+    if (!listed) {
+      // What this platform does not offer has no way there; the record says why.
+      await page.keyboard.press('Space');
+      await expect(sheet.getByRole('link', { name: 'Open' })).toBeVisible();
+      await expect(sheet.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+      await page.keyboard.press('e');
+      await expect(title(page)).toHaveText(one);
+      await expect(page).toHaveURL(/\/products\/[^?]+$/);
+      await expect(page.getByRole('button', { name: 'Edit product' })).toHaveAttribute(
+        'data-tip',
+        'Not offered by this platform',
+      );
+      return;
+    }
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/act=updateProduct/);
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeVisible();
+  },
+);
+
+test(
+  'rows are tagged without a mouse, from the list to the result',
+  long,
+  async ({ page, tenant, listed }) => {
+    // Where the platform takes no tags of returns, the console keeps labels.
+    const words = listed
+      ? { act: 'Tag returns', field: 'Tag', go: `Tag 3 for ${tenant.name}` }
+      : { act: 'Set local tags', field: 'Local tag', go: 'Label 3 here' };
+    await open(page, tenant.at('/returns?size=25'));
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('3 selected');
+    await bar.getByRole('button', { name: words.act }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: words.field })).toBeFocused();
+    await page.keyboard.type('by-hand');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/runs\//, { timeout: 30_000 });
+    const go = page.getByRole('button', { name: words.go });
+    await go.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-figure="done"]').getByText('3', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'the link back leads to the list as it was last seen in this tab, however the record was opened',
+  long,
+  async ({ page, context, tenant }) => {
+    const back = page.getByRole('link', { name: 'Back to the list' });
+    const filtered = /\/products\?f=state:in:Active&sort=name$/;
+    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await expect(back).toHaveAttribute('href', tenant.at('/products'));
+    await page.goto(tenant.at('/products?f=state:in:Active&sort=name'));
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // By the palette, then by a reload, then by a link from another place.
+    await find(page, 'ZYT-SIZ-5L');
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('ZYT-SIZ-5L');
+    await page.reload();
+    await back.click();
+    await expect(page).toHaveURL(filtered);
+    await page.goto(tenant.at('/stocks'));
+    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await back.click();
+    await expect(page).toHaveURL(filtered);
+    // Emptied there, it is empty here.
+    await page.getByRole('link', { name: 'Products' }).first().click();
+    await expect(page).toHaveURL(/\/products$/);
+    await page.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await expect(back).toHaveAttribute('href', tenant.at('/products'));
+    // Another tab has seen no list.
+    await page.goto(tenant.at('/products?q=zeytin'));
+    const fresh = await context.newPage();
+    await fresh.goto(tenant.at('/products/ZYT-SIZ-5L'));
+    await expect(fresh.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      tenant.at('/products'),
+    );
+  },
+);

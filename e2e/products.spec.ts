@@ -1,6 +1,9 @@
 import { expect, test } from './tenant';
 
-test('rows are in the page itself, and no read is repeated after it came alive', async ({ page, tenant }) => {
+test('rows are in the page itself, no read is repeated, and a key leads to the search', async ({
+  page,
+  tenant,
+}) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/read/getProductsWithTag')) reads.push(request.url());
@@ -12,43 +15,28 @@ test('rows are in the page itself, and no read is repeated after it came alive',
   await page.waitForLoadState('networkidle');
   const own = reads.filter((url) => !decodeURIComponent(url).includes('offset=50'));
   expect(own, 'only the next page may be read ahead').toEqual([]);
-});
-
-test('search narrows the list, tells the exact total, and stands in the address', async ({
-  page,
-  tenant,
-}) => {
-  await page.goto(tenant.at('/products'));
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('zeytinyağı');
   await expect(page).toHaveURL(/q=zeytinya%C4%9F%C4%B1/);
-  await expect(page.getByRole('row', { name: /Zeytinyağı/i }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('zeytinyağı');
+  await expect(page.getByRole('row', { name: /Zeytinyağı/i }).nth(1)).toBeVisible();
 });
 
-test('a key opens as a real link in a new tab', async ({ page, context, tenant }) => {
-  await page.goto(tenant.at('/products?q=ZYT-SIZ-5L'));
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('link', { name: 'ZYT-SIZ-5L' }).click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL(new RegExp(`/t/${tenant.id}/products/ZYT-SIZ-5L`));
-  await expect(page).toHaveURL(/\/products\?q=/);
-});
-
-test('a product is created; what the platform refuses stands under its field', async ({
+test('a product is created once nothing is missing; what the platform rejects stands under its field', async ({
   page,
   tenant,
   platformURL,
 }) => {
   await page.goto(tenant.at('/new/products'));
+  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
+  await save.click();
+  await expect(page.getByLabel('SKU')).toBeFocused();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
   await page.getByLabel('SKU').fill('ZYT-SIZ-5L');
   await page.getByLabel('Name').fill('A second one');
   await page.getByLabel('Barcodes').fill('8680000000012');
   await page.getByLabel('Barcodes').press('Enter');
-  const save = page.getByRole('button', { name: `Save to ${tenant.name}` });
   await save.click();
   // It is there already: what would become of it is shown first.
   await page
@@ -66,15 +54,7 @@ test('a product is created; what the platform refuses stands under its field', a
   await page.getByLabel('SKU').fill('NEW-1');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible();
-  await page.goto(tenant.at('/products/NEW-1'));
-  await expect(page.getByRole('heading', { name: 'NEW-1' })).toBeVisible();
-});
-
-test('all that is missing is told at once, and nothing is sent', async ({ page, tenant }) => {
-  await page.goto(tenant.at('/new/products'));
-  await page.getByRole('button', { name: `Save to ${tenant.name}` }).click();
-  await expect(page.getByLabel('SKU')).toBeFocused();
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await page.goto(tenant.at('/requests'));
-  await expect(page.getByText('No requests yet')).toBeVisible();
+  // What lacked fields was never sent.
+  await page.goto(tenant.at('/requests?operation=createProduct'));
+  await expect(page.getByText(/ of 2$/)).toBeVisible();
 });

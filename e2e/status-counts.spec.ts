@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './hydration';
+import { long } from './long';
 import { expect, type Tenant, test } from './tenant';
 
 const total = (page: Page) => page.getByText(/^(?:[\d,]+–[\d,]+|0) of [\d,]+$/);
@@ -12,14 +13,16 @@ const lists = [
   ['/receiving-orders', 'Receiving orders by state'],
   ['/returns', 'Returns by state'],
 ] as const;
+const walked = process.env.SOAK ? lists : lists.slice(-1);
 
-test('each state is counted above its list, and a press shows exactly those', async ({
+test('each state is counted above its list, and a press shows exactly those records', async ({
   page,
   tenant,
   listed,
 }) => {
-  // What was sent from here has no states to be counted.
-  for (const [list, name] of lists.slice(listed ? 0 : 1)) {
+  for (const [list, name] of walked) {
+    // What was sent from here has no states to be counted.
+    if (!listed && list === '/sales-orders') continue;
     await open(page, tenant.at(`${list}?campaign=7`));
     await expect(tiles(page, name).first()).toBeVisible();
     const whole = (await total(page).textContent())?.split(' of ')[1] ?? '';
@@ -40,28 +43,23 @@ test('each state is counted above its list, and a press shows exactly those', as
     await expect(total(page), list).toHaveText(new RegExp(` of ${whole}$`));
     await expect(page).toHaveURL(/campaign=7/);
   }
-});
 
-test('beside a search and another filter the figures say what a press would show', async ({
-  page,
-  tenant,
-}) => {
-  const name = 'Returns by state';
-  await open(page, tenant.at('/returns'));
-  await expect(tiles(page, name).first()).toBeVisible();
-  const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
-  await page.getByRole('searchbox').fill(key);
-  await expect(total(page)).toHaveText(/ of 1$/);
-  // One of the states has the one return, the others have none.
-  const figures = () => Promise.all([0, 1, 2].map((at) => figureOf(page, name, at)));
-  await expect.poll(async () => (await figures()).toSorted()).toEqual(['0', '0', '1']);
-  const at = (await figures()).indexOf('1');
-  await tiles(page, name).nth(at).click();
-  await expect(total(page)).toHaveText(/ of 1$/);
-  await tiles(page, name)
-    .nth((at + 1) % 3)
-    .click();
-  await expect(page.getByText(`Nothing found for “${key}” with these filters`)).toBeVisible();
+  await test.step('beside a search and another filter the figures say what a press would show', async () => {
+    const name = 'Returns by state';
+    const [key = ''] = await page.locator('tbody [data-row-link]').allTextContents();
+    await page.getByRole('searchbox').fill(key);
+    await expect(total(page)).toHaveText(/ of 1$/);
+    // One of the states has the one return, the others have none.
+    const figures = () => Promise.all([0, 1, 2].map((at) => figureOf(page, name, at)));
+    await expect.poll(async () => (await figures()).toSorted()).toEqual(['0', '0', '1']);
+    const at = (await figures()).indexOf('1');
+    await tiles(page, name).nth(at).click();
+    await expect(total(page)).toHaveText(/ of 1$/);
+    await tiles(page, name)
+      .nth((at + 1) % 3)
+      .click();
+    await expect(page.getByText(`Nothing found for “${key}” with these filters`)).toBeVisible();
+  });
 });
 
 async function reject(tenant: Tenant, count: number): Promise<void> {
@@ -69,7 +67,7 @@ async function reject(tenant: Tenant, count: number): Promise<void> {
   await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', references);
 }
 
-test('rejected orders are counted by cause above their list', async ({ page, tenant }) => {
+test('rejected orders are counted by cause above their list', long, async ({ page, tenant }) => {
   await reject(tenant, 3);
   await open(page, tenant.at('/rejected-orders'));
   const name = 'Rejected orders by cause';
@@ -81,18 +79,4 @@ test('rejected orders are counted by cause above their list', async ({ page, ten
     await tiles(page, name).nth(at).click();
     await expect(total(page)).toHaveText(new RegExp(` of ${figure}$`));
   }
-});
-
-test('the values of a filter are counted where it is made', async ({ page, tenant }) => {
-  await open(page, tenant.at('/products'));
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByPlaceholder('Find a field').fill('State');
-  await page.keyboard.press('Enter');
-  const editor = page.getByRole('dialog', { name: 'Add a filter' });
-  const active = editor.getByRole('listitem').filter({ hasText: /^Active/ });
-  await expect(active).toHaveText(/Active\s*[\d,]+$/);
-  const figure = ((await active.textContent()) ?? '').replace('Active', '').trim();
-  await active.getByRole('checkbox').check();
-  await editor.getByRole('button', { name: 'Apply' }).click();
-  await expect(total(page)).toHaveText(new RegExp(` of ${figure}$`));
 });

@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { createTranslator, NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { vi } from 'vitest';
+import type { ListName, ListShape, Row } from '@/components/data-table/columns/column';
+import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
+import { preferencesKey } from '@/components/data-table/preferences/preferences';
+import { Table } from '@/components/data-table/table';
+import { noPreferences } from '@/components/data-table/url-state/list-request';
+import { queryOf } from '@/components/data-table/url-state/query-text';
+import { operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
+import en from '@/lib/messages/en.json';
+import { otherPage } from './other-query';
+
+// What opens is loaded when it is first needed.
+configure({ asyncUtilTimeout: 5000 });
+
+const t = createTranslator({ locale: 'en', messages: en });
+
+/** What a list is, derived from the contract as its page does. */
+export function shapeOf(operation: ListName, shown: readonly string[], sort: string): ListShape {
+  const declared: Operation = operations[operation];
+  return {
+    tenant: 'acme',
+    operation,
+    columns: listColumnsOf(declared.record, t),
+    shown,
+    fields: filterFieldsOf(declared, t, shown),
+    search: shown.slice(0, 2),
+    sort,
+  };
+}
+
+const productShape: ListShape = {
+  ...shapeOf('getProductsWithTag', ['sku', 'name', 'category', 'state', 'tag'], '-updatedAt'),
+  href: '/t/acme/products/{sku}',
+  edit: '/t/acme/products/{sku}?act=updateProduct',
+  bulk: { key: 'sku', ways: [] },
+  views: {
+    list: 'products',
+    standing: [
+      { id: 'low', name: 'Low', search: 'f=tag:filled' },
+      { id: 'active', name: 'Active ones', search: 'f=state:in:Active' },
+    ],
+  },
+};
+
+/** Thirty products, the newest first; every third is food, every fourth is passive. */
+const products: readonly Row[] = Array.from({ length: 30 }, (_, i) => ({
+  sku: `P-${String(i + 1).padStart(2, '0')}`,
+  name: `${i % 10 === 0 ? 'Zeytin' : 'Thing'} ${i + 1}`,
+  category: i % 3 === 0 ? 'Gıda' : 'Ev',
+  state: i % 4 === 0 ? 'Passive' : 'Active',
+  tag: null,
+  updatedAt: new Date(Date.UTC(2026, 0, 100 - i)).toISOString(),
+}));
+
+/** Hears of the address what Next's router hears of it. */
+function Address({ children }: { children: ReactNode }) {
+  const [search, setSearch] = useState(location.search);
+  useEffect(() => {
+    const { replaceState } = history;
+    const replace = (...given: Parameters<typeof replaceState>) => {
+      replaceState.apply(history, given);
+      setSearch(location.search);
+    };
+    Object.assign(history, { replaceState: replace });
+    return () => {
+      Object.assign(history, { replaceState });
+    };
+  }, []);
+  return (
+    <PathnameContext value={location.pathname}>
+      <SearchParamsContext value={new URLSearchParams(search)}>{children}</SearchParamsContext>
+    </PathnameContext>
+  );
+}
+
+/** Answers a read, or leaves it to the records of the list. */
+type Answer = (dqb: string) => Promise<unknown> | undefined;
+
+/** Draws a list at an address, its reads answered from these records as the second platform would answer them. */
+export async function drawList(
+  search = '',
+  {
+    shape = productShape,
+    rows = products,
+    above,
+    answer = () => undefined,
+  }: {
+    shape?: ListShape;
+    rows?: readonly Row[];
+    above?: ReactNode;
+    answer?: Answer;
+  } = {},
+) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal?: AbortSignal } = {}) => {
+    const { pathname, searchParams } = new URL(address, location.href);
+    if (!pathname.startsWith('/read/')) return Response.json({ favorites: [], views: [] });
+    const dqb = searchParams.get('dqb') ?? '';
+    asked.push(dqb);
+    const given = await answer(dqb);
+    signal?.throwIfAborted();
+    return Response.json(given ?? { kind: 'ok', answer: otherPage(rows, dqb) });
+  });
+  const visited: string[] = [];
+  const none = () => undefined;
+  const push = (path: string) => void visited.push(path);
+  const router = {
+    push,
+    replace: push,
+    refresh: none,
+    prefetch: none,
+    back: none,
+    forward: none,
+    bfcacheId: '',
+  };
+  history.replaceState(null, '', `/t/acme/products${search}`);
+  const client = new QueryClient();
+  client.setQueryData(preferencesKey(shape), { views: [], standard: null, widths: '', pinned: [] });
+  const dqb = new URLSearchParams(search).get('dqb');
+  const own = dqb ? queryOf(dqb) : noPreferences;
+
+  const drawn = render(
+    <AppRouterContext value={router}>
+      <Address>
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <QueryClientProvider client={client}>
+            <Table shape={shape} own={own} now={Date.UTC(2026, 5, 1)} above={above} />
+          </QueryClientProvider>
+        </NextIntlClientProvider>
+      </Address>
+    </AppRouterContext>,
+  );
+  // The answer, the rows below the window, and what hears the keys.
+  await act(async () => undefined);
+  return {
+    ...drawn,
+    user: userEvent.setup(),
+    asked,
+    visited,
+    client,
+    /** What stands in the first cell of each row. */
+    keys: () =>
+      [...drawn.container.querySelectorAll('tbody [data-row-link]')].map((link) => link.textContent ?? ''),
+    search: () => decodeURIComponent(location.search),
+    press: (name: string) => screen.getByRole('button', { name }),
+  };
+}
