@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
+import { sessionTokenIn } from '@/lib/console/auth/sessions';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';

@@ -1,4 +1,4 @@
-import { answerJson, guardedRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { currentPerson } from '@/lib/console/auth/session';
 import { listTenants, renewRegistry } from '@/lib/console/tenants/tenant-list';
 

@@ -1,5 +1,4 @@
-import type { Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { RawAnswer } from '@/lib/console/operations/raw';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

@@ -1,5 +1,4 @@
-import type { Cause, Failure, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Cause, type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import type { ExistingRecord } from '@/lib/console/operations/existing-record';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';

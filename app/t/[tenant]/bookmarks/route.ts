@@ -1,6 +1,6 @@
 import { recordAt } from '@/components/record/record-path';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { addFavorite, removeFavorite } from '@/lib/console/views/favorites';

@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { existingRecord } from '@/lib/console/operations/existing-record';
 import { isKeyedWrite } from '@/lib/contract/schema/record-key';

@@ -1,5 +1,5 @@
 import { recordAt } from '@/components/record/record-path';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { noteFavoriteSeen } from '@/lib/console/views/favorites';

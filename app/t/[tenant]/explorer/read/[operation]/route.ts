@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { readRaw } from '@/lib/console/operations/raw';

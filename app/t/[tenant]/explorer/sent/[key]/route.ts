@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { sentRaw } from '@/lib/console/operations/raw';
 
 /** The answer to one's own write under a key, as the journal kept it. */

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { exportedRows, exportsOf, hasFile, noteDownload } from '@/lib/console/jobs/export-store';
 import { isExportTask } from '@/lib/console/jobs/export-task';
 import { findJob } from '@/lib/console/jobs/job-store';

@@ -1,5 +1,5 @@
 import { saidOf } from '@/components/features/requests/changed-records';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { journalEntry } from '@/lib/console/request-log/list-requests';
 
 /** What one write changed of a record, `?of=`, for whoever looks at its timeline: before and after, place by place. */
