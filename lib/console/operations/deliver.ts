@@ -11,8 +11,7 @@ import {
 import type { Rejection } from '@/lib/console/request-log/request-row';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
-import { addressOf } from '../api-client/address';
-import type { Called } from '../api-client/call';
+import { addressOf, type Called } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { ask } from '../api-client/capabilities';
 import { lost, outcomeOf as resultOf } from '../api-client/outcome';

@@ -1,6 +1,6 @@
 import { writeUnder } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
-import { addressOf } from '../api-client/address';
+import { addressOf } from '../api-client/call';
 import { ask } from '../api-client/capabilities';
 import { toResult } from '../auth/access';
 import { parseInput } from '../browser/input';

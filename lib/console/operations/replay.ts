@@ -6,9 +6,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
-import { answerIn } from '../api-client/answer';
 import type { Reply } from '../api-client/exchange';
-import { lost } from '../api-client/outcome';
+import { answerIn, lost } from '../api-client/outcome';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
 

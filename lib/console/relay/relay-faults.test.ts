@@ -9,7 +9,7 @@ import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
 import { type FaultedAnswer, upstreamFaults } from '@/lib/testing/upstream-faults';
-import { addressOf } from '../api-client/address';
+import { addressOf } from '../api-client/call';
 import { parseInput } from '../browser/input';
 
 // A read, and a write of each effect, beside every way in which a platform is known to fail: directly, and through the relay.
