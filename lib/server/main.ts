@@ -109,7 +109,7 @@ async function start(): Promise<string> {
 }
 
 /** What the relay counted and did not write yet. */
-const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
+const keepCounts = async () => (await import('@/lib/console/relay/relay-usage')).flushCalls();
 
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
 async function end(code: number, hurry = false): Promise<void> {

@@ -10,7 +10,7 @@ import { loggedOutcome } from '../operations/deliver';
 import { complete, type Outcome } from '../request-log/request-log';
 import type { HeldBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
-import type { RelayKey } from './relay-key-lookup';
+import type { RelayKey } from './relay-keys';
 
 /** How the log knows an integration beside people. */
 export const authorOf = (key: string): string => `relay:${key}`;

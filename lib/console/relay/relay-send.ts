@@ -9,8 +9,8 @@ import { answeredRecordIds } from '../browser/answered-records';
 import type { Cause } from '../browser/result';
 import { noteRecords, type Outcome } from '../request-log/request-log';
 import { type HeldBody, MOST_BYTES, piecesOf, wholeBody } from './relay-body';
-import { RelayExchange, type RelayOutcome } from './relay-exchange';
-import type { RelayKey } from './relay-key-lookup';
+import { RelayExchange, type RelayOutcome, type RelayRequest, requestHeaders } from './relay-exchange';
+import type { RelayKey } from './relay-keys';
 import {
   answerText,
   beginRelayRow,
@@ -20,7 +20,6 @@ import {
   relayOutcome,
   STORED_BYTES,
 } from './relay-log';
-import { type RelayRequest, requestHeaders } from './relay-request';
 import {
   countProblems,
   type FaultyOrder,

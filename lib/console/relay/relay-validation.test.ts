@@ -3,8 +3,14 @@ import { journalEntry, listJournal } from '@/lib/console/request-log/list-reques
 import { exampleOrder } from '@/lib/rules/example-order';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
-import { flushCalls } from './relay-counts';
-import { percentile, relayFigures, relayProblems, relayRejections, reportDays } from './relay-report';
+import {
+  flushCalls,
+  percentile,
+  relayFigures,
+  relayProblems,
+  relayRejections,
+  reportDays,
+} from './relay-usage';
 import { partList } from './relay-validation';
 
 let upstream: Upstream;

@@ -8,7 +8,6 @@ import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
-import { flushCalls } from './relay-counts';
 import {
   changeRelayKey,
   integrationNames,
@@ -16,6 +15,7 @@ import {
   revokeRelayKey,
   rotateRelayKey,
 } from './relay-keys';
+import { flushCalls } from './relay-usage';
 
 let upstream: Upstream;
 let server: RelayServer;

@@ -27,7 +27,7 @@ import {
   relayProblems,
   relayRejections,
   reportDays,
-} from '@/lib/console/relay/relay-report';
+} from '@/lib/console/relay/relay-usage';
 import { findRegistered } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {
