@@ -12,12 +12,12 @@ import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
 import { keyChangesApply } from './relay/relay-keys';
 import { type RetentionDays, retained, saveRetention } from './retention/retention';
-import { refreshRegistry } from './tenants/tenant-list';
 import {
   findRegistered,
   isColour,
   listRegistered,
   type RegisteredTenant,
+  refreshRegistry,
   removeTenant,
   saveTenant,
   type TenantChange,

@@ -12,7 +12,7 @@ import { StateBadge } from '@/components/ui/state-badge';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
 import { listJournal } from '@/lib/console/request-log/list-requests';
-import { favoritesOf } from '@/lib/console/views/favorites';
+import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { type Counted, readFigure } from './figures';

@@ -9,7 +9,7 @@ import {
   type SentUnder,
   sentUnder,
   usedIntegrations,
-} from '@/lib/console/request-log/sent-order';
+} from '@/lib/console/request-log/sent-records';
 import type { Origin } from './integration-choice';
 
 /** An integration under which something was sent from here; its name where the platform tells it. */

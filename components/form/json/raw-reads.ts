@@ -1,5 +1,5 @@
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/raw';
+import type { RawAnswer } from '@/lib/console/operations/read';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value) && 'kind' in value;

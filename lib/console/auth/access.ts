@@ -1,10 +1,9 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { otherOrigin, statusOf, storageFault } from '@/lib/console/http/own-result';
-import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
+import { findTenant, type RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Failure, Result } from '../browser/result';
 import { isForeign, isOurs } from '../http/request-headers';
-import { findTenant } from '../tenants/tenant-list';
 import { may, type Right } from './roles';
 import { currentPerson } from './session';
 import type { Person } from './sessions';

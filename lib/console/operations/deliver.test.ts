@@ -7,8 +7,7 @@ import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { typedJson } from '../browser/typed-json';
-import { deliver } from './deliver';
-import { honoursKeys } from './replay';
+import { deliver, honoursKeys } from './deliver';
 
 let upstream: Upstream;
 beforeAll(async () => {

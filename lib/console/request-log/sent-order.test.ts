@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { begin, complete, noteRecords, type Outcome } from './request-log';
-import { sentUnder, usedIntegrations } from './sent-order';
+import { sentUnder, usedIntegrations } from './sent-records';
 
 const operation = 'bulkUpsertSalesOrders';
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personOf } from '../auth/sessions';
-import { addFavorite, favoritesOf, MOST_FAVORITES, noteFavoriteSeen, removeFavorite } from './favorites';
+import {
+  addFavorite,
+  favoritesOf,
+  MOST_FAVORITES,
+  noteFavoriteSeen,
+  removeFavorite,
+} from './remembered-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();

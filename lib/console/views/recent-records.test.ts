@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personOf } from '../auth/sessions';
-import { noteRecent, recentsOf } from './recent-records';
+import { noteRecent, recentsOf } from './remembered-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();

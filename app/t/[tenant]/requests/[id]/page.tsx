@@ -24,7 +24,7 @@ import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
 import { isWriteName } from '@/lib/console/operations/write';
 import { isRemoved, journalEntry } from '@/lib/console/request-log/list-requests';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 

@@ -1,5 +1,5 @@
 import { tenantRoute } from '@/lib/console/auth/access';
-import { sentRaw } from '@/lib/console/operations/raw';
+import { sentRaw } from '@/lib/console/operations/read';
 
 /** The answer to one's own write under a key, as the journal kept it. */
 export const GET = tenantRoute<{ tenant: string; key: string }>(({ params: { key }, person, tenant }) =>
