@@ -1,10 +1,16 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isWebAddress } from '@/lib/contract/schema/fields';
-import { addressRules } from './address-rules';
-import { customerRules } from './customer-rules';
 import { lineRules } from './line-rules';
-import { blank, brokenAt, NOTE_LENGTH, type OrderFacts, type OrderFault, type OrderRule } from './order-rule';
-import { isPublicAddress } from './public-address';
+import {
+  blank,
+  brokenAt,
+  isPublicAddress,
+  NOTE_LENGTH,
+  type OrderFacts,
+  type OrderFault,
+  type OrderRule,
+} from './order-rule';
+import { addressRules, customerRules } from './person-rules';
 import { referenceRules } from './reference-rules';
 
 const DOCUMENT = 'vas.documentVAS.documentUrl';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
 import {

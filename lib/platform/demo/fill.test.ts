@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
+import {
+  receivingOrderStates,
+  salesOrderStates,
+  salesOrderTransitions,
+} from '@/lib/contract/resources/order-states';
 import { returnStates } from '@/lib/contract/resources/returns';
-import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';

@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { AddressRow, CustomerRow } from './customers';
 import { type ProductRow, tckn, vkn } from './products';
 import { moment, type Random } from './random';

@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { Ranked } from './catalogue';
 import type { CustomerRow } from './customers';
 import type { ProductRow } from './products';

@@ -1,4 +1,4 @@
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
 import { conflict, notFound } from '../api-error';
 import type { Scope } from '../query/tenant-scope';

@@ -1,6 +1,6 @@
 import { zplProblems } from '@/lib/contract/cargo-change';
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
-import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/order-states';
 import { InvalidSalesOrder, SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
 import { conflict, invalid, notFound } from '../api-error';
 import { keepDocument } from '../documents/documents';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirstOwnerForm, PasswordForm, SignInForm, TenantForm } from './account-forms';
+import { FirstOwnerForm, PasswordForm, SignInForm, TenantForm } from './account-rules';
 
 const faultsIn = (
   schema: typeof FirstOwnerForm | typeof PasswordForm | typeof SignInForm | typeof TenantForm,
