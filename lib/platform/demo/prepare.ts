@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { withInstallation } from '@/lib/db/embedded/installation';
+import { withInstallation } from '@/lib/db/embedded/embedded';
 import { pool } from '@/lib/db/pool';
 import { prepareDatabase } from '@/lib/db/prepare-database';
 import { env } from '@/lib/env';
