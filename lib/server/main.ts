@@ -67,7 +67,7 @@ async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
   const { answer, prepare } = await import('@/lib/platform/http/entry-point');
   await prepare();
-  stopChores = (await import('@/lib/platform/http/maintenance')).startMaintenance();
+  stopChores = (await import('@/lib/platform/http/entry-point')).startMaintenance();
   platform = platformListener(answer);
 }
 
