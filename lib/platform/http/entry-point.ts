@@ -4,7 +4,7 @@ import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/res
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { Refusal } from '../api-error';
-import { prepareDemo } from '../demo/prepare';
+import { prepareDemo } from '../demo/fill';
 import { documentReply } from '../documents/documents';
 import { log } from '../log';
 import { scopeFor } from '../resources/tenants';
