@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { bareMessage, type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Cause, Failure, Result } from '../browser/result';
+import { parsedJson } from '../browser/typed-json';
 import { type CallAbandoned, callsPerMinute, type NotYet } from './call-permit';
 import type { Lost, Reply } from './exchange';
 import { type Paused, waitOf } from './retry';
@@ -46,14 +47,6 @@ function issuesIn(errors: unknown): Issue[] {
   return entries.slice(0, 1000).flatMap((entry) => issueOf(entry) ?? []);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const titleOf = (html: string): string =>
   (/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
 
@@ -67,7 +60,7 @@ function withMessage(issues: Issue[], message: string): Issue[] {
 
 /** Reads the body of an answer that is not 2xx: D1, flat `{ statusCode, message, errors? }`, RFC 9457, HTML, plain or none. */
 function parseErrorResponse({ headers, text }: Pick<Reply, 'headers' | 'text'>): ErrorResponse {
-  const body = parsed(text);
+  const body = parsedJson(text);
   const header = headers['x-request-id'];
   if (isRecord(body)) {
     const inner = isRecord(body.error) ? body.error : body;

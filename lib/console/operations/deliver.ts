@@ -23,6 +23,7 @@ import { answeredRecordIds, answeredRecords, recordsOf } from '../browser/answer
 import type { Parsed } from '../browser/input';
 import { rejectionsIn } from '../browser/rejections-in';
 import type { Result } from '../browser/result';
+import { parsedJson } from '../browser/typed-json';
 import { rejectionsAfter } from './rejected-list';
 
 /** Writes of the embedded platform that keep what they leave out: its API document says so of each. */
@@ -55,14 +56,6 @@ export type Delivery = {
   again?: boolean;
 };
 
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
-
 /** The log's view of what came back. */
 export function loggedOutcome(
   operation: string,
@@ -76,7 +69,7 @@ export function loggedOutcome(
       return {
         ...rest,
         outcome: 'answered',
-        told: answeredRecords(operation, body, parsed(reply?.text)),
+        told: answeredRecords(operation, body, parsedJson(reply?.text)),
       };
     case 'unknown':
     case 'unreachable':
@@ -111,7 +104,7 @@ function intentOf(
 }
 
 /**
- * Sends one write: first leave to call, then the journal's row, then the platform, then the row's outcome. What cannot be recorded is not
+ * Sends one write: first leave to call, then the request log's row, then the platform, then the row's outcome. What cannot be recorded is not
  * sent (the database's error is thrown). If only the outcome cannot be recorded, the row reads "unknown", and what came
  * back is still told.
  */
@@ -246,7 +239,7 @@ const replayHeaders = [
  * Learns from an answer whether the platform honours idempotency keys: one that says of a repeated key that it is a replay
  * was seen to. Nothing is ever sent to find out: what a platform does not honour would be done twice.
  */
-export async function learnKeys({ name }: Pick<Operation, 'name'>, reply: Reply | undefined): Promise<void> {
+async function learnKeys({ name }: Pick<Operation, 'name'>, reply: Reply | undefined): Promise<void> {
   if (!reply || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(reply.headers[header] ?? ''))) return;
   await noteIdempotencySupport(decided().platformUrl, name);
 }
@@ -259,7 +252,7 @@ export const honoursKeys = (): Promise<IdempotencySupport | undefined> =>
  * The same intent came again: its first outcome is told and nothing is sent. One still under way is not known yet;
  * another write under a used key is refused with 422, as a platform would (D19).
  */
-export async function replayed<O extends Operation>(
+async function replayed<O extends Operation>(
   operation: O,
   intent: Intent,
   { id, outcome, requestId }: Entry,
