@@ -1,35 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups, journalEntry, listJournal } from './list-requests';
-import { type AnsweredRecords, begin, complete, type Intent, noteRecords } from './request-log';
-
-const intent = (change: Partial<Intent> = {}): Intent => ({
-  personId: 'p1',
-  person: 'Deniz Kaya',
-  tenant: randomUUID(),
-  operation: 'createCustomer',
-  records: ['a@b.c'],
-  method: 'POST',
-  path: '/openapi/v1/Customers',
-  body: '{"email":"a@b.c"}',
-  requestId: randomUUID(),
-  idempotencyKey: randomUUID(),
-  ...change,
-});
-
-async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
-  const begun = await begin(what);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  return begun;
-}
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { errorGroups, listJournal, journalEntry } from './list-requests';
+import { type AnsweredRecords, complete, noteRecords } from './request-log';
 
 const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
 
 describe('what came of the records of a call', () => {
   const bulk = async (tenant: string, told: AnsweredRecords) => {
-    const { id } = await sent(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
+    const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
     await complete(id, { outcome: 'answered', status: 200, ms: 1, told });
     return id;
   };
@@ -86,7 +67,7 @@ describe('what came of the records of a call', () => {
     await expect(pool().query(`update console.journal set answer = '' where id = $1`, [id])).rejects.toThrow(
       /append-only/,
     );
-    const { id: lost } = await sent(intent({ tenant }));
+    const { id: lost } = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
     await noteRecords(lost, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
     expect(await journalEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });

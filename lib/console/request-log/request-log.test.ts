@@ -2,28 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups, journalEntry, journalRows, listJournal } from './list-requests';
-import { begin, complete, type Intent, type Outcome } from './request-log';
-
-const intent = (change: Partial<Intent> = {}): Intent => ({
-  personId: 'p1',
-  person: 'Deniz Kaya',
-  tenant: randomUUID(),
-  operation: 'createCustomer',
-  records: ['a@b.c'],
-  method: 'POST',
-  path: '/openapi/v1/Customers',
-  body: '{"email":"a@b.c"}',
-  requestId: randomUUID(),
-  idempotencyKey: randomUUID(),
-  ...change,
-});
-
-async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
-  const begun = await begin(what);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  return begun;
-}
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { errorGroups, listJournal, journalEntry, journalRows } from './list-requests';
+import { begin, complete, type Outcome } from './request-log';
 
 const age = (id: number) =>
   pool().query(
@@ -34,10 +15,10 @@ const age = (id: number) =>
     [id],
   );
 
-describe('the journal', () => {
+describe('the request log', () => {
   it('keeps a write from before it is sent, and its outcome once it is known', async () => {
     const what = intent();
-    const { id, sendKey } = await sent(what);
+    const { id, sendKey } = await loggedRequest(what);
     expect(sendKey).toBe(what.idempotencyKey);
     expect(await journalEntry(id)).toMatchObject({ ...what, outcome: 'open', status: null, ms: null });
     const issues = [{ path: 'email', message: 'is taken', code: 'taken' }];
@@ -64,7 +45,7 @@ describe('the journal', () => {
   });
 
   it('cuts an answer at 64 KB, between characters', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     await complete(id, { outcome: 'answered', status: 200, answer: `a${'ş'.repeat(50_000)}`, ms: 1 });
     const answer = (await journalEntry(id))?.answer ?? '';
     expect(Buffer.byteLength(answer)).toBe(64 * 1024 - 1);
@@ -72,7 +53,7 @@ describe('the journal', () => {
   });
 
   it('only ever completes an open row, once', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
       /append-only|permission denied/,
     );
@@ -81,7 +62,7 @@ describe('the journal', () => {
   });
 
   it('is read and added to by the application, and nothing else', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
     const ownerUrl = inject('ownerUrl');
     if (role !== new URL(ownerUrl).username)
@@ -111,7 +92,7 @@ describe('the journal', () => {
 
   it('shows a write that was cut off as unknown', async () => {
     const what = intent();
-    const { id } = await sent(what);
+    const { id } = await loggedRequest(what);
     await age(id);
     const { entries } = await listJournal({ tenant: what.tenant });
     expect(entries.map(({ outcome }) => outcome)).toEqual(['unknown', 'open']);
@@ -134,14 +115,14 @@ describe('the journal', () => {
 
   it('sends again after a refusal under a key of its own, and after no answer under the same', async () => {
     const what = intent();
-    await complete((await sent(what)).id, { outcome: 'unreachable', ms: 1 });
-    const second = await sent(what);
+    await complete((await loggedRequest(what)).id, { outcome: 'unreachable', ms: 1 });
+    const second = await loggedRequest(what);
     expect(second.sendKey).toBe(what.idempotencyKey);
     await complete(second.id, { outcome: 'refused', status: 400, ms: 1 });
-    const third = await sent(what);
+    const third = await loggedRequest(what);
     expect(third.sendKey).toBe(`${what.idempotencyKey}.1`);
     await complete(third.id, { outcome: 'unknown', ms: 1 });
-    const fourth = await sent(what);
+    const fourth = await loggedRequest(what);
     expect(fourth.sendKey).toBe(`${what.idempotencyKey}.1`);
     await complete(fourth.id, { outcome: 'answered', status: 200, ms: 1 });
     expect(await begin(what)).toMatchObject({
@@ -152,7 +133,7 @@ describe('the journal', () => {
 
   it('lets a person try again what was cut off long ago', async () => {
     const what = intent();
-    const { id } = await sent(what);
+    const { id } = await loggedRequest(what);
     await age(id);
     const old = { ...what, idempotencyKey: `${what.idempotencyKey}.old` };
     expect(await begin(old)).toMatchObject({ kind: 'send', sendKey: old.idempotencyKey });
@@ -170,7 +151,7 @@ describe('its errors', () => {
       codes: string[],
       status?: number,
     ) => {
-      const { id } = await sent(intent({ tenant, operation }));
+      const { id } = await loggedRequest(intent({ tenant, operation }));
       const issues = codes.map((code, i) => ({ path: `p${i}`, message: 'No', code }));
       await complete(id, { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 });
     };
@@ -204,7 +185,7 @@ describe('its pages', () => {
     const ids: number[] = [];
     for (let i = 0; i < 12; i++) {
       const operation = i % 2 === 0 ? 'createCustomer' : 'bulkUpsertSalesOrders';
-      const { id } = await sent(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
+      const { id } = await loggedRequest(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
       await complete(id, { outcome: i < 4 ? 'refused' : 'answered', status: 200, ms: 1 });
       ids.push(id);
     }
@@ -223,7 +204,7 @@ describe('its pages', () => {
 
   it('is narrowed by who sent and when, and read whole without its pages', async () => {
     const tenant = randomUUID();
-    for (let i = 0; i < 3; i++) await sent(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
+    for (let i = 0; i < 3; i++) await loggedRequest(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
     const mine = await listJournal({ tenant, personId: 'other' });
     expect(mine.total).toBe(1);
     const later = new Date(Date.now() + 60_000).toISOString();
@@ -232,7 +213,8 @@ describe('its pages', () => {
     expect((await listJournal({ tenant, from: later })).total).toBe(0);
     expect((await listJournal({ tenant, until: earlier })).total).toBe(0);
     const ids: number[] = [];
-    for await (const rows of journalRows({ tenant, personId: 'p1' })) ids.push(...rows.map(({ id }) => id));
+    for await (const rows of journalRows({ tenant, personId: 'p1' }))
+      ids.push(...rows.map(({ id }) => id));
     expect(ids).toHaveLength(2);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
