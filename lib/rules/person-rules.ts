@@ -63,7 +63,7 @@ export const customerRules: readonly OrderRule[] = [
 ];
 
 /** The two addresses of an order; the shipping address is judged first. */
-export const addressParts = ['shippingAddress', 'billingAddress'] as const;
+const addressParts = ['shippingAddress', 'billingAddress'] as const;
 export type AddressPart = (typeof addressParts)[number];
 
 /** A rule on both addresses. One that is missing altogether is MissingInformation. */

@@ -219,13 +219,13 @@ function known(platform: string): Known {
 }
 
 /** Whether the platform was found within a day not to have something, for this tenant: an unknown tenant must not hide it from others. */
-export async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
+async function isKnownMissing(name: string, tenant = ''): Promise<boolean> {
   const at = (await known(platformKey(tenant)).at).get(name);
   return at !== undefined && at > Date.now() - ASKED_AGAIN_MS;
 }
 
 /** Remembers that the platform does not have something, for everybody and for a day. */
-export async function noteMissing(name: string, tenant = ''): Promise<void> {
+async function noteMissing(name: string, tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
   if (await isKnownMissing(name, tenant)) return;
   (await known(platform).at).set(name, Date.now());

@@ -23,8 +23,6 @@ export function recordOutcome(
 export const isUnconfirmed = ({ result }: Pick<FullEntry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
-// Types only: this file reaches the browser's bundle as nothing.
-
 export type ReadName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? N : never;
 }[OperationName];

@@ -14,9 +14,9 @@ export type PageRow = Readonly<Record<string, unknown>>;
 export type Pages = { total: number; rows: AsyncGenerator<readonly PageRow[]> };
 
 /** Records of a page. */
-export const PAGE = 100;
+const PAGE = 100;
 /** Pages on their way at a time. */
-export const IN_FLIGHT = 3;
+const IN_FLIGHT = 3;
 
 /** One page of a list, and how many records match in all. */
 export type Page = { rows: readonly PageRow[]; total: number };

@@ -294,7 +294,7 @@ const OWN: ReadonlySet<string> = new Set([
 const AROUND = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-own-call$|sec-fetch-)/;
 
 /** Headers as they stand, but for those of one connection; `dropped` are left out too. Names and values in turn. */
-export function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
+function passedHeaders(raw: readonly string[], isDropped: (name: string) => boolean): string[] {
   const names = raw.map((name, i) => (i % 2 === 0 ? name.toLowerCase() : ''));
   const own = names.flatMap((name, i) =>
     name === 'connection' ? (raw[i + 1] ?? '').toLowerCase().split(/\s*,\s*/) : [],

@@ -101,7 +101,7 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** Names by which the integrations of a tenant are told apart, also of those that ended: those that share a name have the end of their id. */
+/** The integrations of a tenant by name, ended ones too. Where several share a name, the end of the id tells them apart. */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
@@ -129,7 +129,7 @@ export type RelayKey = {
 const FORM = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
 
 /** What is stored of a secret, and compared. */
-export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Compared where there is no such prefix, so that both answers take as long. */
 const NOBODY = randomBytes(32);

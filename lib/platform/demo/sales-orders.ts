@@ -103,7 +103,7 @@ export type Order = {
 };
 
 /** What a customer wants: goods and how many. */
-export type Basket = { product: ProductRow; amount: number }[];
+type Basket = { product: ProductRow; amount: number }[];
 
 const NOTES = [
   'Hediye paketi yapılsın',
@@ -176,7 +176,7 @@ function sell(
 }
 
 /** Writes an order of a customer who has an address, puts its goods aside and moves them on as far as its course goes. */
-export function order(
+function order(
   floor: Warehouse,
   customer: CustomerRow,
   address: AddressRow,
@@ -252,7 +252,7 @@ export function order(
 }
 
 /** On which day, counted from today, an order reached each state; null where it did not come. */
-export type OrderTimes = {
+type OrderTimes = {
   state: SalesOrderState;
   created: number;
   picked: number | null;

@@ -233,7 +233,7 @@ const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
   where o."tenantId" = $1 and o."referenceNumber" = a."referenceNumber"`;
 
 /** Orders whose lines have changed: one of which nothing is left becomes Cancelled and leaves its shipment (D11). */
-export async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
+async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
   await tx.query(CLOSE, [references]);
 }
 
