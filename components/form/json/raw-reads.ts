@@ -25,6 +25,6 @@ export function askRaw(
   return resultOf(fetch(`/t/${base(tenant)}/read/${operation}?${search}`));
 }
 
-/** The answer to one's own write, as the journal kept it. */
+/** The answer to one's own write, as the request log kept it. */
 export const sentUnder = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   resultOf(fetch(`/t/${base(tenant)}/sent/${encodeURIComponent(key)}`));

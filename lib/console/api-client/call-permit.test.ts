@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
 import { pool } from '@/lib/db/pool';
 import { decided } from '@/lib/env';
@@ -210,11 +210,11 @@ describe('the budget of calls', () => {
     upstream.play((response) => response.writeHead(202).end(), 1);
     await list();
     expect(await cancel(tenant)).toMatchObject({ kind: 'limited', perMinute: 1 });
-    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect((await listRequestLog({ tenant })).entries).toEqual([]);
     expect(upstream.seen).toHaveLength(1);
     upstream.play((response) => response.writeHead(202).end(), 1);
     expect(await cancel(tenant)).toMatchObject({ kind: 'ok' });
-    expect((await listJournal({ tenant })).entries).toHaveLength(1);
+    expect((await listRequestLog({ tenant })).entries).toHaveLength(1);
   });
 
   it('costs nothing where there is none', async () => {
@@ -240,7 +240,7 @@ describe('a platform that answers 429', () => {
     expect(second.result.kind === 'limited' && second.result.wait).toBeGreaterThan(30);
     expect(await cancel(tenant)).toMatchObject({ kind: 'limited' });
     expect(upstream.seen).toHaveLength(1);
-    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect((await listRequestLog({ tenant })).entries).toEqual([]);
     expect((await budgetNow(tenant)).pausedFor).toBeGreaterThan(30);
   });
 

@@ -122,7 +122,7 @@ export type Ask = {
   permit?: Permit;
 };
 
-/** `reply`: what came back, for the journal; nothing when nothing did. */
+/** `reply`: what came back, for the request log; nothing when nothing did. */
 export type Called<T> = { result: Result<T>; reply?: Reply };
 
 type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { entriesUnder, journalEntry } from '@/lib/console/request-log/list-requests';
+import { entriesUnder, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   begin,
   complete,
@@ -257,7 +257,7 @@ async function replayed<O extends Operation>(
   intent: Intent,
   { id, outcome, requestId }: Entry,
 ): Promise<Result<z.output<O['response']>>> {
-  const first = await journalEntry(id, intent.tenant);
+  const first = await requestLogEntry(id, intent.tenant);
   const same =
     first?.operation === intent.operation &&
     first.path === intent.path &&

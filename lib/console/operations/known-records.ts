@@ -89,7 +89,7 @@ const sources = {
   'rejected-orders': { operation: operations.queryInvalidSalesOrders, key: 'referenceNumber', exact: true },
 } as const satisfies Record<string, { operation: Operation; key: string; exact: boolean }>;
 
-/** What was sent from here is told by the journal: under which integration, which no read tells. */
+/** What was sent from here is told by the request log: under which integration, which no read tells. */
 const sent = {
   'sent-sales-orders': 'bulkUpsertSalesOrders',
   'sent-receiving-orders': 'bulkUpsertReceivingOrders',

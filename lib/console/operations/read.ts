@@ -158,7 +158,7 @@ export type RawAnswer = {
   ms: number | null;
   /** Path and query that were asked. */
   path: string;
-  /** Of a write: its row in the journal, and what came of it. */
+  /** Of a write: its row in the request log, and what came of it. */
   request?: number;
   outcome?: 'open' | 'answered' | 'refused' | 'unreachable' | 'unknown';
 };
@@ -191,7 +191,7 @@ export function readRaw(
 
 const nothing: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
 
-/** What the journal kept of the answer to one's own write under a key. Never throws. */
+/** What the request log kept of the answer to one's own write under a key. Never throws. */
 export function sentRaw(
   tenant: string,
   personId: string,

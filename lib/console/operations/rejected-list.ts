@@ -1,4 +1,4 @@
-import { journalEntry } from '@/lib/console/request-log/list-requests';
+import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   acceptedSince,
   entriesOf,
@@ -56,7 +56,7 @@ export async function unprovenAmong(entries: readonly Entry[], now = Date.now())
       now - (completedAt ?? at).getTime() < LAG_MS,
   );
   const ids = [...new Set(young.map(({ id }) => id))];
-  const found = await Promise.all(ids.map((id) => journalEntry(id)));
+  const found = await Promise.all(ids.map((id) => requestLogEntry(id)));
   return new Set(
     found.flatMap((entry) =>
       entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],

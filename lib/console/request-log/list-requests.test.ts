@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { errorGroups, listJournal, journalEntry } from './list-requests';
+import { errorGroups, listRequestLog, requestLogEntry } from './list-requests';
 import { type AnsweredRecords, complete, noteRecords } from './request-log';
 
 const rejected = (...keys: string[]) =>
@@ -37,16 +37,16 @@ describe('what came of the records of a call', () => {
       ['done', none],
       ['unknown', silent],
     ] as const)
-      expect((await listJournal({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
-    expect((await journalEntry(some))?.rejections).toHaveLength(3);
+      expect((await listRequestLog({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
+    expect((await requestLogEntry(some))?.rejections).toHaveLength(3);
     const groups = await errorGroups(tenant, 30);
     expect(groups.map(({ result, code, count, records }) => [result, code, count, records]).sort()).toEqual([
       ['partial', 'InvalidCity', 1, 3],
       ['rejected', 'InvalidCity', 1, 2],
       ['unknown', 'unconfirmed', 1, 1],
     ]);
-    expect((await listJournal({ tenant, code: 'InvalidCity' })).total).toBe(2);
-    expect((await listJournal({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
+    expect((await listRequestLog({ tenant, code: 'InvalidCity' })).total).toBe(2);
+    expect((await listRequestLog({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
   });
 
   it('may be told after the answer, which itself never changes', async () => {
@@ -58,7 +58,7 @@ describe('what came of the records of a call', () => {
       rejectedCount: 1,
       rejections: rejected('A\u0000'),
     });
-    expect(await journalEntry(id)).toMatchObject({
+    expect(await requestLogEntry(id)).toMatchObject({
       result: 'partial',
       rejectedCount: 1,
       rejections: [{ record: 'A' }],
@@ -70,6 +70,6 @@ describe('what came of the records of a call', () => {
     const { id: lost } = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
     await noteRecords(lost, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
-    expect(await journalEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
+    expect(await requestLogEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { journalEntry } from './list-requests';
+import { requestLogEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
 import { type AnsweredRecords, complete } from './request-log';
 import type { Rejection } from './request-row';
@@ -38,7 +38,7 @@ test('an entry that an earlier request met is not one of the next request', asyn
   const old = entry('A');
   const first = await send(tenant, 'A', []);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));
-  expect((await journalEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
+  expect((await requestLogEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
   const second = await send(tenant, 'A');
   expect(await entriesOf(second, [old, entry('A', minutes(-10))])).toEqual([]);
   const fresh = entry('A');

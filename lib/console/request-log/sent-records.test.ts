@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { listJournal, writesAbout } from './list-requests';
+import { listRequestLog, writesAbout } from './list-requests';
 import { complete, type Outcome } from './request-log';
 import { listSentLots } from './sent-lots';
 import { listSent } from './sent-records';
@@ -90,10 +90,10 @@ describe('what was sent from here', () => {
     await send(tenant, 'upsertShipment', ['S-1', 'A', 'B'], body);
     const { rows } = await listSent(tenant, { ...shipments, alone: true }, {});
     expect(rows).toMatchObject([{ key: 'S-1', sent: body }]);
-    expect((await listJournal({ tenant, record: 'B' })).total).toBe(1);
-    expect((await listJournal({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
-    expect((await listJournal({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
-    expect((await listJournal({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: 'B' })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
+    expect((await listRequestLog({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
   });
 
   it('tells the writes about a record with what was said', async () => {

@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { refusedIn } from '../browser/rejections-in';
 import { type Entry, entryColumns, type Rejection, type RequestResult } from './request-row';
 
-/** A record as far as the journal knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
+/** A record as far as the request log knows it: its key, how often it was sent, the last write about it, and what was last sent of it. */
 export type SentRecord = {
   key: string;
   sends: number;

@@ -1,7 +1,7 @@
 import { int32, linesOf } from './fields';
 import * as z from './zod';
 
-/** What an operation does to the platform. Retries, confirmations and the journal follow from it, never from the verb. */
+/** What an operation does to the platform. Retries, confirmations and the request log follow from it, never from the verb. */
 export type Effect = 'read' | 'upsert' | 'create' | 'subtract';
 
 /** `DELETE` is the sandbox's alone. */
