@@ -12,7 +12,7 @@ import type { Failure } from '@/lib/console/browser/result';
 
 type Limits = { shortest: number; longest: number; advised: number };
 
-const ownerSchema = () => import('@/lib/contract/account-rules').then((m) => m.FirstOwnerForm);
+const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };
 
 /** The first visit: who comes first owns the installation and is signed in. */
@@ -54,7 +54,7 @@ export function CreateFirstOwner({ limits, next }: { limits: Limits; next: strin
   );
 }
 
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.SignInForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.SignInForm);
 const start = { email: '', password: '' };
 
 /** Email and password. What was typed stays after a refusal; a right pair goes on to where one wanted to be. */

@@ -1,7 +1,8 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { blank, isPublicAddress, NOTE_LENGTH, type OrderFault } from '../order-rule';
+import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
+import { isPublicAddress } from '../order-rules';
 import {
   addressPartOf,
   copyLabels,

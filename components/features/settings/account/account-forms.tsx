@@ -11,7 +11,7 @@ import { changePassword } from '@/lib/console/actions';
 import type { Failure } from '@/lib/console/browser/result';
 import { zoneChosenCookie, zoneCookie } from '@/lib/messages/locales';
 
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.PasswordForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);
 const start = { current: '', next: '' };
 
 /** One's own password: the present one is asked again, and every other session ends. */

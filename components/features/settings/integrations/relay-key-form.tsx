@@ -25,7 +25,7 @@ import { useFailureToast } from '../failure-message';
 type Tenants = readonly { id: string; name: string }[];
 type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
 
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.RelayKeyForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.RelayKeyForm);
 const rights = ['read-write', 'read', 'write'] as const;
 const validations = ['off', 'report', 'block'] as const;
 const overlaps = ['24', '0', '1', '168'] as const;

@@ -71,7 +71,7 @@ export function ChangePerson({
   );
 }
 
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.PersonForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.PersonForm);
 const start = { name: '', email: '', password: '', role: 'operator' };
 const limits = { shortest: shortestPassword, longest: longestPassword };
 

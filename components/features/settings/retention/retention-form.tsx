@@ -11,7 +11,7 @@ import { saveRetention } from '@/lib/console/actions';
 import type { RetentionDays } from '@/lib/console/retention/retention';
 import { useFailureToast } from '../failure-message';
 
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.RetentionForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
 const fields = ['requests', 'drafts', 'files'] as const;
 
 /** After how many days requests, drafts and files are deleted. */

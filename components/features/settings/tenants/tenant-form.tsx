@@ -105,7 +105,7 @@ export function SaveTenant({ tenant, palette }: { tenant?: TenantSettings; palet
 }
 
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
-const schema = () => import('@/lib/contract/account-rules').then((m) => m.TenantForm);
+const schema = () => import('@/lib/contract/account-forms').then((m) => m.TenantForm);
 
 /** Id, name, color, warehouse time zone and limits of a tenant; the id is given once. */
 function TenantForm({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirstOwnerForm, PasswordForm, SignInForm, TenantForm } from './account-rules';
+import { FirstOwnerForm, PasswordForm, SignInForm, TenantForm } from './account-forms';
 
 const faultsIn = (
   schema: typeof FirstOwnerForm | typeof PasswordForm | typeof SignInForm | typeof TenantForm,
