@@ -65,9 +65,9 @@ async function readyDatabase(): Promise<void> {
 
 async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
-  const { answer, prepare } = await import('@/lib/platform/http/entry-point');
+  const { answer, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
   await prepare();
-  stopChores = (await import('@/lib/platform/http/entry-point')).startMaintenance();
+  stopChores = startMaintenance();
   platform = platformListener(answer);
 }
 
@@ -109,7 +109,7 @@ async function start(): Promise<string> {
 }
 
 /** What the relay counted and did not write yet. */
-const keepCounts = async () => (await import('@/lib/console/relay/relay-usage')).flushCalls();
+const keepCounts = async () => (await import('@/lib/console/relay/relay-counts')).flushCalls();
 
 /** Everything back in the reverse order. Never throws; a second Ctrl-C cuts the draining short. */
 async function end(code: number, hurry = false): Promise<void> {

@@ -10,7 +10,7 @@ import { Page } from '@/components/ui/page/page';
 import { may } from '@/lib/console/auth/roles';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
-import { relayFigures } from '@/lib/console/relay/relay-usage';
+import { relayFigures } from '@/lib/console/relay/relay-report';
 import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,14 +3,8 @@ import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
-import {
-  flushCalls,
-  percentile,
-  relayFigures,
-  relayProblems,
-  relayRejections,
-  reportDays,
-} from './relay-usage';
+import { flushCalls } from './relay-counts';
+import { percentile, relayFigures, relayProblems, relayRejections, reportDays } from './relay-report';
 import { partList } from './relay-validation';
 
 let upstream: Upstream;

@@ -8,6 +8,7 @@ import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
+import { flushCalls } from './relay-counts';
 import {
   changeRelayKey,
   integrationNames,
@@ -15,7 +16,6 @@ import {
   revokeRelayKey,
   rotateRelayKey,
 } from './relay-keys';
-import { flushCalls } from './relay-usage';
 
 let upstream: Upstream;
 let server: RelayServer;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { awaitBudget } from '../api-client/call-permit';
 import { storageFault } from '../http/own-result';
 import { dropRelayBody, MOST_BYTES, readRelayBody } from './relay-body';
+import { countCall } from './relay-counts';
 import { type RelayRequest, relayRequestOf } from './relay-exchange';
 import { type RelayKey, relayKeyIn } from './relay-keys';
 import {
@@ -13,7 +14,6 @@ import {
   sendCall,
   unlessBestEffort,
 } from './relay-send';
-import { countCall } from './relay-usage';
 
 const NO: Readonly<Record<'tenant' | 'right' | 'path' | 'key', Refusal>> = {
   key: {

@@ -27,7 +27,7 @@ import {
   relayProblems,
   relayRejections,
   reportDays,
-} from '@/lib/console/relay/relay-usage';
+} from '@/lib/console/relay/relay-report';
 import { findRegistered } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {

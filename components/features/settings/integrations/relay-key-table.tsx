@@ -6,7 +6,7 @@ import { route } from '@/components/ui/route';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
-import type { RelayFigures } from '@/lib/console/relay/relay-usage';
+import type { RelayFigures } from '@/lib/console/relay/relay-report';
 
 /** Figures of a day in the reader's way of writing; a dash where there were no calls. */
 export function useRelayFigures() {

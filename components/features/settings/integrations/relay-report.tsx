@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
-import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-usage';
+import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-report';
 import { useRelayFigures } from './relay-key-table';
 
 /** A part of the page with its heading. */

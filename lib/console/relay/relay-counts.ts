@@ -1,0 +1,101 @@
+import { pool } from '@/lib/db/pool';
+
+/** The upper limits of the duration counts, in milliseconds; the last count is of everything longer. Each is a quarter more than the one before. */
+export const durationLimits: readonly number[] = Array.from({ length: 47 }, (_, i) => Math.ceil(1.25 ** i));
+
+type Counts = { calls: number; refused: number; failed: number; unlogged: number; durations: number[] };
+
+const FLUSH_MS = 2_000;
+const MOST_KEPT = 5_000;
+const KEPT_DAYS = 35;
+
+const counted = new Map<string, Counts>();
+let timer: NodeJS.Timeout | undefined;
+let swept = 0;
+
+const nothing = (): Counts => ({
+  calls: 0,
+  refused: 0,
+  failed: 0,
+  unlogged: 0,
+  durations: Array.from({ length: durationLimits.length + 1 }, () => 0),
+});
+
+const placeOf = (ms: number): number => {
+  const at = durationLimits.findIndex((limit) => ms <= limit);
+  return at < 0 ? durationLimits.length : at;
+};
+
+/** One call of a key. `status` 0: nothing was answered. `unlogged`: a write that went out although the log did not take it. */
+export function countCall(key: string, status: number, ms: number, unlogged = false): void {
+  const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
+  const counts = counted.get(name) ?? nothing();
+  counted.set(name, counts);
+  counts.calls += 1;
+  if (status === 0 || status >= 500) counts.failed += 1;
+  else if (status >= 400) counts.refused += 1;
+  if (unlogged) counts.unlogged += 1;
+  const place = placeOf(ms);
+  counts.durations[place] = (counts.durations[place] ?? 0) + 1;
+  timer ??= setTimeout(flushCalls, FLUSH_MS).unref();
+}
+
+/** What was counted in the meantime, put back because the database did not take it. */
+function putBack(name: string, counts: Counts): void {
+  const now = counted.get(name);
+  if (!now) {
+    if (counted.size < MOST_KEPT) counted.set(name, counts);
+    return;
+  }
+  now.calls += counts.calls;
+  now.refused += counts.refused;
+  now.failed += counts.failed;
+  now.unlogged += counts.unlogged;
+  now.durations = now.durations.map((n, i) => n + (counts.durations[i] ?? 0));
+}
+
+const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused, failed, unlogged, durations)
+  select k.id, to_timestamp($2::float8 * 60), $3, $4, $5, $6, $7::int[] from console.relay_keys k where k.id = $1
+  on conflict (key, minute) do update set calls = m.calls + excluded.calls, refused = m.refused + excluded.refused,
+    failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
+    durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
+
+/** Writes what was counted since the last time. Never throws: what the database does not take is kept for the next time. */
+export async function flushCalls(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const batch = [...counted];
+  // A server that stops before it had a database asks for none.
+  if (batch.length === 0) return;
+  counted.clear();
+  for (const [name, counts] of batch) {
+    const [key = '', minute = '0'] = name.split(' ');
+    const { calls, refused, failed, unlogged, durations } = counts;
+    try {
+      await pool().query(ADD, [key, Number(minute), calls, refused, failed, unlogged, durations]);
+      await pool().query(
+        `update console.relay_keys set "lastUsedAt" = greatest("lastUsedAt", now()) where id = $1`,
+        [key],
+      );
+    } catch (error) {
+      console.error(error);
+      putBack(name, counts);
+    }
+  }
+  if (counted.size > 0) timer ??= setTimeout(flushCalls, FLUSH_MS * 5).unref();
+  await sweep();
+}
+
+/** Takes away the pieces of calls that were cut off, and counts of long ago. */
+async function sweep(): Promise<void> {
+  if (Date.now() - swept < 3_600_000) return;
+  swept = Date.now();
+  try {
+    await pool().query(`delete from console.relay_parts where at < now() - interval '1 hour'`);
+    await pool().query('delete from console.relay_minutes where minute < now() - make_interval(days => $1)', [
+      KEPT_DAYS,
+    ]);
+  } catch (error) {
+    console.error(error);
+  }
+}
