@@ -4,13 +4,21 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
-import { pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
+import { closePool, pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
 import { type Ask, call } from './call';
-import { budgetNow, budgetState, type Priority, pauseCalls, reserveCall, reserveSlot } from './call-permit';
+import {
+  budgetNow,
+  budgetState,
+  type Priority,
+  pauseAfter,
+  pauseCalls,
+  reserveCall,
+  reserveSlot,
+} from './call-permit';
 
 const small = { most: 5, size: 5, seconds: 60 };
 
@@ -252,6 +260,24 @@ describe('a platform that answers 429', () => {
     const called = await Promise.all([list(), new Promise((r) => setTimeout(r, 300)).then(() => list())]);
     expect(kinds(called, 'ok')).toBe(2);
     expect(upstream.seen).toHaveLength(3);
+  });
+
+  it('keeps the longer pause when a shorter one is told while the database is away', async () => {
+    upstream.play(json(200, page));
+    const tenant = randomUUID();
+    await pauseAfter(tenant, { headers: { 'retry-after': '37' } });
+    const before = decided();
+    await closePool();
+    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
+    try {
+      await pauseAfter(tenant, { headers: { 'retry-after': '1' } });
+    } finally {
+      await closePool();
+      decide(before);
+    }
+    const { result } = await list({ tenant });
+    expect(result.kind === 'limited' && result.wait).toBeGreaterThan(30);
+    expect(upstream.seen).toHaveLength(0);
   });
 
   it('where there is no budget pauses only the tenant that it said it to', async () => {
