@@ -9,7 +9,7 @@ import { CopyLayer } from '@/components/ui/copy-layer';
 import { ToastHost, TooltipHost } from '@/components/ui/deferred-layers';
 import { personZone } from '@/lib/console/tenants/request-config';
 import './globals.css';
-import { pageNonce } from '../lib/console/http/page-request';
+import { pageNonce } from '../lib/console/http/request-headers';
 
 export const metadata: Metadata = {
   title: { template: '%s · Tallyman', default: 'Tallyman' },

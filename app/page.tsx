@@ -4,7 +4,7 @@ import { recentCookie, recentIds } from '@/components/shell/tenants/recent-tenan
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { requirePerson } from '@/lib/console/auth/session';
-import { listTenants } from '@/lib/console/tenants/tenant-list';
+import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 /** The start: the tenant used last, else the first of the registry; without any, the place to add one. */
 export default async function Start() {

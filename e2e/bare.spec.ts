@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sections } from '../components/ui/sections';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { action, cancelLine, lineMenu, sentIn } from './record';
 import { expect, type Tenant, test } from './tenant';

@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { bar, box, isFigure, planTag, sent } from './bulk';
 import { sendJson } from './explore';
 import { figure, rowsOf } from './files';

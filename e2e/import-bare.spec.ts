@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { check, drop, figure, productsOf, send } from './files';
 import { expectCreated } from './order';
 import { orderHeader, orderLine } from './order-csv';

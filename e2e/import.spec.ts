@@ -175,7 +175,7 @@ test.describe('an import', () => {
         '/openapi/v1/Products/GetProductsWithTag?dqb=offset%3D0%26count%3D1',
       );
       expect(answer).toMatchObject({ dataSetCount: 400 });
-      // One row of the journal for each: none went out a second time.
+      // One row of the request log for each: none went out a second time.
       await page.goto(tenant.at('/requests'));
       await expect(page.getByText(/of 400/).first()).toBeVisible();
     },

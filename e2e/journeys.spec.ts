@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { isFigure } from './bulk';
 import { sendJson } from './explore';
 import { extended } from './extended';

@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
 import { expect, test } from './tenant';

@@ -1,5 +1,5 @@
 import { isSearched, sections } from '../components/ui/sections';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { alive, open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { expect, type Tenant } from './tenant';
 
 // What the specs of orders share.

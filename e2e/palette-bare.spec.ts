@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { find, said } from './palette';
 import { expect, test } from './tenant';

@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { rowsOf } from './files';
 import { makeProducts } from './order';
 import { field, find, option, said, searchField, settled } from './palette';

@@ -116,7 +116,7 @@ test('an act that subtracts is asked about once before it is sent as JSON', asyn
   await expect(more.getByRole('textbox')).toHaveValue('');
 });
 
-test('the journal is narrowed by who and when, keeps what is not its own, and goes out as a file', async ({
+test('the request log is narrowed by who and when, keeps what is not its own, and goes out as a file', async ({
   page,
   tenant,
 }) => {

@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { check, figure, send } from './files';
 import { open } from './hydration';

@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/contract/schema/is-record';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { action } from './record';
 import { expect, test } from './tenant';

@@ -1,4 +1,4 @@
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { expect, test } from './tenant';
 
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'what an address asks that the journal cannot tell is said; what is not ours stays',
+  'what an address asks that the request log cannot tell is said; what is not ours stays',
   bare,
   async ({ page, tenant }) => {
     await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-1', [SKU])]);

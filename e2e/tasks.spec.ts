@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isRecord } from '../lib/contract/schema/is-record';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { byName, CountedUser, findByKeyboard, findByMouse, findByPaste, type Stage } from './count-actions';
 import { sendJson } from './explore';
 import { extended } from './extended';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/contract/schema/zone';
 import { zoneCookie } from '../lib/messages/locales';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { bar, box, isFigure } from './bulk';
 import { extended } from './extended';
 import { open } from './hydration';

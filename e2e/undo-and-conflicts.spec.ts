@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { extended } from './extended';
 import { open } from './hydration';
 import { action, sentIn } from './record';

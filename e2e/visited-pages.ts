@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { exampleOrder } from '../lib/rules/example-order';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { sendJson } from './explore';
 import { alive, open } from './hydration';
 import type { Translate } from './messages';

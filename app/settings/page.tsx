@@ -8,8 +8,7 @@ import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { may } from '@/lib/console/auth/roles';
 import { requirePerson } from '@/lib/console/auth/session';
-import { listTenants } from '@/lib/console/tenants/tenant-list';
-import { palette } from '@/lib/console/tenants/tenant-registry';
+import { listTenants, palette } from '@/lib/console/tenants/tenant-registry';
 import { operations } from '@/lib/contract/operations';
 
 export async function generateMetadata(): Promise<Metadata> {

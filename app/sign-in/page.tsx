@@ -7,7 +7,7 @@ import { PlainPage } from '@/components/shell/plain-page';
 import { route } from '@/components/ui/route';
 import { hasOwner } from '@/lib/console/auth/people';
 import { currentPerson } from '@/lib/console/auth/session';
-import { relativePathOf } from '@/lib/console/http/request-origin';
+import { relativePathOf } from '@/lib/console/http/request-headers';
 import { advisedPassword, longestPassword, shortestPassword } from '@/lib/contract/account-rules';
 
 export async function generateMetadata(): Promise<Metadata> {

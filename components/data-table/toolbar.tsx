@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { SkeletonPanel } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
-import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Place } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { ListShape } from './columns/column';
 import type { ColumnLayoutControl } from './columns/column-layout';

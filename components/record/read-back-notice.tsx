@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import type { WriteName } from '@/lib/console/browser/result';
-import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { SubPage } from './record-page';
 import { RefreshRecord } from './refresh-record';
@@ -87,10 +87,10 @@ async function justSent({
   operation,
   record,
 }: Asked): Promise<{ at: Date; sent: unknown } | undefined> {
-  const { entries } = await listJournal({ tenant, operations: [operation], record, count: 1 });
+  const { entries } = await listRequestLog({ tenant, operations: [operation], record, count: 1 });
   const [last] = entries;
   if (last?.outcome !== 'answered' || Date.now() - last.at.getTime() > RECENT_MS) return undefined;
-  const entry = await journalEntry(last.id, tenant);
+  const entry = await requestLogEntry(last.id, tenant);
   const json: unknown = JSON.parse(entry?.body ?? 'null');
   // An answer to many that names one of them tells why it was not taken.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;

@@ -3,8 +3,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Failure, Ok, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, type Ok, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { Notice } from './notice';
 
 /** What is typed, by field. */

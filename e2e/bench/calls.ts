@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { chromium, type Page } from '@playwright/test';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { freePort } from '@/lib/db/embedded/launch-postgres';
+import { freePort } from '@/lib/db/embedded/postmaster';
 import { browserHere } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { exampleOrder } from '../../lib/rules/example-order';
+import { exampleOrder } from '../../lib/rules/order-examples';
 
 type Asked = { method?: string; body?: string };
 

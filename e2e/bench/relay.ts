@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { exampleOrder } from '../../lib/rules/example-order';
+import { exampleOrder } from '../../lib/rules/order-examples';
 import { load, type Shot } from './load';
 
 type Place = { url: string; key: string };

@@ -20,7 +20,7 @@ import type { LabelChange, ViewChange } from './browser/view-change';
 import { type ImportChange, keepImportOf } from './jobs/import-actions';
 import { changeJobOf, type JobChange } from './jobs/job-actions';
 import type { Job } from './jobs/job-store';
-import { saveLocalTagOf } from './local-tags/local-tag-actions';
+import { saveLocalTagOf } from './local-tags/local-tags';
 import { type Write, write } from './operations/write';
 import {
   type RelayKeyChange,

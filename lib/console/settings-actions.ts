@@ -10,14 +10,14 @@ import { isZone } from '@/lib/contract/schema/zone';
 import { admit, admitted, fromOurPage } from './auth/access';
 import type { Result } from './browser/result';
 import { ok, refused, written } from './http/own-result';
-import { keyChangesApply } from './relay/relay-key-lookup';
+import { keyChangesApply } from './relay/relay-keys';
 import { type RetentionDays, retained, saveRetention } from './retention/retention';
-import { refreshRegistry } from './tenants/tenant-list';
 import {
   findRegistered,
   isColour,
   listRegistered,
   type RegisteredTenant,
+  refreshRegistry,
   removeTenant,
   saveTenant,
   type TenantChange,

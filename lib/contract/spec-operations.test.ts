@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOperationName, operationNamed, operations } from './operations';
-import type { Operation } from './schema/operation';
-import { Nothing } from './schema/paging';
+import { Nothing, type Operation } from './schema/operation';
 
 // Copied from the spec's endpoint tables: method, path below /openapi/v1, name, status.
 const spec = `

@@ -1,7 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { decided } from '@/lib/env';
-import { databaseFault } from './database-fault';
-import { watchSilence } from './silence';
+import { databaseFault, watchSilence } from './database-fault';
 
 /** Does `work` in one transaction on one connection: all of it or nothing. Nothing is tried again. */
 export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

@@ -1,6 +1,165 @@
-import { readCsv } from './read-csv';
+import Papa from 'papaparse';
+import { unguarded } from './csv-line';
 import { readXlsx } from './read-xlsx';
-import { limits, type Sheet, type Unreadable } from './sheet';
+import { limits, ofWidth, type Sheet, sheetOf, type Unreadable } from './sheet';
+
+const QUOTE = 0x22;
+const LF = 0x0a;
+const CR = 0x0d;
+
+/**
+ * What is too much about a CSV file, found by going through its bytes once, before any of it becomes text. A cell has up to four
+ * bytes a character.
+ */
+function tooMuchInCsv(
+  bytes: Uint8Array,
+  separator: string,
+  wide: 'utf-16le' | 'utf-16be' | undefined,
+): Unreadable | undefined {
+  const step = wide ? 2 : 1;
+  // Of the two bytes of a sign the one that tells, and where the other one is.
+  const first = wide === 'utf-16be' ? 1 : 0;
+  const mark = separator.charCodeAt(0);
+  const longest = limits.characters * (step === 2 ? 2 : 4);
+  let row = 1;
+  let column = 1;
+  let widest = 1;
+  // Behind the mark of the encoding.
+  let begin = bytes[0] === 0xef && bytes[1] === 0xbb ? 3 : wide && (bytes[0] ?? 0) >= 0xfe ? 2 : 0;
+  let quoted = false;
+  for (let at = begin + first; at < bytes.length; at += step) {
+    const byte = bytes[at];
+    // In UTF-16 the other byte says whether it is this sign at all.
+    const isSign = step === 1 || bytes[at + (first === 0 ? 1 : -1)] === 0;
+    if (at - begin > longest) return { unreadable: 'cell', row, column };
+    if (!isSign) continue;
+    if (byte === QUOTE) quoted = quoted ? false : at - begin === first || bytes[at - step] === QUOTE;
+    else if (quoted) continue;
+    else if (byte === mark) {
+      column++;
+      begin = at + step;
+      if (column > limits.columns) return { unreadable: 'columns', row, found: column };
+    } else if (byte === LF || byte === CR) {
+      widest = Math.max(widest, column);
+      begin = at + step;
+      column = 1;
+      if (byte === CR && bytes[at + step] === LF) continue;
+      row++;
+      // Blank rows count too, as they do in a spreadsheet; the heading does not.
+      if (row > limits.rows + 2) return { unreadable: 'rows', found: row - 1 };
+      if (row * widest > limits.cells) return { unreadable: 'cells', found: row * widest };
+    }
+  }
+  return undefined;
+}
+
+/** A file's text, and the encoding it was in. */
+type Decoded = { text: string; encoding: string };
+
+const decoded = (bytes: Uint8Array, encoding: string): Decoded => ({
+  // NUL can be stored nowhere further on.
+  text: new TextDecoder(encoding).decode(bytes).replaceAll('\u0000', ''),
+  encoding,
+});
+
+/** Western text in UTF-16 has a zero in every other byte. */
+function zeros(bytes: Uint8Array): { even: number; odd: number } {
+  const sample = bytes.subarray(0, 4000);
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, i) => {
+    if (byte !== 0) return;
+    if (i % 2 === 0) even++;
+    else odd++;
+  });
+  return { even: even / (sample.length || 1), odd: odd / (sample.length || 1) };
+}
+
+/** UTF-16 as told by its mark, else by its zeros; nothing for all encodings of bytes. */
+function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  const { even, odd } = zeros(bytes);
+  if (odd > 0.2 && even < 0.05) return 'utf-16le';
+  return even > 0.2 && odd < 0.05 ? 'utf-16be' : undefined;
+}
+
+/**
+ * The text of a file whose encoding nobody told: by its mark, else UTF-16 by its zeros, else UTF-8 where it is valid, else
+ * windows-1254, which is what Excel in Turkish saves as "CSV".
+ */
+function decode(bytes: Uint8Array): Decoded {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return decoded(bytes, wide);
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decoded(bytes, 'utf-8');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: text.replaceAll('\u0000', ''), encoding: 'utf-8' };
+  } catch {
+    return decoded(bytes, 'windows-1254');
+  }
+}
+
+/** Bytes by which the separator is found; even, for UTF-16. */
+const SAMPLE = 200_000;
+const SEPARATORS = [';', '\t', ',', '|'] as const;
+
+/** The first line that says something, with quoted line breaks in it, and quoted parts taken out. */
+function firstLine(text: string): string {
+  let quoted = false;
+  let line = '';
+  for (let i = 0; i < Math.min(text.length, 100_000); i++) {
+    const c = text[i] ?? '';
+    if (c === '"') quoted = !quoted;
+    else if (!quoted && (c === '\n' || c === '\r')) {
+      if (/[^\s;,|]/.test(line)) return line;
+      line = '';
+    } else line += quoted ? 'x' : c;
+  }
+  return line;
+}
+
+/** The separator that the heading uses most; of equals the one that Excel would rather write. */
+function separatorIn(text: string): string {
+  const line = firstLine(text);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length - 1);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+/** The mark after which most numbers have one or two digits: `12,50` and `12.50` tell, `1250` does not. */
+function decimalIn(rows: readonly (readonly string[])[], separator: string): ',' | '.' {
+  let commas = 0;
+  let points = 0;
+  for (const cells of rows.slice(1, 2000)) {
+    for (const cell of cells) {
+      if (/^\s*-?[\d.]*\d,\d{1,2}\s*$/.test(cell)) commas++;
+      else if (/^\s*-?[\d,]*\d\.\d{1,2}\s*$/.test(cell)) points++;
+    }
+  }
+  if (commas !== points) return commas > points ? ',' : '.';
+  return separator === ';' ? ',' : '.';
+}
+
+/** Reads a CSV file of any common encoding, separator and decimal mark. `sep=;` in the first line is Excel's own sign. */
+export function readCsv(bytes: Uint8Array): Sheet | Unreadable {
+  const wide = wideEncodingOf(bytes);
+  const { text: beginning } = decode(bytes.subarray(0, SAMPLE));
+  const told = /^sep=(.)\r?\n/.exec(beginning);
+  const separator = told?.[1] ?? separatorIn(beginning);
+  const tooMuch = tooMuchInCsv(bytes, separator, wide);
+  if (tooMuch) return tooMuch;
+  const { text: whole, encoding } = decode(bytes);
+  const text = told ? whole.slice(told[0].length) : whole;
+  const { data } = Papa.parse<string[]>(text, { delimiter: separator });
+  const rows = data.map((cells) => cells.map(unguarded));
+  const rowsAt = (numbers: readonly number[], width: number) =>
+    numbers.map((number) => ofWidth(rows[number - 1] ?? [], width));
+  const sheet = sheetOf(rows, { decimal: decimalIn(rows, separator), encoding, separator }, rowsAt);
+  if ('unreadable' in sheet || !told) return sheet;
+  return { ...sheet, numbers: sheet.numbers.map((n) => n + 1) };
+}
 
 /** Reads a file by what it holds, whatever it is called: XLSX is a ZIP; the old XLS, and XLSX with a password, are told apart and refused. */
 export async function readFile(bytes: ArrayBuffer): Promise<Sheet | Unreadable> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { BOM, type CellText, csvLine, guarded, marked, readList, unguarded, writeList } from './csv-line';
-import { readCsv } from './read-csv';
+import { readCsv } from './read-file';
 import { readXlsx } from './read-xlsx';
 import { columnName, xlsxStream } from './xlsx-stream';
 

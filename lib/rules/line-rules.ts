@@ -1,6 +1,6 @@
 import type { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
-import { isAbroad } from './address-rules';
 import { blank, LINE_AMOUNT, type OrderRule, satisfied } from './order-rule';
+import { isAbroad } from './person-rules';
 
 /** Whole units, at least one. */
 export const isLineAmount = (amount: number | null | undefined): amount is number =>

@@ -1,8 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import { internationalPhone, noPhone } from './customer-rules';
 import type { Fix } from './fixes/fix';
-import { liesAbroad, personOf, personParts, withPerson } from './order-parts';
+import { internationalPhone, liesAbroad, noPhone, personOf, personParts, withPerson } from './person-rules';
 
 /** What no code rejects but a carrier trips over: a phone without its country code. Offered, never required. */
 export function adviceOn(order: SalesOrderUpsert): Fix[] {

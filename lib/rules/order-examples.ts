@@ -102,3 +102,32 @@ function priced({ lineItems, ...order }: SalesOrderUpsert): SalesOrderUpsert {
     lineItems: (lineItems ?? []).map((line) => ({ ...line, productSalePrice: line.productSalePrice || 100 })),
   };
 }
+
+const address: Address = {
+  addressFirstName: 'Ayşe',
+  addressLastName: 'Yılmaz',
+  addressOne: 'Caferağa Mahallesi, Moda Caddesi 14',
+  addressTwo: 'Daire 5',
+  district: 'Kadıköy',
+  city: 'İstanbul',
+  postalCode: '34710',
+  country: 'Turkey',
+  addressPhone: '+905321112233',
+};
+
+/** An order that breaks no rule, for lines of the given SKUs. */
+export function exampleOrder(referenceNumber: string, skus: readonly string[]): SalesOrderUpsert {
+  return {
+    referenceNumber,
+    salesChannel: 'Web',
+    customer: {
+      email: 'ayse.yilmaz@example.test',
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      phone: '+905321112233',
+    },
+    shippingAddress: { ...address },
+    billingAddress: { ...address },
+    lineItems: skus.map((sku, i) => ({ sku, amountInOrder: i + 1, productSalePrice: 149.9 })),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Address } from '@/lib/contract/resources/address';
-import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOrder } from './example-order';
 import { orderErrorCatalogue } from './order-errors';
-import { breakages } from './order-examples';
+import { breakages, exampleOrder } from './order-examples';
 import type { OrderFacts } from './order-rule';
 import { faultsOf, firstFault, orderRules } from './order-rules';
 

@@ -1,5 +1,9 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
-import { receiveTypes, transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
+import {
+  type ReceivingOrderState,
+  receiveTypes,
+  transferFields,
+  transferTypes,
+} from '@/lib/contract/resources/order-states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import type { ReceivingOrderUpsert } from '../contract/resources/receiving-orders';
 import { isLineAmount } from './line-rules';

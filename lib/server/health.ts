@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { databaseIsSilent } from '@/lib/db/database-fault';
 import { diskState } from '@/lib/db/embedded/disk-guard';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { pool } from '@/lib/db/pool';
-import { databaseIsSilent } from '@/lib/db/silence';
 import { env } from '@/lib/env';
 
 // With what stands around it, the answer comes within 2 s.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { sessionTokenIn } from '@/lib/console/auth/session-cookie';
+import { sessionTokenIn } from '@/lib/console/auth/sessions';
 import { guardDisk, setReadOnly } from '@/lib/db/embedded/disk-guard';
 import { acquireLock, noteInLock, refusal, releaseLock } from '@/lib/db/embedded/lock.mjs';
 import { secretsIn } from '@/lib/db/embedded/secrets';
@@ -65,9 +65,9 @@ async function readyDatabase(): Promise<void> {
 
 async function readyPlatform(): Promise<void> {
   if (env.platformUrl) return;
-  const { answer, prepare } = await import('@/lib/platform/http/entry-point');
+  const { answer, prepare, startMaintenance } = await import('@/lib/platform/http/entry-point');
   await prepare();
-  stopChores = (await import('@/lib/platform/http/maintenance')).startMaintenance();
+  stopChores = startMaintenance();
   platform = platformListener(answer);
 }
 

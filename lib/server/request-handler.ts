@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { endsSession } from '@/lib/console/auth/session-cookie';
+import { endsSession } from '@/lib/console/auth/sessions';
+import { databaseIsSilent } from '@/lib/db/database-fault';
 import type { ServerState } from '@/lib/db/embedded/supervisor';
 import { connectionLostAt } from '@/lib/db/pool';
-import { databaseIsSilent } from '@/lib/db/silence';
 import { env } from '@/lib/env';
 import { keepTrustedForwarding } from './forwarded';
 import { databaseIsAway, mayKnow, type Phase, readiness } from './health';

@@ -1,6 +1,6 @@
 import type { FullEntry } from '../console/request-log/list-requests';
 
-// For tests: writes as the journal keeps them.
+// For tests: writes as the request log keeps them.
 
 let id = 0;
 

@@ -1,8 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { chosenColumns, exportColumns } from '@/components/data-table/export/export-column';
 import { type Fill, withLocalTagColumn } from '@/components/features/exports/exported-local-tags';
-import { admitTo, toResult } from '@/lib/console/auth/access';
-import { guardedRoute } from '@/lib/console/auth/guarded-route';
+import { admitTo, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/sessions';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';

@@ -1,5 +1,4 @@
-import { admit, toResult } from '@/lib/console/auth/access';
-import { guardedRoute } from '@/lib/console/auth/guarded-route';
+import { admit, guardedRoute, toResult } from '@/lib/console/auth/access';
 import { readAheadHeader } from '@/lib/console/browser/read-query';
 import type { ReadName, Result } from '@/lib/console/browser/result';
 import { readNow } from '@/lib/console/operations/read';

@@ -11,7 +11,7 @@ import { may } from '@/lib/console/auth/roles';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listRelayKeys } from '@/lib/console/relay/relay-keys';
 import { relayFigures } from '@/lib/console/relay/relay-report';
-import { listTenants } from '@/lib/console/tenants/tenant-list';
+import { listTenants } from '@/lib/console/tenants/tenant-registry';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('title') };

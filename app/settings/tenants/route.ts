@@ -1,6 +1,6 @@
-import { answerJson, guardedRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, guardedRoute } from '@/lib/console/auth/access';
 import { currentPerson } from '@/lib/console/auth/session';
-import { listTenants, renewRegistry } from '@/lib/console/tenants/tenant-list';
+import { listTenants, renewRegistry } from '@/lib/console/tenants/tenant-registry';
 
 /** The registry for the switcher, to people with a session only; with `?anew` the platform is asked for its list first. */
 export const GET = guardedRoute(async ({ search }) => {

@@ -13,7 +13,7 @@ import { budgetNow } from '@/lib/console/api-client/call-permit';
 import { may } from '@/lib/console/auth/roles';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { jobViews } from '@/lib/console/jobs/job-events';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Overview } from '@/components/features/overview/overview';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string }> };
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { salesOrderTransitions } from '@/lib/contract/resources/order-states';
 import en from '@/lib/messages/en.json';
 import { cell, type Formatter } from './cell';
 import { readColumn } from './column';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { newUuid } from '@/lib/console/browser/idempotency-key';
-import type { Failure } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isFailure = (value: unknown): value is Failure =>

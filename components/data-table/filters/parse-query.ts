@@ -7,8 +7,7 @@ import {
   searchFilters,
   writeQuestion,
 } from '@/lib/contract/dqb/dqb-filter';
-import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import { type Place, parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn, isRelative } from '@/lib/contract/schema/zone';
 import type { FilterField, ListShape } from '../columns/column';

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Textarea } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { useFormatter } from '@/components/ui/use-formatter';
-import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Place } from '@/lib/contract/dqb/dqb-parse';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { ListShape } from '../columns/column';

@@ -1,6 +1,5 @@
 import { newUuid } from '@/lib/console/browser/idempotency-key';
-import type { Failure } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { BulkActName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isDay, startOfDay } from '@/lib/contract/schema/zone';

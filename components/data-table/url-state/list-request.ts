@@ -7,7 +7,7 @@ import {
   readQuestion,
   searchFilters,
 } from '@/lib/contract/dqb/dqb-filter';
-import type { Place } from '@/lib/contract/dqb/dqb-segments';
+import type { Place } from '@/lib/contract/dqb/dqb-parse';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { FilterField, ListShape, Row } from '../columns/column';

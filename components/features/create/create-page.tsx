@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SubPage } from '@/components/record/record-page';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Resource } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

@@ -15,7 +15,7 @@ import { ScopeProvider } from '@/components/form/values/form-scope';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import type { WriteName } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/raw';
+import type { RawAnswer } from '@/lib/console/operations/read';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './run-operation';
 

@@ -13,8 +13,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { When } from '@/components/ui/time';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { changeJob } from '@/lib/console/actions';
-import type { Failure } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-events';
 
 type Change = (act: 'start' | 'cancel') => Promise<void>;

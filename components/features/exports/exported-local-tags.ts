@@ -1,7 +1,11 @@
 import { can } from '@/lib/console/api-client/capabilities';
 import { isLabelled } from '@/lib/console/browser/view-change';
-import { canSaveLocalTags } from '@/lib/console/local-tags/local-tag-actions';
-import { LOCAL_TAG_PATH, latestLocalTags, withLocalTags } from '@/lib/console/local-tags/local-tags';
+import {
+  canSaveLocalTags,
+  LOCAL_TAG_PATH,
+  latestLocalTags,
+  withLocalTags,
+} from '@/lib/console/local-tags/local-tags';
 import type { PageRow } from '@/lib/console/operations/pages';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ExportColumn } from '@/lib/files/record-cells';

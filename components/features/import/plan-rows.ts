@@ -1,7 +1,6 @@
 import { saveImport } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
-import type { Failure } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { ImportChange } from '@/lib/console/jobs/import-actions';
 import type { ImportedRow } from '@/lib/console/jobs/import-parts';
 import type { Lookup, Source } from '@/lib/console/operations/known-records';

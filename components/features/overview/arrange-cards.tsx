@@ -11,7 +11,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { saveView } from '@/lib/console/actions';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/result';
 
 type Row = { id: string; label: string; hidden: boolean };
 type Words = Record<'act' | 'title' | 'hint' | 'up' | 'down' | 'save' | 'reset' | 'failed' | 'saved', string>;

@@ -2,7 +2,7 @@ import { isMetered } from '@/lib/console/operations/read';
 import { failuresByDay } from '@/lib/console/request-log/list-requests';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, salesOrderTransitions } from '@/lib/contract/resources/order-states';
 import { addDays } from '@/lib/contract/schema/zone';
 import { rejectedCauses, rejectedNow } from '../rejected-orders/rejected-causes';
 import { type Counted, type FigureRequest, listOf, readFigure } from './figures';

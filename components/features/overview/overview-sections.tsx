@@ -11,8 +11,8 @@ import { pathOf } from '@/components/ui/sections';
 import { StateBadge } from '@/components/ui/state-badge';
 import { When } from '@/components/ui/time';
 import { unfinishedOf } from '@/lib/console/jobs/job-store';
-import { listJournal } from '@/lib/console/request-log/list-requests';
-import { favoritesOf } from '@/lib/console/views/favorites';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
+import { favoritesOf } from '@/lib/console/views/remembered-records';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { type Counted, readFigure } from './figures';
@@ -26,7 +26,7 @@ export async function LatestRequests({ tenant }: { tenant: string }) {
     getTranslations('pages.sentHere'),
     getTranslations('operations'),
     // Where the console's own database is away, the platform's numbers stand all the same.
-    listJournal({ tenant, count: SHOWN }).catch(() => undefined),
+    listRequestLog({ tenant, count: SHOWN }).catch(() => undefined),
   ]);
   if (!found || found.entries.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
 import { Skeleton } from '@/components/ui/skeleton';
 import { personZone } from '@/lib/console/tenants/request-config';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { habitsAt } from '@/lib/console/views/view-actions';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { dayIn } from '@/lib/contract/schema/zone';

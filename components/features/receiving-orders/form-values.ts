@@ -1,5 +1,5 @@
 import { onlyFields } from '@/components/form/values/whole-record';
-import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/order-states';
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 

@@ -12,7 +12,7 @@ import type { Rules } from '@/components/form/submit/use-validation';
 import type { Payload } from '@/components/form/values/payload';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import { transferFields, transferTypes } from '@/lib/contract/resources/receiving-order-states';
+import { transferFields, transferTypes } from '@/lib/contract/resources/order-states';
 
 /** How the goods come; the fields below follow. */
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import { findKnown } from '@/lib/console/operations/known-records';
 import { read } from '@/lib/console/operations/read';
-import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -56,13 +56,13 @@ function orderIn(body: string | null, reference: string): Pick<SentOrder, 'order
   }
 }
 
-/** What was sent when the order was rejected, from the journal: the platform tells only that it was. Nothing when it did not go out here. */
+/** What was sent when the order was rejected, from the request log: the platform tells only that it was. Nothing when it did not go out here. */
 export async function sentOrder(
   tenant: string,
   { referenceNumber, createdAt }: InvalidSalesOrder,
 ): Promise<SentOrder | undefined> {
   const reference = referenceNumber ?? '';
-  const { entries } = await listJournal({
+  const { entries } = await listRequestLog({
     tenant,
     operations: ['bulkUpsertSalesOrders'],
     record: reference,
@@ -70,7 +70,7 @@ export async function sentOrder(
   });
   const until = Date.parse(createdAt ?? '') + SLACK_MS;
   const entry = entries.find(({ at }) => !(at.getTime() > until));
-  const full = entry && (await journalEntry(entry.id, tenant));
+  const full = entry && (await requestLogEntry(entry.id, tenant));
   const found = full && orderIn(full.body, reference);
   return found && { ...found, request: full.id, person: full.person, at: full.at.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { otherParams } from '@/components/data-table/saved-views/view-address';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { authorOf } from '@/lib/console/relay/relay-log';
-import type { JournalFilter } from '@/lib/console/request-log/list-requests';
+import type { RequestLogFilter } from '@/lib/console/request-log/list-requests';
 import { isRequestResult, type RequestResult, requestResults } from '@/lib/console/request-log/request-row';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { isOperationName, operations } from '@/lib/contract/operations';
@@ -23,7 +23,7 @@ const resultOf = (text: string): RequestResult | undefined =>
 
 const own: readonly string[] = [...asking, 'page', 'view'];
 
-/** Reads the address of the journal; what is not understood of it asks nothing. */
+/** Reads the address of the request log; what is not understood of it asks nothing. */
 export function searchParamsOf(params: SearchParams): RequestSearchParams {
   const one = (name: string) => {
     const found = params[name];
@@ -43,8 +43,12 @@ export function searchParamsOf(params: SearchParams): RequestSearchParams {
   };
 }
 
-/** What is asked, of the journal of one tenant; days begin and end at the reader's midnight. */
-export function filterOf(tenant: string, asked: RequestSearchParams, { today, zone }: Clock): JournalFilter {
+/** What is asked, of the request log of one tenant; days begin and end at the reader's midnight. */
+export function filterOf(
+  tenant: string,
+  asked: RequestSearchParams,
+  { today, zone }: Clock,
+): RequestLogFilter {
   const { from, to } = spanOf(asked.days ?? '', today) ?? {};
   return {
     tenant,

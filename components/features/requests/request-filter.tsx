@@ -72,7 +72,7 @@ const clearedBy: Readonly<Record<string, Partial<RequestSearchParams>>> = {
 
 type Choice = { label: string; options: readonly Option[] };
 
-/** Narrows the journal by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
+/** Narrows the request log by what was done, what came of it, by whom, when, and the record it was about. All of it stands in the address. */
 export function RequestFilter({
   asked,
   any,

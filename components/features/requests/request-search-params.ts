@@ -1,6 +1,6 @@
 import type { RequestResult } from '@/lib/console/request-log/request-row';
 
-/** What the address of the journal asks for. */
+/** What the address of the request log asks for. */
 export type RequestSearchParams = {
   operation?: string;
   outcome?: RequestResult;
@@ -17,10 +17,10 @@ export type RequestSearchParams = {
   others?: readonly (readonly [string, string])[];
 };
 
-/** What narrows the journal, by its name in the address. */
+/** What narrows the request log, by its name in the address. */
 export const asking = ['operation', 'outcome', 'record', 'code', 'person', 'integration', 'days'] as const;
 
-/** The address of the journal with something else asked; what is undefined is left out. */
+/** The address of the request log with something else asked; what is undefined is left out. */
 export function addressOf(base: string, { page, others = [], ...asked }: RequestSearchParams): string {
   const search = new URLSearchParams(others.map(([name, value]) => [name, value]));
   for (const name of asking) {

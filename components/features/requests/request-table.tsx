@@ -12,7 +12,7 @@ import { errorGroups } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { addressOf } from './request-search-params';
 
-/** The views of the journal: every request, and what went wrong by operation and code. */
+/** The views of the request log: every request, and what went wrong by operation and code. */
 export function RequestTabs({ base, current }: { base: string; current: 'all' | 'errors' }) {
   const t = useTranslations('pages.requests');
   const records = useTranslations('pages.records');
@@ -30,7 +30,7 @@ export function RequestTabs({ base, current }: { base: string; current: 'all' | 
 /** In pixels; the record takes what the others leave. */
 const widths = { operation: 230, record: 160, outcome: 150, status: 90, when: 200, who: 180, took: 110 };
 
-/** The journal's rows, in the manner of the lists; each opens the request. */
+/** The request log's rows, in the manner of the lists; each opens the request. */
 export function RequestTable({ entries, base }: { entries: readonly Entry[]; base: string }) {
   const t = useTranslations('pages.requests');
   const records = useTranslations('pages.records');

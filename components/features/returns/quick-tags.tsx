@@ -15,7 +15,7 @@ import { toast } from '@/components/ui/toast';
 import { perform } from '@/lib/console/actions';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
 import { readsOf } from '@/lib/console/browser/read-query';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/result';
 import { byKey } from '@/lib/contract/dqb/dqb';
 
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 import { read } from '@/lib/console/operations/read';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { REFERENCE_LENGTH } from '@/lib/rules/order-rule';
 
@@ -38,6 +38,10 @@ export async function nextReference(tenant: string): Promise<string | undefined>
   const found = await read('getSalesOrders', tenant, { query: { dqb } }).catch(() => undefined);
   if (found?.kind === 'ok') return referenceAfter(found.answer.items.map((order) => order.referenceNumber));
   if (found?.kind !== 'missing') return undefined;
-  const { entries } = await listJournal({ tenant, operations: ['bulkUpsertSalesOrders'], count: LOOKED_AT });
+  const { entries } = await listRequestLog({
+    tenant,
+    operations: ['bulkUpsertSalesOrders'],
+    count: LOOKED_AT,
+  });
   return referenceAfter(entries.flatMap(({ records }) => records));
 }

@@ -3,8 +3,7 @@ import type { SendCheck } from '@/components/form/submit/send-checks';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
-import type { Failure, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Membership, planShipment, type ShipmentStep, shipmentIn } from '@/lib/contract/shipment-plan';
 

@@ -10,7 +10,7 @@ import { cancelLineItems } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import type { Issue } from '@/lib/contract/schema/issue';
 import en from '@/lib/messages/en.json';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultsOf } from '@/lib/testing/faults-of';
 import { useFormValues } from '../drafts/use-form-values';
 import { FormSummary } from '../submit/form-summary';

@@ -9,7 +9,7 @@ import {
   type SentUnder,
   sentUnder,
   usedIntegrations,
-} from '@/lib/console/request-log/sent-order';
+} from '@/lib/console/request-log/sent-records';
 import type { Origin } from './integration-choice';
 
 /** An integration under which something was sent from here; its name where the platform tells it. */
@@ -18,7 +18,7 @@ export type UsedIntegration = { id: string; name?: string };
 /** More are not offered: their IDs can be typed. */
 const MOST = 5;
 
-/** The integrations of late: the journal knows their IDs, and a record that went out under each has its name. */
+/** The integrations of late: the request log knows their IDs, and a record that went out under each has its name. */
 export async function namedIntegrations(tenant: string, operation: OrderUpsert): Promise<UsedIntegration[]> {
   const used = (await usedIntegrations(tenant, operation)).slice(0, MOST);
   return Promise.all(
@@ -34,7 +34,7 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
   );
 }
 
-/** The integration that a record belongs to: its name as the platform tells it, and what the journal knows of its ID. */
+/** The integration that a record belongs to: its name as the platform tells it, and what the request log knows of its ID. */
 export type HeldIntegration = { name: string; sent?: SentUnder };
 
 /** The integration of this name, through which a record came: the spec shows the name in reads, and the ID in writes alone. */

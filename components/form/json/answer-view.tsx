@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
-import type { RawAnswer } from '@/lib/console/operations/raw';
+import type { RawAnswer } from '@/lib/console/operations/read';
 
 /** Takes a request to the clipboard as a command line, without the key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {

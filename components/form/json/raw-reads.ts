@@ -1,6 +1,5 @@
-import type { Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
-import type { RawAnswer } from '@/lib/console/operations/raw';
+import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import type { RawAnswer } from '@/lib/console/operations/read';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isResult = (value: unknown): value is Result<RawAnswer> => isRecord(value) && 'kind' in value;
@@ -26,6 +25,6 @@ export function askRaw(
   return resultOf(fetch(`/t/${base(tenant)}/read/${operation}?${search}`));
 }
 
-/** The answer to one's own write, as the journal kept it. */
+/** The answer to one's own write, as the request log kept it. */
 export const sentUnder = (tenant: string, key: string): Promise<Result<RawAnswer>> =>
   resultOf(fetch(`/t/${base(tenant)}/sent/${encodeURIComponent(key)}`));

@@ -1,6 +1,5 @@
-import type { Cause, Failure, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
-import type { ExistingRecord } from '@/lib/console/operations/existing-record';
+import { type Cause, type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import type { ExistingRecord } from '@/lib/console/operations/known-records';
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -16,8 +16,7 @@ import { TagInput } from '@/components/ui/tags/tag-input';
 import { oftenIn } from '@/components/ui/tags/tag-text';
 import { toast } from '@/components/ui/toast';
 import { saveLabel } from '@/lib/console/actions';
-import type { Failure, Result } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { longestLabel } from '@/lib/console/browser/view-change';
 import { labelNow, localTagKey, noteLocalTag } from './local-tag-storage';
 

@@ -11,7 +11,7 @@ const upsert = (channel: string, lineItems = [line('X', 5), line('Y', 2)]) => [
   { referenceNumber: 'A', salesChannel: channel, lineItems },
 ];
 
-/** As the journal tells it: the newest first. */
+/** As the request log tells it: the newest first. */
 const known = (...writes: FullEntry[]) => knownOrder('A', writes.reverse());
 
 test('an order is what the last taken upsert said of it, not what a refused one said', () => {

@@ -2,7 +2,7 @@ import type { SentKind } from '@/lib/console/request-log/sent-records';
 import type { Resource } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 
-/** The writes of a resource: what the journal holds about its records. */
+/** The writes of a resource: what the request log holds about its records. */
 export const writesOf = (resource: Resource): string[] =>
   Object.values(operations).flatMap(({ name, effect, resource: own }) =>
     effect !== 'read' && own === resource ? [name] : [],

@@ -37,7 +37,7 @@ const own = { outcome: 120, when: 150, last: 170, who: 110 };
 /** The least of the column that takes what the others leave. */
 const LEAST = 190;
 
-/** Records known from the journal, in the manner of the lists. */
+/** Records known from the request log, in the manner of the lists. */
 function SentTable({
   label,
   of,
@@ -154,7 +154,7 @@ type SentSearchParams = {
   others: [string, string][];
 };
 
-/** Whether the address asks what cannot be asked of the journal: filters, an order, a view of the platform's list. */
+/** Whether the address asks what cannot be asked of the request log: filters, an order, a view of the platform's list. */
 function isNarrower(params: SearchParams): boolean {
   const { f, dqb, sort, view } = stateOf(params);
   return f.length > 0 || dqb !== '' || sort !== '' || !['', 'sent', 'all'].includes(view);
@@ -166,7 +166,7 @@ function searchParamsOf(params: SearchParams): SentSearchParams {
   return { text: q.trim(), page, offset: (page - 1) * PAGE, others: otherParams(params, ['q', 'page']) };
 }
 
-/** A list fed by the journal: the note that says so, the search, the rows, the pages. */
+/** A list fed by the request log: the note that says so, the search, the rows, the pages. */
 export async function SentList({
   tenant,
   resource,

@@ -7,7 +7,7 @@ import type { Difference } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { unexpectedFailure } from '@/lib/console/browser/result';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const isDifference = (value: unknown): value is Difference =>

@@ -7,7 +7,7 @@ import { route } from '@/components/ui/route';
 import { StateBadge } from '@/components/ui/state-badge';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { OutcomeBadge } from '../sent-records/outcome-badge';
 import { TimelineChanges } from './timeline-changes';
@@ -67,7 +67,7 @@ export async function Timeline({
     getTranslations('pages.sentHere'),
     getTranslations('errors'),
     getTranslations('operations'),
-    listJournal({ tenant, operations: names, ...asked, count: SHOWN }),
+    listRequestLog({ tenant, operations: names, ...asked, count: SHOWN }),
   ]);
   const base = `/t/${encodeURIComponent(tenant)}/requests`;
   const [first = ''] = records;

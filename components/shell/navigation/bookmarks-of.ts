@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { builtInViewOf } from '@/components/data-table/saved-views/view-address';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
-import { favoritesOf } from '@/lib/console/views/favorites';
+import { favoritesOf } from '@/lib/console/views/remembered-records';
 import { pinnedViewsOf } from '@/lib/console/views/saved-views';
 
 /** What a person keeps at hand in a tenant, in their language. */

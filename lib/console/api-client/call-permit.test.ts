@@ -2,15 +2,23 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
-import { pool } from '@/lib/db/pool';
-import { decided } from '@/lib/env';
+import { closePool, pool } from '@/lib/db/pool';
+import { decide, decided } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { deliver } from '../operations/deliver';
 import { type Ask, call } from './call';
-import { budgetNow, budgetState, type Priority, pauseCalls, reserveCall, reserveSlot } from './call-permit';
+import {
+  budgetNow,
+  budgetState,
+  type Priority,
+  pauseAfter,
+  pauseCalls,
+  reserveCall,
+  reserveSlot,
+} from './call-permit';
 
 const small = { most: 5, size: 5, seconds: 60 };
 
@@ -210,11 +218,11 @@ describe('the budget of calls', () => {
     upstream.play((response) => response.writeHead(202).end(), 1);
     await list();
     expect(await cancel(tenant)).toMatchObject({ kind: 'limited', perMinute: 1 });
-    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect((await listRequestLog({ tenant })).entries).toEqual([]);
     expect(upstream.seen).toHaveLength(1);
     upstream.play((response) => response.writeHead(202).end(), 1);
     expect(await cancel(tenant)).toMatchObject({ kind: 'ok' });
-    expect((await listJournal({ tenant })).entries).toHaveLength(1);
+    expect((await listRequestLog({ tenant })).entries).toHaveLength(1);
   });
 
   it('costs nothing where there is none', async () => {
@@ -240,7 +248,7 @@ describe('a platform that answers 429', () => {
     expect(second.result.kind === 'limited' && second.result.wait).toBeGreaterThan(30);
     expect(await cancel(tenant)).toMatchObject({ kind: 'limited' });
     expect(upstream.seen).toHaveLength(1);
-    expect((await listJournal({ tenant })).entries).toEqual([]);
+    expect((await listRequestLog({ tenant })).entries).toEqual([]);
     expect((await budgetNow(tenant)).pausedFor).toBeGreaterThan(30);
   });
 
@@ -252,6 +260,24 @@ describe('a platform that answers 429', () => {
     const called = await Promise.all([list(), new Promise((r) => setTimeout(r, 300)).then(() => list())]);
     expect(kinds(called, 'ok')).toBe(2);
     expect(upstream.seen).toHaveLength(3);
+  });
+
+  it('keeps the longer pause when a shorter one is told while the database is away', async () => {
+    upstream.play(json(200, page));
+    const tenant = randomUUID();
+    await pauseAfter(tenant, { headers: { 'retry-after': '37' } });
+    const before = decided();
+    await closePool();
+    decide({ ...before, databaseUrl: 'postgresql://127.0.0.1:9/none' });
+    try {
+      await pauseAfter(tenant, { headers: { 'retry-after': '1' } });
+    } finally {
+      await closePool();
+      decide(before);
+    }
+    const { result } = await list({ tenant });
+    expect(result.kind === 'limited' && result.wait).toBeGreaterThan(30);
+    expect(upstream.seen).toHaveLength(0);
   });
 
   it('where there is no budget pauses only the tenant that it said it to', async () => {

@@ -189,15 +189,19 @@ const budgetKey = (tenant: string | undefined): string =>
 
 type Pause = { until: number; asked: number };
 
+/** Keeps until when the platform wants no calls, unless a longer pause is known already. */
+function notePause(key: string, pause: Pause): Pause {
+  globalThis.tallymanPauses ??= new Map();
+  const until = Math.max(pause.until, globalThis.tallymanPauses.get(key)?.until ?? 0);
+  const noted = { ...pause, until };
+  globalThis.tallymanPauses.set(key, noted);
+  return noted;
+}
+
 async function fetchPause(key: string): Promise<Pause> {
   const asked = Date.now();
   const { pausedFor } = await budgetState(key, WINDOW_SECONDS);
-  globalThis.tallymanPauses ??= new Map();
-  // A pause may have begun in the meantime.
-  const until = Math.max(asked + pausedFor * 1000, globalThis.tallymanPauses.get(key)?.until ?? 0);
-  const pause = { until, asked };
-  globalThis.tallymanPauses.set(key, pause);
-  return pause;
+  return notePause(key, { until: asked + pausedFor * 1000, asked });
 }
 
 const askedPauses = new Map<string, Promise<Pause>>();
@@ -220,12 +224,11 @@ async function heldBack(tenant: string | undefined, priority: Priority): Promise
   }
   const now = Date.now();
   let known = globalThis.tallymanPauses?.get(key);
-  if (!known || known.until <= now) {
-    const asked = known?.asked ?? 0;
-    if (!known || asked < now - PAUSE_KNOWN_MS) known = await askPause(key);
-    // Asked again a little earlier, so that calls that follow each other do not wait for it.
-    else if (asked < now - PAUSE_KNOWN_MS / 2) askPause(key).catch(() => undefined);
-  }
+  // While a pause lasts nobody needs to ask.
+  const age = known && known.until <= now ? now - known.asked : 0;
+  if (!known || age > PAUSE_KNOWN_MS) known = await askPause(key);
+  // Asked again a little earlier, so that calls that follow each other do not wait for it.
+  else if (age > PAUSE_KNOWN_MS / 2) askPause(key).catch(() => undefined);
   const left = known.until - Date.now();
   return left > 0 ? { by: 'platform', seconds: left / 1000 } : undefined;
 }
@@ -288,8 +291,7 @@ export async function pauseAfter(
   });
   if (callsPerMinute() === 0) {
     const now = Date.now();
-    globalThis.tallymanPauses ??= new Map();
-    globalThis.tallymanPauses.set(key, { until: now + seconds * 1000, asked: now });
+    notePause(key, { until: now + seconds * 1000, asked: now });
   }
   return seconds;
 }

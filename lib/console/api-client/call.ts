@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/query-core';
 import type { z } from 'zod';
+import type { Issue } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Result } from '../browser/result';
-import { addressOf } from './address';
-import { guarded, type Paused, pausedNow } from './breaker';
 import {
   acquirePermit,
   type CallAbandoned,
@@ -16,7 +15,7 @@ import {
 import { platformKey, send } from './client';
 import { type Lost, onAbort, type Reply, timeLimit } from './exchange';
 import { outcomeOf } from './outcome';
-import { timeoutOf, withRetries } from './retry';
+import { guarded, type Paused, pausedNow, timeoutOf, withRetries } from './retry';
 
 /** After this an answer would be older than somebody who asks now expects. */
 const JOINED_MS = 1_000;
@@ -123,7 +122,7 @@ export type Ask = {
   permit?: Permit;
 };
 
-/** `reply`: what came back, for the journal; nothing when nothing did. */
+/** `reply`: what came back, for the request log; nothing when nothing did. */
 export type Called<T> = { result: Result<T>; reply?: Reply };
 
 type Outcome = Reply | Lost | Paused | NotYet | CallAbandoned;
@@ -218,4 +217,39 @@ function headersOf({ tenant, body, idempotencyKey }: Ask, requestId: string): Re
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
   };
+}
+
+export type Address = { path: string } | { issues: Issue[] };
+
+const isPlain = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+/** Encoded, a part of only dots is still folded away by every URL parser, and an empty one is another path. */
+const vanishes = (part: string): boolean => /^\.*$/.test(part);
+
+/**
+ * The path of an operation under the platform's address, with query: each path parameter and query value encoded once.
+ * A parameter that is missing, empty or only dots is refused, with its name as the issue's path.
+ */
+export function addressOf(
+  operation: Operation,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): Address {
+  const issues: Issue[] = [];
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    const part = isPlain(value) ? String(value) : '';
+    if (vanishes(part) || !part.isWellFormed()) {
+      issues.push({ path: name, message: 'cannot stand in a path', code: 'invalid_path_part' });
+      return '';
+    }
+    return encodeURIComponent(part);
+  });
+  if (issues.length > 0) return { issues };
+  const search = Object.entries(query)
+    .filter((entry): entry is [string, string | number] => isPlain(entry[1]) && entry[1] !== '')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .join('&');
+  return { path: search ? `${path}?${search}` : path };
 }

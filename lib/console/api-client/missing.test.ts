@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { ask } from './capabilities';
-import { askMissingAgain } from './missing';
+import { ask, askMissingAgain } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {

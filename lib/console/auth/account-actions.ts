@@ -6,9 +6,8 @@ import { pool } from '@/lib/db/pool';
 import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
 import type { Result } from '../browser/result';
 import { limited, ok, refused, refusedAs, written } from '../http/own-result';
-import { addressFrom, isSecure } from '../http/request-origin';
+import { addressFrom, isSecure } from '../http/request-headers';
 import { admitted, fromOurPage } from './access';
-import { acknowledgeFailedSignIns } from './failed-sign-ins';
 import { passwordFault } from './passwords';
 import { addPerson, changePerson, createOwner, faultsOf, type NewPerson, setLocaleOf } from './people';
 import { isRole, type Role } from './roles';
@@ -23,7 +22,7 @@ import {
 } from './session';
 import { endSession, endSessionsOf, type Person, personOf } from './sessions';
 import { signInWith } from './sign-in';
-import { countAttempt, forgetAttempts } from './sign-in-attempts';
+import { acknowledgeFailedSignIns, countAttempt, forgetAttempts } from './sign-in-attempts';
 
 type Fault = { path: string; message: string; code: string };
 

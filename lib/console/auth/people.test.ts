@@ -14,8 +14,7 @@ import {
   insertPerson,
   listPeople,
 } from './people';
-import { idleSeconds } from './session-cookie';
-import { endSession, personOf, sweepSessions, tokenHash } from './sessions';
+import { endSession, idleSeconds, personOf, sweepSessions, tokenHash } from './sessions';
 import { signInWith } from './sign-in';
 
 describe('the owner', () => {

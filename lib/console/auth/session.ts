@@ -2,9 +2,17 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { pool } from '@/lib/db/pool';
-import { requestedPath } from '../http/page-request';
-import { plainCookie, safeCookie, sessionSeconds } from './session-cookie';
-import { isToken, newToken, type Person, personOf, tokenHash } from './sessions';
+import { requestedPath } from '../http/request-headers';
+import {
+  isToken,
+  newToken,
+  type Person,
+  personOf,
+  plainCookie,
+  safeCookie,
+  sessionSeconds,
+  tokenHash,
+} from './sessions';
 
 /** As long as browsers keep a cookie. */
 const deviceSeconds = 400 * 24 * 3600;

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { failedSignInsOf, unseenFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
 import { isKnownDevice } from './session';
 import { personOf } from './sessions';
 import { signInWith } from './sign-in';
-import { countAttempt } from './sign-in-attempts';
+import { countAttempt, failedSignInsOf, unseenFailedSignIns } from './sign-in-attempts';
 
 const wrong = { kind: 'wrong' };
 

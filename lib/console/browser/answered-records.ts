@@ -26,7 +26,7 @@ const MOST = 1000;
 const isKey = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
-/** The keys of the records that a write is about, each once: the journal is searched by them. */
+/** The keys of the records that a write is about, each once: the request log is searched by them. */
 export function recordsOf(operation: Operation, params: unknown, body: unknown): string[] {
   const names = recordFields(operation);
   const parts = [params, ...[body].flat()].filter(isRecord);

@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
-import { unexpectedFailure } from './unexpected-failure';
+import {
+  type AnswerTo,
+  type Failure,
+  type Input,
+  type Ok,
+  type ReadName,
+  type Result,
+  unexpectedFailure,
+} from './result';
 
 // Reaches the browser: nothing of the contract's schemas, the database or the client may be imported here but types.
 

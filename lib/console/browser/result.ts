@@ -23,8 +23,6 @@ export function recordOutcome(
 export const isUnconfirmed = ({ result }: Pick<FullEntry, 'result'>): boolean =>
   result === 'unknown' || result === 'open';
 
-// Types only: this file reaches the browser's bundle as nothing.
-
 export type ReadName = {
   [N in OperationName]: Operations[N]['effect'] extends 'read' ? N : never;
 }[OperationName];
@@ -95,3 +93,11 @@ export type Failure =
 
 /** What comes of asking the platform. A value, never thrown (law 6). `T` is the operation's answer. */
 export type Result<T> = Ok<T> | Failure;
+
+/** The way to our own server broke, or it did not answer as it should. `error`: what was thrown, where something was. */
+export const unexpectedFailure = (error?: unknown): Failure => ({
+  kind: 'unreachable',
+  cause: 'console',
+  message: error instanceof Error ? error.message : '',
+  requestId: '',
+});

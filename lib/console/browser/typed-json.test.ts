@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { addressOf } from '../api-client/address';
+import { addressOf } from '../api-client/call';
 import { jsonIn, paramsIn, typedJson, unknownPlaces } from './typed-json';
 
 test('gives back what a path was written with, whatever the value', () => {

@@ -24,6 +24,15 @@ export function paramsIn(
   }
 }
 
+/** A text as JSON; nothing where there is none, or it is no JSON. */
+export function parsedJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
 /** As much as an action may carry. */
 const MOST_BYTES = 12 * 1024 * 1024;
 

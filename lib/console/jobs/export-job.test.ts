@@ -6,8 +6,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { someone } from '@/lib/testing/test-person';
 import { addPerson, changePerson } from '../auth/people';
 import { exportSlice, startExport } from './export-job';
-import { exportedRows, exportsOf, hasFile, removeExport } from './export-store';
-import type { ExportTask } from './export-task';
+import { type ExportTask, exportedRows, exportsOf, hasFile, removeExport } from './export-store';
 import { changeExport } from './job-actions';
 import { findJob } from './job-store';
 import { startWorker } from './worker';

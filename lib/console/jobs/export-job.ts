@@ -8,20 +8,20 @@ import { personById } from '../auth/sessions';
 import type { Failure } from '../browser/result';
 import { refusedAs } from '../http/own-result';
 import { withLocalTags } from '../local-tags/local-tags';
-import { type PageRow, pageReader } from '../operations/pages';
+import { type PageRow, pageReader, type ReadingPlace, readOn } from '../operations/pages';
 import { findRegistered } from '../tenants/tenant-registry';
-import { type ReadingPlace, readOn } from './export-pages';
 import {
   addPart,
   type Export,
+  type ExportTask,
   exportsOf,
   finishExport,
+  isExportTask,
   keepExport,
   removeExport,
   type WrittenRecord,
   writtenRecord,
 } from './export-store';
-import { type ExportTask, isExportTask } from './export-task';
 import { type Job, jobById, moveJob, noRows, schedule } from './job-store';
 import { waitAfter } from './send-job';
 

@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
 import type { CellText } from '@/lib/files/csv-line';
-import type { ReadingPlace } from './export-pages';
+import type { ExportShape } from '@/lib/files/export-file';
+import type { ReadingPlace } from '../operations/pages';
 import { type Job, type NewJob, noRows } from './job-store';
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
@@ -206,3 +208,19 @@ export async function listExports(tenant: string, count = 50): Promise<string[]>
   );
   return rows.map(({ id }) => id);
 }
+
+/** What is exported, kept with the job as JSON: the list with its filter and order, and how the file is written. */
+export type ExportTask = ExportShape & {
+  operation: string;
+  dqb: string;
+  /** The labels kept here are a column of the file. */
+  labelled: boolean;
+};
+
+/** Whether what a job keeps is an export: it was written by this console, maybe by another version of it. */
+export const isExportTask = (kept: unknown): kept is ExportTask =>
+  isRecord(kept) &&
+  [kept.operation, kept.dqb, kept.resource].every((text) => typeof text === 'string') &&
+  (kept.format === 'csv' || kept.format === 'xlsx') &&
+  Array.isArray(kept.columns) &&
+  isRecord(kept.style);

@@ -64,7 +64,7 @@ export async function changeImport(id: string, meta: string): Promise<void> {
   ]);
 }
 
-/** Takes an import away; what was sent stays in the journal. */
+/** Takes an import away; what was sent stays in the request log. */
 export async function dropImport(id: string): Promise<void> {
   await pool().query('delete from console.jobs where id = $1', [id]);
   await pool().query('delete from console.imports where id = $1', [id]);

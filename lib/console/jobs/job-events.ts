@@ -2,8 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAct } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Failure } from '../browser/result';
-import { type Export, exportsOf, hasFile, listExports } from './export-store';
-import { isExportTask } from './export-task';
+import { type Export, exportsOf, hasFile, isExportTask, listExports } from './export-store';
 import { findJob, type Job, jobById, jobsToShow } from './job-store';
 
 declare global {

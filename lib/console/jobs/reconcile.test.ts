@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';

@@ -5,7 +5,7 @@ import { personById } from '../auth/sessions';
 import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { refused, refusedAs } from '../http/own-result';
-import { saveRequestedLocalTag } from '../local-tags/local-tag-actions';
+import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { deliver } from '../operations/deliver';
 import { isRepeat } from '../operations/write';
 import { findRegistered } from '../tenants/tenant-registry';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../browser/input';
 import { typedJson } from '../browser/typed-json';
-import { deliver } from './deliver';
-import { honoursKeys } from './replay';
+import { deliver, honoursKeys } from './deliver';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -32,12 +31,12 @@ const cancelled = { params: { referenceNumber: 'R-1' }, body: { sku: 'S-1', amou
 const cancel = (tenant: string) => delivery(tenant, cancelled);
 
 async function rows(tenant: string) {
-  const { entries } = await listJournal({ tenant });
-  return Promise.all(entries.map(({ id }) => journalEntry(id, tenant)));
+  const { entries } = await listRequestLog({ tenant });
+  return Promise.all(entries.map(({ id }) => requestLogEntry(id, tenant)));
 }
 
 describe('a write', () => {
-  it('stands in the journal before it is on its way', async () => {
+  it('stands in the request log before it is on its way', async () => {
     const tenant = randomUUID();
     let found: unknown;
     upstream.play(async (response) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -86,13 +86,13 @@ async function play(name: OperationName, fault: UpstreamFault) {
   }
   const person = { id: 'p1', name: 'Deniz Kaya' };
   const result = await deliver(operation, { person, tenant, input, idempotencyKey: randomUUID(), limitMs });
-  const { entries } = await listJournal({ tenant });
+  const { entries } = await listRequestLog({ tenant });
   return {
     operation,
     answer,
     input,
     result,
-    entries: await Promise.all(entries.map(({ id }) => journalEntry(id, tenant))),
+    entries: await Promise.all(entries.map(({ id }) => requestLogEntry(id, tenant))),
   };
 }
 

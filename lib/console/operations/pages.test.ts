@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRows, type PageRow } from './pages';
+import { firstRows, type Page, type PageRow, type ReadingPlace, readOn } from './pages';
 
 async function* pagesOf(pages: readonly (readonly PageRow[] | { kind: string })[]) {
   for (const page of pages) {
@@ -27,4 +27,111 @@ test('what came before a page that failed is kept, and not called the whole', as
     rows: rows('a', 'b'),
     isWhole: false,
   });
+});
+
+const keysTo = (n: number) => Array.from({ length: n }, (_, i) => String(i).padStart(5, '0'));
+const start = (total: number): ReadingPlace => ({ next: 0, tail: [], total, changed: false });
+
+/** A list that `change` works on before its pages are read, `most` records at a time. */
+const listOf =
+  (list: string[], change: (nth: number, list: string[]) => void = () => undefined, most = 100) =>
+  (calls: number[]) =>
+  async (offset: number): Promise<Page> => {
+    calls.push(offset);
+    change(calls.length, list);
+    return { rows: list.slice(offset, offset + most).map((key) => ({ key })), total: list.length };
+  };
+
+async function readAll(
+  pages: (calls: number[]) => (offset: number) => Promise<Page>,
+  from: ReadingPlace,
+  isEnough = () => false,
+) {
+  const calls: number[] = [];
+  const keys = new Set<string>();
+  let place = from;
+  for await (const part of readOn(pages(calls), ({ key }) => String(key), from, isEnough)) {
+    if ('kind' in part) throw new Error(part.kind);
+    for (const { key } of part.rows) keys.add(String(key));
+    place = part.place;
+  }
+  return { calls, keys, place };
+}
+
+test('a list is read once, each page from the last record of the one before', async () => {
+  const { calls, keys, place } = await readAll(listOf(keysTo(450)), start(450));
+  expect([...keys]).toEqual(keysTo(450));
+  expect(calls).toEqual([0, 99, 198, 297, 396]);
+  expect(place).toMatchObject({ next: 450, total: 450, changed: false });
+});
+
+test('a platform that gives fewer records at a time is read whole too', async () => {
+  const { keys, place } = await readAll(listOf(keysTo(95), undefined, 10), start(95));
+  expect([...keys]).toEqual(keysTo(95));
+  expect(place.changed).toBe(false);
+});
+
+test('is put off at any page, and goes on where it was', async () => {
+  const list = listOf(keysTo(730));
+  let place = start(730);
+  const all: string[] = [];
+  for (let slices = 0; place.next < 730 && slices < 50; slices++) {
+    const part = await readAll(list, place, () => true);
+    all.push(...part.keys);
+    place = part.place;
+  }
+  expect(all).toEqual(keysTo(730));
+});
+
+test.each([1, 40, 250])('leaves no record out when %i before its place are removed meanwhile', async (n) => {
+  const list = keysTo(1_000);
+  const removed = list.slice(100, 100 + n);
+  const { keys, place } = await readAll(
+    listOf(list, (nth, now) => nth === 6 && now.splice(100, n)),
+    start(1_000),
+  );
+  expect(place.changed).toBe(true);
+  expect(keysTo(1_000).filter((key) => !keys.has(key) && !removed.includes(key))).toEqual([]);
+});
+
+test.each([1, 150])('leaves no record out when %i are added before its place, or at its end', async (n) => {
+  const added = keysTo(n).map((key) => `00050-${key}`);
+  const last = ['99998', '99999'];
+  const { keys, place } = await readAll(
+    listOf(keysTo(1_000), (nth, now) => nth === 5 && now.push(...last) && now.splice(51, 0, ...added)),
+    start(1_000),
+  );
+  expect(place.changed).toBe(true);
+  expect([...keysTo(1_000), ...last].filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test('goes on when the very record that it read last is gone', async () => {
+  const { keys } = await readAll(
+    listOf(keysTo(300), (nth, now) => nth === 2 && now.splice(99, 1)),
+    start(300),
+  );
+  expect(keysTo(300).filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test('a platform without any order is read to its end all the same', async () => {
+  const shuffled = listOf(keysTo(500), (nth, now) => void now.push(...now.splice(0, 37 * nth)));
+  const { place } = await readAll(shuffled, start(500));
+  expect(place).toMatchObject({ changed: true });
+  expect(place.next).toBeGreaterThanOrEqual(500);
+});
+
+test('a failure on the way is told, and nothing after it', async () => {
+  const failing = async (offset: number) =>
+    offset === 0
+      ? { rows: keysTo(100).map((key) => ({ key })), total: 300 }
+      : ({ kind: 'limited', wait: 7, message: '', requestId: '' } as const);
+  const parts = [];
+  for await (const part of readOn(
+    failing,
+    ({ key }) => String(key),
+    start(300),
+    () => false,
+  ))
+    parts.push(part);
+  expect(parts.map((part) => ('kind' in part ? part.kind : part.rows.length))).toEqual([100, 'limited']);
 });

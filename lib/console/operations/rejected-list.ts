@@ -1,4 +1,4 @@
-import { journalEntry } from '@/lib/console/request-log/list-requests';
+import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 import {
   acceptedSince,
   entriesOf,
@@ -8,6 +8,7 @@ import {
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { answeredRecordIds } from '../browser/answered-records';
 import { rejectionsIn } from '../browser/rejections-in';
+import { parsedJson } from '../browser/typed-json';
 import { findRecords } from './known-records';
 import type { PageRow } from './pages';
 
@@ -18,14 +19,6 @@ export const entryOf = (row: PageRow): RejectedEntry => ({
   code: String(row.error ?? ''),
   at: String(row.createdAt ?? ''),
 });
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text || 'null');
-  } catch {
-    return undefined;
-  }
-};
 
 async function entriesUnder(tenant: string, references: readonly string[]) {
   const found = await findRecords(tenant, {
@@ -63,10 +56,10 @@ export async function unprovenAmong(entries: readonly Entry[], now = Date.now())
       now - (completedAt ?? at).getTime() < LAG_MS,
   );
   const ids = [...new Set(young.map(({ id }) => id))];
-  const found = await Promise.all(ids.map((id) => journalEntry(id)));
+  const found = await Promise.all(ids.map((id) => requestLogEntry(id)));
   return new Set(
     found.flatMap((entry) =>
-      entry && rejectionsIn(entry.operation, parsed(entry.answer)) === undefined ? [entry.id] : [],
+      entry && rejectionsIn(entry.operation, parsedJson(entry.answer)) === undefined ? [entry.id] : [],
     ),
   );
 }
@@ -80,9 +73,9 @@ export async function rejectionStatuses(
   entries: readonly RejectedEntry[],
 ): Promise<RejectionStatus[]> {
   await noteEntries(tenant, entries, (write, rejections) =>
-    rejectionsIn(write.operation, parsed(write.answer)) === undefined ||
+    rejectionsIn(write.operation, parsedJson(write.answer)) === undefined ||
     rejections.length === write.rejections?.length
-      ? answeredRecordIds(write.operation, parsed(write.body), rejections)
+      ? answeredRecordIds(write.operation, parsedJson(write.body), rejections)
       : undefined,
   );
   const accepted = await acceptedSince(tenant, entries);

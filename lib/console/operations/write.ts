@@ -33,7 +33,7 @@ export const isRepeat = ({ effect }: Pick<Operation, 'effect'>, again: unknown):
   again === true && effect !== 'subtract';
 
 /**
- * One write for whoever is signed in, in this order: origin, session, role, tenant, input, journal, platform.
+ * One write for whoever is signed in, in this order: origin, session, role, tenant, input, request log, platform.
  * The argument is whatever a browser sent. Never throws.
  */
 export function write<N extends WriteName>(given: Write<N>): Promise<Result<AnswerTo<N>>> {

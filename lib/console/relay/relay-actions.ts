@@ -6,8 +6,14 @@ import type { Person } from '../auth/sessions';
 import type { Result } from '../browser/result';
 import { ok, refused, refusedAs, written } from '../http/own-result';
 import { findRegistered } from '../tenants/tenant-registry';
-import type { RelayRight, RelayValidation } from './relay-key-lookup';
-import { changeRelayKey, createRelayKey, revokeRelayKey, rotateRelayKey } from './relay-keys';
+import {
+  changeRelayKey,
+  createRelayKey,
+  type RelayRight,
+  type RelayValidation,
+  revokeRelayKey,
+  rotateRelayKey,
+} from './relay-keys';
 
 /** A key as the form sends it; without `id` a new one. `rights`: `read`, `write` or `read-write`. */
 export type RelayKeyChange = {

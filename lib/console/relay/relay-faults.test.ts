@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { isObject } from '@/lib/contract/schema/is-record';
@@ -9,7 +9,7 @@ import { sampleAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
 import { type FaultedAnswer, upstreamFaults } from '@/lib/testing/upstream-faults';
-import { addressOf } from '../api-client/address';
+import { addressOf } from '../api-client/call';
 import { parseInput } from '../browser/input';
 
 // A read, and a write of each effect, beside every way in which a platform is known to fail: directly, and through the relay.
@@ -106,8 +106,10 @@ describe('every fault through the relay', () => {
     } else expect(told).toEqual(direct);
     if (isRead) return;
     await expect
-      .poll(async () => (await listJournal({ tenant: key.tenant })).entries[0]?.outcome, { timeout: 10_000 })
+      .poll(async () => (await listRequestLog({ tenant: key.tenant })).entries[0]?.outcome, {
+        timeout: 10_000,
+      })
       .toBe(logged[fault.write(answer).kind]);
-    expect((await listJournal({ tenant: key.tenant })).total).toBe(1);
+    expect((await listRequestLog({ tenant: key.tenant })).total).toBe(1);
   });
 });

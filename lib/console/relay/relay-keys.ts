@@ -1,12 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pool } from '@/lib/db/pool';
-import {
-  hashOf,
-  keyChangesApply,
-  type RelayKey,
-  type RelayRight,
-  type RelayValidation,
-} from './relay-key-lookup';
 
 /** A key as the settings show it; the secret itself is nowhere. `secrets`: by prefix, with the end of one that was replaced. */
 export type ListedRelayKey = RelayKey & {
@@ -107,7 +101,7 @@ export async function listRelayKeys(tenant?: string): Promise<ListedRelayKey[]> 
   return rows;
 }
 
-/** Names by which the integrations of a tenant are told apart, also of those that ended: those that share a name have the end of their id. */
+/** The integrations of a tenant by name, ended ones too. Where several share a name, the end of the id tells them apart. */
 export async function integrationNames(tenant: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await pool().query<{ id: string; name: string; shared: boolean }>(
     `select id, name, count(*) over (partition by name) > 1 as shared from console.relay_keys where tenant = $1
@@ -115,4 +109,153 @@ export async function integrationNames(tenant: string): Promise<{ id: string; na
     [tenant],
   );
   return rows.map(({ id, name, shared }) => ({ id, name: shared ? `${name} · …${id.slice(-4)}` : name }));
+}
+
+/** What a relay key may do: reads, writes, or both. */
+export type RelayRight = 'read' | 'write';
+
+/** What happens to orders that break a rule: nothing, they are counted, or they are held back. */
+export type RelayValidation = 'off' | 'report' | 'block';
+
+/** A key as a call needs it. */
+export type RelayKey = {
+  id: string;
+  tenant: string;
+  name: string;
+  rights: RelayRight[];
+  validation: RelayValidation;
+};
+
+const FORM = /^tmr_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{43})$/;
+
+/** What is stored of a secret, and compared. */
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+/** Compared where there is no such prefix, so that both answers take as long. */
+const NOBODY = randomBytes(32);
+
+/** `leftMs`: for how long the secret is still taken. */
+type Found = RelayKey & { prefix: string; hash: Buffer; leftMs: number | null };
+/** `at`: a moment before the database was asked, by this process's clock that is never set. */
+type Answer = { found: Found | undefined; at: number };
+type Question = {
+  promise: Promise<Answer>;
+  settle: (answer: Answer) => void;
+  fail: (error: unknown) => void;
+};
+
+const asked = new Map<string, Question>();
+let asking = false;
+
+function ask(): Question {
+  let settle: Question['settle'] = () => undefined;
+  let fail: Question['fail'] = () => undefined;
+  const promise = new Promise<Answer>((resolve, reject) => {
+    settle = resolve;
+    fail = reject;
+  });
+  return { promise, settle, fail };
+}
+
+async function answerAsked(): Promise<void> {
+  asking = true;
+  while (asked.size > 0) {
+    const batch = new Map(asked);
+    asked.clear();
+    const at = performance.now();
+    try {
+      const { rows } = await pool().query<Found>({
+        name: 'relay-keys',
+        text: `select s.prefix, s.hash, k.id, k.tenant, k.name, k.rights, k.validation,
+            (extract(epoch from s."expiresAt" - now()) * 1000)::float8 as "leftMs"
+          from console.relay_secrets s join console.relay_keys k on k.id = s.key join console.tenants t on t.id = k.tenant
+          where s.prefix = any ($1::text[]) and k."revokedAt" is null and (s."expiresAt" is null or s."expiresAt" > now())`,
+        values: [[...batch.keys()]],
+      });
+      for (const [prefix, { settle }] of batch)
+        settle({ found: rows.find((row) => row.prefix === prefix), at });
+    } catch (error) {
+      for (const { fail } of batch.values()) fail(error);
+    }
+  }
+  asking = false;
+}
+
+/** Asks the database after this moment, never before: of many at once all share one question. */
+function fetchExisting(prefix: string): Promise<Answer> {
+  const pending = asked.get(prefix);
+  if (pending) return pending.promise;
+  const made = ask();
+  asked.set(prefix, made);
+  if (!asking) void answerAsked();
+  return made.promise;
+}
+
+/**
+ * For so long after the database was asked a key is taken without asking again. Whoever ends or changes a key waits as long
+ * before it is done (`keyChangesApply`): from then on no process takes what was, without a message that could get lost.
+ */
+const LEASE_MS = 200;
+/** A key in use is asked about again before its time is over, so that no call waits for it. */
+const RENEW_MS = 100;
+const LAST_RESORT_MS = 10 * 60_000;
+const MOST_CACHED = 1_000;
+
+type Cached = { found: Found; at: number; until: number; isRenewing: boolean };
+const cached = new Map<string, Cached>();
+
+async function fetchKey(prefix: string): Promise<Found | undefined> {
+  const { found, at } = await fetchExisting(prefix);
+  if (cached.size >= MOST_CACHED) cached.clear();
+  if (found) {
+    const until = at + Math.min(LEASE_MS, found.leftMs ?? LEASE_MS);
+    cached.set(prefix, { found, at, until, isRenewing: false });
+  } else cached.delete(prefix);
+  return found;
+}
+
+function renew(prefix: string, key: Cached): void {
+  key.isRenewing = true;
+  // A call that finds the time over asks by itself, and is told why there is no answer.
+  fetchKey(prefix).catch(() => {
+    key.isRenewing = false;
+  });
+}
+
+/** With `lastResort` a key that was in force within ten minutes is taken while the database is away. */
+async function find(prefix: string, lastResort: boolean): Promise<Found | undefined> {
+  const known = cached.get(prefix);
+  const now = performance.now();
+  if (known && now < known.until) {
+    if (!known.isRenewing && now > known.at + RENEW_MS) renew(prefix, known);
+    return known.found;
+  }
+  try {
+    return await fetchKey(prefix);
+  } catch (error) {
+    const last = cached.get(prefix);
+    if (lastResort && last && performance.now() - last.at < LAST_RESORT_MS) return last.found;
+    throw error;
+  }
+}
+
+/** Settles once no process takes a key as it was before a change that the database has by now. */
+export const keyChangesApply = (): Promise<void> => sleep(LEASE_MS + 10);
+
+/**
+ * The key behind an `Authorization` header, bare or after `Bearer`; nothing when it is not known, was revoked or replaced, or
+ * its tenant is gone. Throws with the database away, but for a key that was just in force where `lastResort` allows it.
+ */
+export async function relayKeyIn(
+  header: string | undefined,
+  lastResort: boolean,
+): Promise<RelayKey | undefined> {
+  const secret = (header ?? '').replace(/^Bearer\s+/i, '').trim();
+  const prefix = FORM.exec(secret)?.[1];
+  if (prefix === undefined) return undefined;
+  const found = await find(prefix, lastResort);
+  const isRight = timingSafeEqual(found?.hash ?? NOBODY, hashOf(secret));
+  if (!found || !isRight) return undefined;
+  const { id, tenant, name, rights, validation } = found;
+  return { id, tenant, name, rights, validation };
 }

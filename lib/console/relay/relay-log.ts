@@ -6,11 +6,12 @@ import { pool } from '@/lib/db/pool';
 import { outcomeOf } from '../api-client/outcome';
 import { recordFields, recordsOf } from '../browser/answered-records';
 import { namesRecords } from '../browser/rejections-in';
+import { parsedJson } from '../browser/typed-json';
 import { loggedOutcome } from '../operations/deliver';
 import { complete, type Outcome } from '../request-log/request-log';
 import type { HeldBody } from './relay-body';
 import type { RelayOutcome } from './relay-exchange';
-import type { RelayKey } from './relay-key-lookup';
+import type { RelayKey } from './relay-keys';
 
 /** How the log knows an integration beside people. */
 export const authorOf = (key: string): string => `relay:${key}`;
@@ -28,14 +29,6 @@ export type RelayWrite = {
 
 /** A row of the log. `json`: the body taken apart, where it was small; `count`: of how many records. */
 export type RelayRow = { id: number; at: Date; json: unknown; records: string[]; count: number };
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** PostgreSQL holds no NUL. */
 const storable = (keys: readonly string[]) => keys.filter((key) => !key.includes('\u0000'));
@@ -76,7 +69,7 @@ export async function beginRelayRow(write: RelayWrite): Promise<RelayRow> {
     return { ...row, at, json: undefined };
   }
   const text = textOf(write);
-  const json = text === undefined ? undefined : parsed(text);
+  const json = text === undefined ? undefined : parsedJson(text);
   const records = storable(recordsOf(operation, params, json));
   const { rows } = await pool().query<{ id: number }>({
     name: 'relay-begin',

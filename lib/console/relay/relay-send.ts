@@ -7,10 +7,11 @@ import { forward } from '../api-client/client';
 import { timeoutOf } from '../api-client/retry';
 import { answeredRecordIds } from '../browser/answered-records';
 import type { Cause } from '../browser/result';
+import { parsedJson } from '../browser/typed-json';
 import { noteRecords, type Outcome } from '../request-log/request-log';
 import { type HeldBody, MOST_BYTES, piecesOf, wholeBody } from './relay-body';
-import { RelayExchange, type RelayOutcome } from './relay-exchange';
-import type { RelayKey } from './relay-key-lookup';
+import { RelayExchange, type RelayOutcome, type RelayRequest, requestHeaders } from './relay-exchange';
+import type { RelayKey } from './relay-keys';
 import {
   answerText,
   beginRelayRow,
@@ -20,7 +21,6 @@ import {
   relayOutcome,
   STORED_BYTES,
 } from './relay-log';
-import { type RelayRequest, requestHeaders } from './relay-request';
 import {
   countProblems,
   type FaultyOrder,
@@ -225,7 +225,7 @@ async function sendFaultless(call: RelayCall, body: HeldBody): Promise<boolean> 
   const { res, asked, key } = call;
   const { name } = asked.operation;
   const text = (await wholeBody(body))?.toString('utf8') ?? '';
-  const orders = faultyOrders(name, parsed(text));
+  const orders = faultyOrders(name, parsedJson(text));
   if (orders.length === 0) return sendWrite(call, body);
   void countProblems(key.id, orders, true);
   const parts = partList(text, new Set(orders.map(({ at }) => at)));
@@ -239,14 +239,6 @@ async function sendFaultless(call: RelayCall, body: HeldBody): Promise<boolean> 
     exchange.passOn(isTaken ? Buffer.from(withHeld(name, answerText(ended), orders)) : undefined);
   });
 }
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -273,7 +265,7 @@ export async function sendCall(call: RelayCall, body: HeldBody): Promise<boolean
   if (isChecked)
     await inTurn(body, async () => {
       const text = (await wholeBody(body))?.toString('utf8') ?? '';
-      await countProblems(key.id, faultyOrders(name, parsed(text)), false);
+      await countProblems(key.id, faultyOrders(name, parsedJson(text)), false);
     }).catch((error: unknown) => console.error(error));
   return logged;
 }

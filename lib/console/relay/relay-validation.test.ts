@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { listRequestLog, requestLogEntry } from '@/lib/console/request-log/list-requests';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type RelayServer, startRelay } from '@/lib/testing/relay-server';
 import { flushCalls } from './relay-counts';
@@ -70,7 +70,7 @@ describe('an order that breaks a rule', () => {
       ...Array.from({ length: reportDays - 1 }, () => 0),
       2,
     ]);
-    expect((await listJournal({ tenant })).total).toBe(1);
+    expect((await listRequestLog({ tenant })).total).toBe(1);
     await post(secret, body);
     await expect.poll(async () => (await relayProblems(id))[0]?.count).toBe(4);
   });
@@ -105,11 +105,11 @@ describe('an order that breaks a rule', () => {
     });
     expect(await problemsOf(id)).toMatchObject([{ count: 1, blocked: 1, examples: ['A-2'] }]);
     await expect
-      .poll(async () => (await listJournal({ tenant })).entries.map(({ result }) => result))
+      .poll(async () => (await listRequestLog({ tenant })).entries.map(({ result }) => result))
       .toEqual(['partial', 'refused']);
-    const [sent, held] = (await listJournal({ tenant })).entries;
+    const [sent, held] = (await listRequestLog({ tenant })).entries;
     expect(sent?.records).toEqual(['A-1', 'A-3']);
-    expect(await journalEntry(held?.id ?? 0, tenant)).toMatchObject({
+    expect(await requestLogEntry(held?.id ?? 0, tenant)).toMatchObject({
       records: ['A-2'],
       status: 400,
       issues: [{ path: '0.lineItems', code: 'MissingInformation' }],
@@ -133,7 +133,7 @@ describe('an order that breaks a rule', () => {
       },
     });
     expect(upstream.seen).toEqual([]);
-    expect((await listJournal({ tenant })).entries).toMatchObject([{ outcome: 'refused', status: 400 }]);
+    expect((await listRequestLog({ tenant })).entries).toMatchObject([{ outcome: 'refused', status: 400 }]);
   });
 
   it.each([

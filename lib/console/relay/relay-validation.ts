@@ -6,6 +6,7 @@ import { pool } from '@/lib/db/pool';
 import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { issueIn } from '../browser/rejections-in';
+import { parsedJson } from '../browser/typed-json';
 
 /** An order of a call that breaks rules: its place in the list, and every fault, the one that names the rejection first. */
 export type FaultyOrder = { at: number; reference: string; faults: Issue[] };
@@ -98,18 +99,10 @@ const answers: Readonly<
   },
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The platform's answer to the orders that went on, with those that were held back in its list of what was not taken. */
 export function withHeld(operation: string, answer: string, held: readonly FaultyOrder[]): string {
   const shape = answers[operation];
-  const said = parsed(answer);
+  const said = parsedJson(answer);
   const told = isRecord(said) ? said : {};
   if (!shape) return answer;
   const before = told[shape.list];

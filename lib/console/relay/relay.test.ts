@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJournal, writesAbout } from '@/lib/console/request-log/list-requests';
+import { listRequestLog, writesAbout } from '@/lib/console/request-log/list-requests';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import { closePool, pool } from '@/lib/db/pool';
@@ -52,11 +52,11 @@ const codeOf = async (response: Response) => {
 /** The row of a tenant's only call, once it is completed. */
 const row = (tenant: string) =>
   expect
-    .poll(async () => (await listJournal({ tenant })).entries.find(({ outcome }) => outcome !== 'open'), {
+    .poll(async () => (await listRequestLog({ tenant })).entries.find(({ outcome }) => outcome !== 'open'), {
       timeout: 5_000,
     })
     .toBeDefined()
-    .then(async () => (await listJournal({ tenant })).entries[0]);
+    .then(async () => (await listRequestLog({ tenant })).entries[0]);
 
 describe('what goes on to the platform and what comes back', () => {
   it('is the same, byte for byte, with the key and the tenant changed', async () => {
@@ -200,7 +200,7 @@ describe('the request log', () => {
     const { id, secret, tenant } = await server.keyFor();
     let before: Promise<unknown> = Promise.resolve();
     upstream.play((response, nth, asked) => {
-      before = listJournal({ tenant }).then(({ entries }) => entries.map(({ outcome }) => outcome));
+      before = listRequestLog({ tenant }).then(({ entries }) => entries.map(({ outcome }) => outcome));
       before.then(() =>
         json(200, { created: 1, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] })(
           response,
@@ -251,7 +251,7 @@ describe('the request log', () => {
     });
     await post(secret, '{}', '/openapi/v1/Beyond');
     await expect
-      .poll(async () => (await listJournal({ tenant })).entries[0]?.operation)
+      .poll(async () => (await listRequestLog({ tenant })).entries[0]?.operation)
       .toBe('POST /openapi/v1/Beyond');
   });
 
@@ -266,7 +266,7 @@ describe('the request log', () => {
     ])
       expect((await post(secret, body, '/openapi/v1/Lots')).status).toBe(400);
     expect(upstream.seen).toHaveLength(4);
-    const { entries } = await listJournal({ tenant });
+    const { entries } = await listRequestLog({ tenant });
     expect(entries).toHaveLength(4);
     const { rows } = await pool().query<{ body: string | null }>(
       'select body from console.journal where tenant = $1',
@@ -363,7 +363,7 @@ describe('with the database away', () => {
       [id],
     );
     expect(rows).toEqual([{ calls: 3, unlogged: 2 }]);
-    expect((await listJournal({ tenant })).total).toBe(0);
+    expect((await listRequestLog({ tenant })).total).toBe(0);
   });
 });
 

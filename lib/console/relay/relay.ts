@@ -4,8 +4,8 @@ import { awaitBudget } from '../api-client/call-permit';
 import { storageFault } from '../http/own-result';
 import { dropRelayBody, MOST_BYTES, readRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
-import { type RelayKey, relayKeyIn } from './relay-key-lookup';
-import { type RelayRequest, relayRequestOf } from './relay-request';
+import { type RelayRequest, relayRequestOf } from './relay-exchange';
+import { type RelayKey, relayKeyIn } from './relay-keys';
 import {
   isBestEffort,
   type Refusal,

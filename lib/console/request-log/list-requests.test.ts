@@ -1,35 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups, journalEntry, listJournal } from './list-requests';
-import { type AnsweredRecords, begin, complete, type Intent, noteRecords } from './request-log';
-
-const intent = (change: Partial<Intent> = {}): Intent => ({
-  personId: 'p1',
-  person: 'Deniz Kaya',
-  tenant: randomUUID(),
-  operation: 'createCustomer',
-  records: ['a@b.c'],
-  method: 'POST',
-  path: '/openapi/v1/Customers',
-  body: '{"email":"a@b.c"}',
-  requestId: randomUUID(),
-  idempotencyKey: randomUUID(),
-  ...change,
-});
-
-async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
-  const begun = await begin(what);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  return begun;
-}
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { errorGroups, listRequestLog, requestLogEntry } from './list-requests';
+import { type AnsweredRecords, complete, noteRecords } from './request-log';
 
 const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
 
 describe('what came of the records of a call', () => {
   const bulk = async (tenant: string, told: AnsweredRecords) => {
-    const { id } = await sent(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
+    const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
     await complete(id, { outcome: 'answered', status: 200, ms: 1, told });
     return id;
   };
@@ -56,16 +37,16 @@ describe('what came of the records of a call', () => {
       ['done', none],
       ['unknown', silent],
     ] as const)
-      expect((await listJournal({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
-    expect((await journalEntry(some))?.rejections).toHaveLength(3);
+      expect((await listRequestLog({ tenant, result })).entries.map((entry) => entry.id)).toEqual([id]);
+    expect((await requestLogEntry(some))?.rejections).toHaveLength(3);
     const groups = await errorGroups(tenant, 30);
     expect(groups.map(({ result, code, count, records }) => [result, code, count, records]).sort()).toEqual([
       ['partial', 'InvalidCity', 1, 3],
       ['rejected', 'InvalidCity', 1, 2],
       ['unknown', 'unconfirmed', 1, 1],
     ]);
-    expect((await listJournal({ tenant, code: 'InvalidCity' })).total).toBe(2);
-    expect((await listJournal({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
+    expect((await listRequestLog({ tenant, code: 'InvalidCity' })).total).toBe(2);
+    expect((await listRequestLog({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
   });
 
   it('may be told after the answer, which itself never changes', async () => {
@@ -77,7 +58,7 @@ describe('what came of the records of a call', () => {
       rejectedCount: 1,
       rejections: rejected('A\u0000'),
     });
-    expect(await journalEntry(id)).toMatchObject({
+    expect(await requestLogEntry(id)).toMatchObject({
       result: 'partial',
       rejectedCount: 1,
       rejections: [{ record: 'A' }],
@@ -86,9 +67,9 @@ describe('what came of the records of a call', () => {
     await expect(pool().query(`update console.journal set answer = '' where id = $1`, [id])).rejects.toThrow(
       /append-only/,
     );
-    const { id: lost } = await sent(intent({ tenant }));
+    const { id: lost } = await loggedRequest(intent({ tenant }));
     await complete(lost, { outcome: 'unknown', ms: 1 });
     await noteRecords(lost, { result: 'done', recordCount: 1, rejectedCount: 0, rejections: [] });
-    expect(await journalEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
+    expect(await requestLogEntry(lost)).toMatchObject({ result: 'unknown', rejections: null });
   });
 });

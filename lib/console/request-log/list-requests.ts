@@ -70,7 +70,7 @@ export async function errorGroups(tenant: string, days: number): Promise<ErrorGr
   return rows;
 }
 
-export type JournalFilter = {
+export type RequestLogFilter = {
   tenant?: string;
   /** One of these operations. */
   operations?: readonly string[];
@@ -90,8 +90,8 @@ export type JournalFilter = {
   count?: number;
 };
 
-/** One page of the journal, newest first, and how many rows match. */
-export type JournalPage = { entries: Entry[]; total: number };
+/** One page of the request log, newest first, and how many rows match. */
+export type RequestLogPage = { entries: Entry[]; total: number };
 
 /**
  * SQL: the codes of what went wrong with a row, each once with how many issues or records have it; a row without any has
@@ -114,7 +114,7 @@ const codesOf = `lateral (
 const keysOf = (keys: string | readonly string[] | undefined): string[] | undefined =>
   keys === undefined ? undefined : [keys].flat().map((key) => key.replaceAll('\u0000', ''));
 
-function conditionsOf(filter: JournalFilter): { where: string; values: unknown[] } {
+function conditionsOf(filter: RequestLogFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const add = (value: unknown, condition: (place: string) => string) => {
@@ -140,8 +140,8 @@ function conditionsOf(filter: JournalFilter): { where: string; values: unknown[]
 const whole = (value: number | undefined, fallback: number, least: number, most: number) =>
   value !== undefined && Number.isInteger(value) ? Math.min(Math.max(least, value), most) : fallback;
 
-/** Reads a page of the journal. A tenant's pages must name the tenant. */
-export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
+/** Reads a page of the request log. A tenant's pages must name the tenant. */
+export async function listRequestLog(filter: RequestLogFilter): Promise<RequestLogPage> {
   const { where, values } = conditionsOf(filter);
   const count = whole(filter.count, 50, 1, 200);
   const offset = whole(filter.offset, 0, 0, 1e9);
@@ -158,8 +158,8 @@ export async function listJournal(filter: JournalFilter): Promise<JournalPage> {
 /** So many rows are held at a time. */
 const HELD = 500;
 
-/** All rows of the journal that match, newest first, some at a time. A tenant's rows must name the tenant. */
-export async function* journalRows(filter: JournalFilter): AsyncGenerator<Entry[]> {
+/** All rows of the request log that match, newest first, some at a time. A tenant's rows must name the tenant. */
+export async function* requestLogRows(filter: RequestLogFilter): AsyncGenerator<Entry[]> {
   const { where, values } = conditionsOf(filter);
   for (let below: number | undefined; ; ) {
     const after = below === undefined ? where : `${where ? `${where} and` : 'where'} id < ${below}`;
@@ -197,7 +197,7 @@ export async function writesAbout(
 }
 
 /** One write, or nothing; also nothing when it is another tenant's. */
-export async function journalEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
+export async function requestLogEntry(id: number, tenant?: string): Promise<FullEntry | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined;
   const { rows } = await pool().query<FullEntry>(
     `select ${entryColumns}, body, answer, rejections from console.journal where id = $1 and ($2::text is null or tenant = $2)`,

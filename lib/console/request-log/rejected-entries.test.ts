@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { journalEntry } from './list-requests';
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { requestLogEntry } from './list-requests';
 import { acceptedSince, entriesOf, noteEntries, type RejectedEntry } from './rejected-entries';
-import { type AnsweredRecords, begin, complete } from './request-log';
+import { type AnsweredRecords, complete } from './request-log';
 import type { Rejection } from './request-row';
 
 async function send(tenant: string, record: string, rejections?: readonly Rejection[]) {
-  const begun = await begin({
-    personId: 'p1',
-    person: 'Deniz',
-    tenant,
-    operation: 'bulkUpsertSalesOrders',
-    records: [record],
-    method: 'POST',
-    path: '/openapi/v1/SalesOrders/BulkUpsert',
-    body: JSON.stringify([{ referenceNumber: record }]),
-    requestId: randomUUID(),
-    idempotencyKey: randomUUID(),
-  });
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  await complete(begun.id, { outcome: 'answered', status: 200, ms: 1, told: told(rejections) });
-  return { id: begun.id, tenant, at: new Date() };
+  const { id } = await loggedRequest(
+    intent({
+      tenant,
+      operation: 'bulkUpsertSalesOrders',
+      records: [record],
+      body: JSON.stringify([{ referenceNumber: record }]),
+    }),
+  );
+  await complete(id, { outcome: 'answered', status: 200, ms: 1, told: told(rejections) });
+  return { id, tenant, at: new Date() };
 }
 
 const told = (rejections?: readonly Rejection[]): AnsweredRecords => ({
@@ -42,7 +38,7 @@ test('an entry that an earlier request met is not one of the next request', asyn
   const old = entry('A');
   const first = await send(tenant, 'A', []);
   await noteEntries(tenant, [old], (_, rejections) => told(rejections));
-  expect((await journalEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
+  expect((await requestLogEntry(first.id))?.rejections).toMatchObject([{ record: 'A', entry: old.entry }]);
   const second = await send(tenant, 'A');
   expect(await entriesOf(second, [old, entry('A', minutes(-10))])).toEqual([]);
   const fresh = entry('A');

@@ -2,28 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { errorGroups, journalEntry, journalRows, listJournal } from './list-requests';
-import { begin, complete, type Intent, type Outcome } from './request-log';
-
-const intent = (change: Partial<Intent> = {}): Intent => ({
-  personId: 'p1',
-  person: 'Deniz Kaya',
-  tenant: randomUUID(),
-  operation: 'createCustomer',
-  records: ['a@b.c'],
-  method: 'POST',
-  path: '/openapi/v1/Customers',
-  body: '{"email":"a@b.c"}',
-  requestId: randomUUID(),
-  idempotencyKey: randomUUID(),
-  ...change,
-});
-
-async function sent(what: Intent): Promise<{ id: number; sendKey: string }> {
-  const begun = await begin(what);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  return begun;
-}
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { errorGroups, listRequestLog, requestLogEntry, requestLogRows } from './list-requests';
+import { begin, complete, type Outcome } from './request-log';
 
 const age = (id: number) =>
   pool().query(
@@ -34,12 +15,12 @@ const age = (id: number) =>
     [id],
   );
 
-describe('the journal', () => {
+describe('the request log', () => {
   it('keeps a write from before it is sent, and its outcome once it is known', async () => {
     const what = intent();
-    const { id, sendKey } = await sent(what);
+    const { id, sendKey } = await loggedRequest(what);
     expect(sendKey).toBe(what.idempotencyKey);
-    expect(await journalEntry(id)).toMatchObject({ ...what, outcome: 'open', status: null, ms: null });
+    expect(await requestLogEntry(id)).toMatchObject({ ...what, outcome: 'open', status: null, ms: null });
     const issues = [{ path: 'email', message: 'is taken', code: 'taken' }];
     await complete(id, {
       outcome: 'refused',
@@ -49,7 +30,7 @@ describe('the journal', () => {
       answer: '{"a":"\u0000"}',
       ms: 12.6,
     });
-    expect(await journalEntry(id, what.tenant)).toMatchObject({
+    expect(await requestLogEntry(id, what.tenant)).toMatchObject({
       ...what,
       outcome: 'refused',
       status: 409,
@@ -60,19 +41,19 @@ describe('the journal', () => {
       at: expect.any(Date),
       completedAt: expect.any(Date),
     });
-    expect(await journalEntry(id, 'another')).toBeUndefined();
+    expect(await requestLogEntry(id, 'another')).toBeUndefined();
   });
 
   it('cuts an answer at 64 KB, between characters', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     await complete(id, { outcome: 'answered', status: 200, answer: `a${'ş'.repeat(50_000)}`, ms: 1 });
-    const answer = (await journalEntry(id))?.answer ?? '';
+    const answer = (await requestLogEntry(id))?.answer ?? '';
     expect(Buffer.byteLength(answer)).toBe(64 * 1024 - 1);
     expect(answer.endsWith('ş')).toBe(true);
   });
 
   it('only ever completes an open row, once', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     await expect(pool().query(`update console.journal set body = '{}' where id = $1`, [id])).rejects.toThrow(
       /append-only|permission denied/,
     );
@@ -81,7 +62,7 @@ describe('the journal', () => {
   });
 
   it('is read and added to by the application, and nothing else', async () => {
-    const { id } = await sent(intent());
+    const { id } = await loggedRequest(intent());
     const role = (await pool().query<{ name: string }>('select current_user as name')).rows[0]?.name;
     const ownerUrl = inject('ownerUrl');
     if (role !== new URL(ownerUrl).username)
@@ -106,17 +87,17 @@ describe('the journal', () => {
     } finally {
       await owner.end();
     }
-    expect(await journalEntry(id)).toMatchObject({ outcome: 'open' });
+    expect(await requestLogEntry(id)).toMatchObject({ outcome: 'open' });
   });
 
   it('shows a write that was cut off as unknown', async () => {
     const what = intent();
-    const { id } = await sent(what);
+    const { id } = await loggedRequest(what);
     await age(id);
-    const { entries } = await listJournal({ tenant: what.tenant });
+    const { entries } = await listRequestLog({ tenant: what.tenant });
     expect(entries.map(({ outcome }) => outcome)).toEqual(['unknown', 'open']);
-    expect((await listJournal({ tenant: what.tenant, result: 'unknown' })).total).toBe(1);
-    expect((await listJournal({ tenant: what.tenant, result: 'open' })).entries.map((e) => e.id)).toEqual([
+    expect((await listRequestLog({ tenant: what.tenant, result: 'unknown' })).total).toBe(1);
+    expect((await listRequestLog({ tenant: what.tenant, result: 'open' })).entries.map((e) => e.id)).toEqual([
       id,
     ]);
   });
@@ -127,21 +108,21 @@ describe('the journal', () => {
       Array.from({ length: 10 }, () => begin({ ...what, requestId: randomUUID() })),
     );
     expect(begun.filter(({ kind }) => kind === 'send')).toHaveLength(1);
-    expect((await listJournal({ tenant: what.tenant })).total).toBe(1);
+    expect((await listRequestLog({ tenant: what.tenant })).total).toBe(1);
     expect(await begin({ ...what, personId: 'p2' })).toMatchObject({ kind: 'send' });
     expect(await begin({ ...what, tenant: randomUUID() })).toMatchObject({ kind: 'send' });
   });
 
   it('sends again after a refusal under a key of its own, and after no answer under the same', async () => {
     const what = intent();
-    await complete((await sent(what)).id, { outcome: 'unreachable', ms: 1 });
-    const second = await sent(what);
+    await complete((await loggedRequest(what)).id, { outcome: 'unreachable', ms: 1 });
+    const second = await loggedRequest(what);
     expect(second.sendKey).toBe(what.idempotencyKey);
     await complete(second.id, { outcome: 'refused', status: 400, ms: 1 });
-    const third = await sent(what);
+    const third = await loggedRequest(what);
     expect(third.sendKey).toBe(`${what.idempotencyKey}.1`);
     await complete(third.id, { outcome: 'unknown', ms: 1 });
-    const fourth = await sent(what);
+    const fourth = await loggedRequest(what);
     expect(fourth.sendKey).toBe(`${what.idempotencyKey}.1`);
     await complete(fourth.id, { outcome: 'answered', status: 200, ms: 1 });
     expect(await begin(what)).toMatchObject({
@@ -152,11 +133,11 @@ describe('the journal', () => {
 
   it('lets a person try again what was cut off long ago', async () => {
     const what = intent();
-    const { id } = await sent(what);
+    const { id } = await loggedRequest(what);
     await age(id);
     const old = { ...what, idempotencyKey: `${what.idempotencyKey}.old` };
     expect(await begin(old)).toMatchObject({ kind: 'send', sendKey: old.idempotencyKey });
-    const { entries } = await listJournal({ tenant: what.tenant });
+    const { entries } = await listRequestLog({ tenant: what.tenant });
     expect(entries.map(({ outcome }) => outcome)).toEqual(['open', 'unknown', 'open']);
   });
 });
@@ -170,7 +151,7 @@ describe('its errors', () => {
       codes: string[],
       status?: number,
     ) => {
-      const { id } = await sent(intent({ tenant, operation }));
+      const { id } = await loggedRequest(intent({ tenant, operation }));
       const issues = codes.map((code, i) => ({ path: `p${i}`, message: 'No', code }));
       await complete(id, { outcome, status, issues: codes.length > 0 ? issues : undefined, ms: 1 });
     };
@@ -193,7 +174,7 @@ describe('its errors', () => {
       ]),
     );
     for (const { operation, result, code, count } of groups)
-      expect((await listJournal({ tenant, operations: [operation], result, code })).total).toBe(count);
+      expect((await listRequestLog({ tenant, operations: [operation], result, code })).total).toBe(count);
     expect(await errorGroups(randomUUID(), 30)).toEqual([]);
   });
 });
@@ -204,35 +185,36 @@ describe('its pages', () => {
     const ids: number[] = [];
     for (let i = 0; i < 12; i++) {
       const operation = i % 2 === 0 ? 'createCustomer' : 'bulkUpsertSalesOrders';
-      const { id } = await sent(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
+      const { id } = await loggedRequest(intent({ tenant, operation, records: [`R${i % 3}`, `S${i}`] }));
       await complete(id, { outcome: i < 4 ? 'refused' : 'answered', status: 200, ms: 1 });
       ids.push(id);
     }
-    const page = await listJournal({ tenant, offset: 2, count: 3 });
+    const page = await listRequestLog({ tenant, offset: 2, count: 3 });
     expect(page.total).toBe(12);
     expect(page.entries.map(({ id }) => id)).toEqual([ids[9], ids[8], ids[7]]);
-    expect((await listJournal({ tenant, operations: ['createCustomer'] })).total).toBe(6);
-    expect((await listJournal({ tenant, operations: [] })).total).toBe(0);
-    expect((await listJournal({ tenant, result: 'refused' })).total).toBe(4);
-    expect((await listJournal({ tenant, record: 'R1' })).total).toBe(4);
+    expect((await listRequestLog({ tenant, operations: ['createCustomer'] })).total).toBe(6);
+    expect((await listRequestLog({ tenant, operations: [] })).total).toBe(0);
+    expect((await listRequestLog({ tenant, result: 'refused' })).total).toBe(4);
+    expect((await listRequestLog({ tenant, record: 'R1' })).total).toBe(4);
     expect(
-      (await listJournal({ tenant, record: 'R1', operations: ['createCustomer'], result: 'done' })).total,
+      (await listRequestLog({ tenant, record: 'R1', operations: ['createCustomer'], result: 'done' })).total,
     ).toBe(2);
-    expect((await listJournal({ tenant, count: Number.NaN, offset: -5 })).entries).toHaveLength(12);
+    expect((await listRequestLog({ tenant, count: Number.NaN, offset: -5 })).entries).toHaveLength(12);
   });
 
   it('is narrowed by who sent and when, and read whole without its pages', async () => {
     const tenant = randomUUID();
-    for (let i = 0; i < 3; i++) await sent(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
-    const mine = await listJournal({ tenant, personId: 'other' });
+    for (let i = 0; i < 3; i++) await loggedRequest(intent({ tenant, personId: i === 0 ? 'other' : 'p1' }));
+    const mine = await listRequestLog({ tenant, personId: 'other' });
     expect(mine.total).toBe(1);
     const later = new Date(Date.now() + 60_000).toISOString();
     const earlier = new Date(Date.now() - 60_000).toISOString();
-    expect((await listJournal({ tenant, from: earlier, until: later })).total).toBe(3);
-    expect((await listJournal({ tenant, from: later })).total).toBe(0);
-    expect((await listJournal({ tenant, until: earlier })).total).toBe(0);
+    expect((await listRequestLog({ tenant, from: earlier, until: later })).total).toBe(3);
+    expect((await listRequestLog({ tenant, from: later })).total).toBe(0);
+    expect((await listRequestLog({ tenant, until: earlier })).total).toBe(0);
     const ids: number[] = [];
-    for await (const rows of journalRows({ tenant, personId: 'p1' })) ids.push(...rows.map(({ id }) => id));
+    for await (const rows of requestLogRows({ tenant, personId: 'p1' }))
+      ids.push(...rows.map(({ id }) => id));
     expect(ids).toHaveLength(2);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });

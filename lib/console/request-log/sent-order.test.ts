@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { begin, complete, noteRecords, type Outcome } from './request-log';
-import { sentUnder, usedIntegrations } from './sent-order';
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { complete, noteRecords, type Outcome } from './request-log';
+import { sentUnder, usedIntegrations } from './sent-records';
 
 const operation = 'bulkUpsertSalesOrders';
 
@@ -11,21 +12,16 @@ async function send(
   answer: unknown = { rejected: [] },
   outcome: Outcome['outcome'] = 'answered',
 ): Promise<number> {
-  const begun = await begin({
-    personId: 'p1',
-    person: 'Deniz',
-    tenant,
-    operation,
-    records: orders.map(({ referenceNumber }) => referenceNumber),
-    method: 'POST',
-    path: '/openapi/v1/SalesOrders/BulkUpsert',
-    body: JSON.stringify(orders),
-    requestId: randomUUID(),
-    idempotencyKey: randomUUID(),
-  });
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  await complete(begun.id, { outcome, answer: answer === '' ? '' : JSON.stringify(answer), ms: 1 });
-  return begun.id;
+  const { id } = await loggedRequest(
+    intent({
+      tenant,
+      operation,
+      records: orders.map(({ referenceNumber }) => referenceNumber),
+      body: JSON.stringify(orders),
+    }),
+  );
+  await complete(id, { outcome, answer: answer === '' ? '' : JSON.stringify(answer), ms: 1 });
+  return id;
 }
 
 const of = (referenceNumber: string, integrationId?: string) => ({ referenceNumber, integrationId });
@@ -39,7 +35,7 @@ test('the last write of each record that was taken tells its integration', async
   const last = await send(tenant, [of('A', 'two'), of('C')]);
   await send(randomUUID(), [of('A', 'of another tenant')]);
   const found = await sentUnder(tenant, operation, ['A', 'B', 'C', 'D']);
-  expect(found.get('A')).toMatchObject({ id: 'two', person: 'Deniz', request: last });
+  expect(found.get('A')).toMatchObject({ id: 'two', person: 'Deniz Kaya', request: last });
   expect(found.get('B')).toMatchObject({ id: 'other' });
   expect(found.get('C')).toMatchObject({ id: undefined });
   expect(found.has('D')).toBe(false);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listJournal, writesAbout } from './list-requests';
-import { begin, complete, type Intent, type Outcome } from './request-log';
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
+import { listRequestLog, writesAbout } from './list-requests';
+import { complete, type Outcome } from './request-log';
 import { listSentLots } from './sent-lots';
 import { listSent } from './sent-records';
 
@@ -19,22 +20,9 @@ async function send(
   body: unknown,
   outcome: Partial<Outcome> = {},
 ): Promise<number> {
-  const intent: Intent = {
-    personId: 'p1',
-    person: 'Deniz Kaya',
-    tenant,
-    operation,
-    records,
-    method: 'POST',
-    path: '/openapi/v1/Any',
-    body: JSON.stringify(body),
-    requestId: randomUUID(),
-    idempotencyKey: randomUUID(),
-  };
-  const begun = await begin(intent);
-  if (begun.kind !== 'send') throw new Error('was sent before');
-  await complete(begun.id, { outcome: 'answered', status: 200, ms: 1, ...outcome });
-  return begun.id;
+  const { id } = await loggedRequest(intent({ tenant, operation, records, body: JSON.stringify(body) }));
+  await complete(id, { outcome: 'answered', status: 200, ms: 1, ...outcome });
+  return id;
 }
 
 describe('what was sent from here', () => {
@@ -102,10 +90,10 @@ describe('what was sent from here', () => {
     await send(tenant, 'upsertShipment', ['S-1', 'A', 'B'], body);
     const { rows } = await listSent(tenant, { ...shipments, alone: true }, {});
     expect(rows).toMatchObject([{ key: 'S-1', sent: body }]);
-    expect((await listJournal({ tenant, record: 'B' })).total).toBe(1);
-    expect((await listJournal({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
-    expect((await listJournal({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
-    expect((await listJournal({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: 'B' })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: ['S-1', 'B'] })).total).toBe(1);
+    expect((await listRequestLog({ tenant, record: ['S-1', 'C'] })).total).toBe(0);
+    expect((await listRequestLog({ tenant, anyRecord: ['C', 'A'] })).total).toBe(1);
   });
 
   it('tells the writes about a record with what was said', async () => {

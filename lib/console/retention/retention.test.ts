@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { isRemoved, journalEntry } from '../request-log/list-requests';
+import { isRemoved, requestLogEntry } from '../request-log/list-requests';
 import { listRemovals, removeOld, retention, saveRetention } from './retention';
 
 const day = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -49,8 +49,8 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   expect(await retention()).toMatchObject({ days: { requests: 90, drafts: 60, files: 40 }, person: 'Ece' });
 
   expect(await removeOld()).toMatchObject({ requests: 1, drafts: 1, files: 1 });
-  expect(await journalEntry(old)).toBeUndefined();
-  expect(await journalEntry(kept, tenant)).toBeDefined();
+  expect(await requestLogEntry(old)).toBeUndefined();
+  expect(await requestLogEntry(kept, tenant)).toBeDefined();
   expect((await jobsOf(tenant)).sort()).toEqual([freshPlan, running, lately].sort());
   expect([plan, over].some((id) => [freshPlan, running, lately].includes(id))).toBe(false);
   const told = (await listRemovals()).filter(({ person }) => person === 'Ece');
@@ -64,7 +64,7 @@ it('removes what is older than was set, keeps the rest, and tells what went, by 
   await saveRetention({ requests: 0, drafts: 0, files: 0 }, 'Ece');
   const again = await request(tenant, 100);
   expect(await removeOld()).toEqual({ requests: 0, drafts: 0, files: 0 });
-  expect(await journalEntry(again, tenant)).toBeDefined();
+  expect(await requestLogEntry(again, tenant)).toBeDefined();
   await pool().query(`delete from console.settings where name = 'retention'`);
 });
 

@@ -5,7 +5,7 @@ import { isZone } from '@/lib/contract/schema/zone';
 import en from '@/lib/messages/en.json';
 import { isLocale, type Locale, localeCookie, zoneCookie } from '@/lib/messages/locales';
 import tr from '@/lib/messages/tr.json';
-import { requestedPath } from '../http/page-request';
+import { requestedPath } from '../http/request-headers';
 import { findRegistered } from './tenant-registry';
 
 const messages = { en, tr };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isTenantId } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
-import { adoptOwner } from './tenant-list';
 import {
+  adoptOwner,
   findRegistered,
   listRegistered,
   nextColour,

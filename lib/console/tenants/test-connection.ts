@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { decided } from '@/lib/env';
 import { call } from '../api-client/call';
-import { askMissingAgain } from '../api-client/missing';
+import { askMissingAgain } from '../api-client/capabilities';
 import type { Cause, Failure, Result } from '../browser/result';
 
 /** One read that was tried: what came of it, in milliseconds. */

@@ -3,8 +3,7 @@ import { operations } from '../operations';
 import { bare } from '../schema/describe';
 import { acceptedMediaTypes, ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
-import type { Operation } from '../schema/operation';
-import { Nothing } from '../schema/paging';
+import { Nothing, type Operation } from '../schema/operation';
 
 const errorBody = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } };
 

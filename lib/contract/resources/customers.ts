@@ -8,8 +8,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 

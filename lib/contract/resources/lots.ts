@@ -1,6 +1,5 @@
 import { bulkOf, code, day, int32, key, listOf, normalized, requiredCode } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, paged } from '../schema/paging';
+import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 
 /** A lot as written; (sku, lotNumber) is its key. Its dates are calendar days (D23). */

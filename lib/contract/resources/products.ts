@@ -15,8 +15,7 @@ import {
   text,
   url,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
+import { DqbQuery, dataList, Nothing, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
 

@@ -14,16 +14,10 @@ import {
   requiredCode,
   text,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { Integration, integrationId, tag } from './integration';
-import {
-  receiveTypes,
-  receivingOrderStates,
-  replaceableStates,
-  transferTypes,
-} from './receiving-order-states';
+import { receiveTypes, receivingOrderStates, replaceableStates, transferTypes } from './order-states';
 
 // The call always answers 200: what is wrong with one order is an entry in `updateFailures`, not a 400. So the shape
 // asks only for the reference under which the failure is listed, and types the rest.

@@ -1,6 +1,5 @@
 import { codeInPath, key, linesOf, normalized, oneOf, requiredCode } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, Nothing, paged } from '../schema/paging';
+import { DqbQuery, Nothing, operation, paged } from '../schema/operation';
 import type { Transitions } from '../schema/transitions';
 import * as z from '../schema/zod';
 import { tag } from './integration';

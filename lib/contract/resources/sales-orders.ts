@@ -13,13 +13,12 @@ import {
   requiredCode,
   url,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, dataList, Nothing, paged } from '../schema/paging';
+import { DqbQuery, dataList, Nothing, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
 import { Integration, integrationTypes, tag } from './integration';
-import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './sales-order-states';
+import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './order-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
 
 /** Known callers of the open API; the spec shows the first, others may come. */

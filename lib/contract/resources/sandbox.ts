@@ -11,12 +11,10 @@ import {
   requiredText,
   text,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { Nothing } from '../schema/paging';
+import { Nothing, operation } from '../schema/operation';
 import * as z from '../schema/zod';
-import { receivingOrderStates } from './receiving-order-states';
+import { receivingOrderStates, salesOrderStates } from './order-states';
 import { damagedStates, returnLineStates, returnStates } from './returns';
-import { salesOrderStates } from './sales-order-states';
 import { transactionTypes } from './stock-adjustments';
 
 // What people on the floor of a warehouse do, as bodies of the sandbox's calls.

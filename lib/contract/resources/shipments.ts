@@ -10,11 +10,10 @@ import {
   oneOfAnyCase,
   requiredCode,
 } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, paged } from '../schema/paging';
+import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { integrationId } from './integration';
-import { preShipStates } from './sales-order-states';
+import { preShipStates } from './order-states';
 
 export const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 export type ShipmentType = (typeof shipmentTypes)[number];

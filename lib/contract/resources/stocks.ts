@@ -1,7 +1,6 @@
 import { erpMediaTypes } from '../schema/error-codes';
 import { code, int32, key, listOf, normalized } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { DqbQuery, paged } from '../schema/paging';
+import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 
 /** Stock of one product (spec, "Inventory stock item"). Available is total less reserved and expired (D14). */

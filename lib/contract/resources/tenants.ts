@@ -1,6 +1,5 @@
 import { codeInPath, day, key, normalized } from '../schema/fields';
-import { operation } from '../schema/operation';
-import { dataList } from '../schema/paging';
+import { dataList, operation } from '../schema/operation';
 import * as z from '../schema/zod';
 
 /** A tenant that the key may emulate. */

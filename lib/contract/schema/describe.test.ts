@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations as o } from '../operations';
-import { receivingOrderTransitions } from '../resources/receiving-order-states';
+import { receivingOrderTransitions, salesOrderTransitions } from '../resources/order-states';
 import { returnTransitions } from '../resources/returns';
-import { salesOrderTransitions } from '../resources/sales-order-states';
 import { fieldAt, fieldsOf, needsLabel, valueLabelKey } from './describe';
 import { listOf, money, oneOfAnyCase, requiredCode, text } from './fields';
 import type { Operation } from './operation';

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { int32, linesOf } from './fields';
+import * as z from './zod';
 
-/** What an operation does to the platform. Retries, confirmations and the journal follow from it, never from the verb. */
+/** What an operation does to the platform. Retries, confirmations and the request log follow from it, never from the verb. */
 export type Effect = 'read' | 'upsert' | 'create' | 'subtract';
 
 /** `DELETE` is the sandbox's alone. */
@@ -71,3 +72,24 @@ export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'>
 
 /** What an operation answers. */
 export type Answer<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
+
+/** The query of every list read: one dynamic-query expression (D5). */
+export const DqbQuery = z.object({
+  dqb: z
+    .string()
+    .max(65_536)
+    .optional()
+    .describe(
+      'A dynamic query: filters, sorting and paging as an encoded query string, such as `o=Equals&p=sku&v=A-1&offset=0&count=50`',
+    ),
+});
+
+/** Paged result: `count` = page size in force, `offset` = rows skipped, `dataSetCount` = rows matching (D4). */
+export const paged = <S extends z.ZodObject>(item: S) =>
+  z.object({ items: linesOf(item), count: int32(), offset: int32(), dataSetCount: int32() });
+
+/** List result with `data`: `count` = rows matching (D4). */
+export const dataList = <S extends z.ZodObject>(item: S) => z.object({ count: int32(), data: linesOf(item) });
+
+/** The spec shows no body: whatever comes is passed over. */
+export const Nothing = z.undefined().catch(undefined);

@@ -1,6 +1,6 @@
 // What the contract uses of zod, by name: whoever imports the whole of it sends the whole of it, with forty languages, to the browser.
 
-export type { GlobalMeta, infer } from 'zod';
+export type { GlobalMeta, infer, input, output } from 'zod';
 export {
   array,
   boolean,

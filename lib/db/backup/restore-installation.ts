@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { clusterIn } from '../embedded/cluster';
 import { superuserAddressOf } from '../embedded/connect';
-import { onStopped } from '../embedded/installation';
+import { onStopped } from '../embedded/embedded';
 import { secretsIn } from '../embedded/secrets';
 import { migrate, migrationFiles } from '../migrate';
 import { prepareDatabase } from '../prepare-database';

@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clusterIn } from '../embedded/cluster';
-import { withInstallation } from '../embedded/installation';
+import { withInstallation } from '../embedded/embedded';
 import { appliedIn, migrationFiles, pendingOf } from '../migrate';
 import { connectOwner, manifestOf } from './backup';
 

@@ -14,8 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Account, run } from '../run';
-import { type Binaries, programIn } from './binaries';
+import { type Account, type Binaries, programIn, run } from './binaries';
 
 async function accountOf(name: string): Promise<Account | undefined> {
   const said = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDirProblem, makeDataDir } from './data-dir.mjs';
+import { dataDirProblem, makeDataDir } from './lock.mjs';
 
 /** What is made once and kept in DATA_DIR, readable by its owner alone. */
 export type Secrets = { platformApiKey: string; databasePassword: string };

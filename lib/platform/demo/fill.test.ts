@@ -1,17 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receivingOrderStates } from '@/lib/contract/resources/receiving-order-states';
+import {
+  receivingOrderStates,
+  salesOrderStates,
+  salesOrderTransitions,
+} from '@/lib/contract/resources/order-states';
 import { returnStates } from '@/lib/contract/resources/returns';
-import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { scopeOf } from '../query/tenant-scope';
 import { next } from '../query/totals';
-import { refreshExpired } from '../stock/expiry';
-import { type Effects, movementKinds, sumsOf } from '../stock/ledger';
-import { fillTenant, plans, tablesOf, writeDemoData } from './fill';
-import { prepareDemo } from './prepare';
+import { type Effects, movementKinds, refreshExpired, sumsOf } from '../stock/ledger';
+import { fillTenant, plans, prepareDemo, tablesOf, writeDemoData } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
 import { moment } from './random';
 import { demoTenants } from './shops';

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Scenario } from '@/lib/contract/resources/sandbox';
+import { pool } from '@/lib/db/pool';
 import { runInScope } from '../query/tenant-scope';
 import { touch } from '../query/totals';
 import { type Effects, movementKinds } from '../stock/ledger';
@@ -10,10 +11,9 @@ import { random } from './random';
 import { openReceipts, type Receipts, restock, stockUp } from './receiving';
 import { makeRejected, type RejectedRow } from './rejected-orders';
 import { makeReturns, RETURNS_BEFORE, type Returns } from './returns';
-import type { Order } from './sales-orders';
-import { type Market, sellOn } from './selling';
+import { type Market, type Order, sellOn } from './sales-orders';
 import { groupShipments, type ShipmentRow } from './shipments';
-import { type ShopScenario, shops } from './shops';
+import { demoTenants, type ShopScenario, shops } from './shops';
 import { type Adjustments, adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, settle, type Warehouse } from './warehouse';
 
@@ -266,4 +266,43 @@ export async function fillTenant(
   // Until PostgreSQL has counted them by itself it plans sums over them as over a handful.
   for (const [table, rows] of filled)
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
+}
+
+const now = (): Moment => ({ seed: usualSeed, today: new Date().toISOString().slice(0, 10) });
+
+/** Makes one demo tenant, all of it or nothing; another process that makes it at the same time is waited for. */
+async function prepareTenant(
+  client: PoolClient,
+  { id, name, scenario }: (typeof demoTenants)[number],
+  moment: Moment,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    const made = await client.query(
+      'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing returning id',
+      [id, name],
+    );
+    if (made.rowCount === 1) await fillTenant(client, id, scenario, moment);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Makes the demo tenants that are not there yet; those that are stay as they are. Without a client each tenant is made
+ * on a connection of its own, side by side.
+ */
+export async function prepareDemo(client?: PoolClient, moment: Moment = now()): Promise<void> {
+  if (client) {
+    for (const tenant of demoTenants) await prepareTenant(client, tenant, moment);
+    return;
+  }
+  const made = demoTenants.map(async (tenant) => {
+    const own = await pool().connect();
+    await prepareTenant(own, tenant, moment).finally(() => own.release());
+  });
+  const failed = (await Promise.allSettled(made)).find((m) => m.status === 'rejected');
+  if (failed) throw failed.reason;
 }

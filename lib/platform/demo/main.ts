@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { withInstallation } from '@/lib/db/embedded/embedded';
+import { prepareDatabase } from '@/lib/db/prepare-database';
+import { env } from '@/lib/env';
 import { loadBench } from './bench-load';
 import { fillBig } from './big';
 import { loadingPool } from './loading';
-import { withDatabase } from './prepare';
 
 const USAGE = `npm run demo -- [--tenant big] [--products 1000000] [--customers 50000] [--returns 20000]
 npm run demo -- --dataset bench [--tenant bench]
@@ -44,6 +46,18 @@ function choose() {
       returns: amount('returns', values.returns, Math.ceil(products / 50)),
     },
   };
+}
+
+/** Works on the migrated database of this installation, as who owns it, whether it runs or is stopped. */
+function withDatabase(work: (ownerUrl: string) => Promise<void>, say: (line: string) => void): Promise<void> {
+  return withInstallation(
+    env,
+    async ({ ownerUrl, url }) => {
+      await prepareDatabase(ownerUrl, url);
+      await work(ownerUrl);
+    },
+    say,
+  );
 }
 
 async function main(): Promise<void> {

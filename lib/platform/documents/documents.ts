@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { decided } from '@/lib/env';
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import ipaddr from 'ipaddr.js';
+import { Agent, buildConnector, request } from 'undici';
+import { decided, env } from '@/lib/env';
 import { notFound } from '../api-error';
 import type { Reply } from '../http/handler';
 import type { Scope } from '../query/tenant-scope';
-import type { DocumentType } from './fetch-document';
 
 const KEEP = `insert into platform.documents ("tenantId", id, type, content) values ($1, $2, $3, $4)`;
 const READ = `select type, content from platform.documents where "tenantId" = $1 and id = $2`;
@@ -33,4 +37,155 @@ export async function documentReply(scope: Scope, id: string): Promise<Reply> {
       'cache-control': 'private, no-store',
     },
   };
+}
+
+/** A host that must not be fetched from: not on the public internet. */
+class ForbiddenAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address`);
+  }
+}
+
+/** True only for public unicast addresses; mapped, translated and tunnelled notations of private ones are seen through. */
+export function isPublicAddress(address: string): boolean {
+  const text = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  if (!ipaddr.isValid(text)) return false;
+  const parsed = ipaddr.process(text);
+  const range = parsed.range();
+  if (range === 'loopback' && env.rehostLoopback) return true;
+  // Public IPv6 is 2000::/3 alone: `::7f00:1`, the old notation of 127.0.0.1, is in no other named range.
+  if (parsed instanceof ipaddr.IPv6 && ((parsed.parts[0] ?? 0) & 0xe000) !== 0x2000) return false;
+  return range === 'unicast';
+}
+
+// Refuses the whole answer when any address is not public: a name that resolves to both is an attack, not a mistake.
+const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '', 4);
+    const [first] = addresses;
+    if (!first || !addresses.every((a) => isPublicAddress(a.address)))
+      return callback(new ForbiddenAddress(hostname), '', 4);
+    if (options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+};
+
+const connect = buildConnector({ lookup: guardedLookup, timeout: 5_000 });
+
+/** A connector for undici that checks the literal, the looked-up and the connected address: no lookup happens for literals. */
+const guardedConnect: buildConnector.connector = (options, callback) => {
+  const host = options.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) return callback(new ForbiddenAddress(host), null);
+  return connect(options, (...result) => {
+    const [error, socket] = result;
+    if (error) return callback(error, null);
+    if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+    socket.destroy();
+    return callback(new ForbiddenAddress(host), null);
+  });
+};
+
+/** The types that are kept (D13), told by content, never by what the sender claims. */
+export type DocumentType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'application/zpl';
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((b, i) => bytes[i] === b);
+
+/** The type of a document by its content, or nothing when it is none of the four. */
+function documentType(bytes: Uint8Array): DocumentType | undefined {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  // Readers accept a PDF whose mark stands within the first 1,024 bytes; one behind markup is not a waybill.
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (/^[\s\u00ef\u00bb\u00bf]*%PDF-\d/.test(head)) return 'application/pdf';
+  if (/^[\s\u00ef\u00bb\u00bf]*(\^|~)[A-Z]/.test(head) && Buffer.from(bytes).includes('^XA'))
+    return 'application/zpl';
+  return undefined;
+}
+
+/** D13: at most 10 MB and 20 s in all, redirects included. */
+const MAX_BYTES = 10_000_000;
+const TOTAL_MS = 20_000;
+const MAX_REDIRECTS = 3;
+
+export type Fetched = { ok: true; type: DocumentType; content: Buffer } | { ok: false; cause: string };
+
+const agent = new Agent({
+  connect: guardedConnect,
+  connections: 8,
+  pipelining: 0,
+  headersTimeout: TOTAL_MS,
+  bodyTimeout: TOTAL_MS,
+});
+
+const no = (cause: string): Fetched => ({ ok: false, cause });
+
+/** Why an address is not even tried, or nothing. */
+function refusedAddress(url: URL): string | undefined {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
+  if (url.username || url.password) return 'must not carry credentials';
+  if (url.port !== '' && !env.rehostLoopback) return 'must use the standard port';
+  return undefined;
+}
+
+/** Unheard, the end of an answer that nobody reads would end the process. */
+const leave = (body: Readable) => body.on('error', () => undefined).destroy();
+
+async function read(body: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.byteLength;
+    if (size > MAX_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Fetched> {
+  const refused = refusedAddress(url);
+  if (refused) return no(refused);
+  const answer = await request(url, {
+    dispatcher: agent,
+    signal,
+    headers: { accept: 'application/pdf, image/png, image/jpeg, */*', 'accept-encoding': 'identity' },
+  });
+  const { statusCode, headers, body } = answer;
+  const location = headers.location;
+  if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
+    await body.dump({ limit: 65_536 });
+    if (redirects >= MAX_REDIRECTS || !URL.canParse(location, url)) return no('redirects too often');
+    // Every hop is checked anew: the same rules, the same guarded connection.
+    return get(new URL(location, url), signal, redirects + 1);
+  }
+  if (statusCode !== 200) {
+    leave(body);
+    return no(`answered ${statusCode}`);
+  }
+  const encoding = headers['content-encoding'];
+  if (encoding && encoding !== 'identity') {
+    leave(body);
+    return no('answered compressed, which was not asked for');
+  }
+  const content = await read(body);
+  if (!content) return no('is larger than 10 MB');
+  const type = documentType(content);
+  return type ? { ok: true, type, content } : no('is not a PDF, PNG, JPEG or ZPL document');
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof ForbiddenAddress) return error.message;
+  if (error instanceof Error && error.name === 'TimeoutError') return 'did not answer within 20 s';
+  if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND')
+    return 'names a host that does not exist';
+  return 'could not be read';
+}
+
+/** Fetches a document for rehosting (D13) through the guard. Never throws: a failure says its cause. */
+export async function fetchDocument(address: string): Promise<Fetched> {
+  if (!URL.canParse(address)) return no('is not an address');
+  try {
+    return await get(new URL(address), AbortSignal.timeout(TOTAL_MS), 0);
+  } catch (error) {
+    return no(causeOf(error));
+  }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drain, listen } from '@/lib/server/listen';
-import { fetchDocument, isPublicAddress } from './fetch-document';
+import { fetchDocument, isPublicAddress } from './documents';
 
 let connections = 0;
 let server: Server;

@@ -4,12 +4,15 @@ import { type SandboxOperationName, sandboxOperations } from '@/lib/contract/res
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { Refusal } from '../api-error';
-import { prepareDemo } from '../demo/prepare';
+import { prepareDemo } from '../demo/fill';
 import { documentReply } from '../documents/documents';
+import { log } from '../log';
 import { scopeFor } from '../resources/tenants';
+import { startAutopilot } from '../sandbox/autopilot';
 import { callerOf, forgetStoredKeys, HOME } from './api-keys';
 import { jsonReply, type PlatformRequest, type Reply, requestOf, responseOf } from './handler';
 import { handlerOf, sandboxHandlerOf } from './handlers';
+import { sweepStatement } from './idempotency';
 import { routesOf } from './match-route';
 import { type Api, errorReply, refusalOf, requestIdOf, serve } from './serve';
 
@@ -81,4 +84,20 @@ export async function prepare(): Promise<void> {
   );
   if (env.sandbox && env.demo) await prepareDemo();
   await forgetStoredKeys();
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What the platform does unasked: the autopilot of the sandbox, and forgetting yesterday's idempotency keys (D19). Returns the way to stop. */
+export function startMaintenance(): () => Promise<void> {
+  const stopAutopilot = env.sandbox ? startAutopilot() : undefined;
+  const sweep = () =>
+    pool()
+      .query(sweepStatement)
+      .catch((error: unknown) => log.warn({ err: error }, 'Old idempotency keys were not swept'));
+  const timer = setInterval(sweep, HOUR_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await stopAutopilot?.();
+  };
 }

@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import type { SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { SalesOrderUpsertResult } from '@/lib/contract/resources/sales-orders';
 import type { OrderError } from '@/lib/contract/schema/error-codes';

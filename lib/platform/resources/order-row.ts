@@ -1,10 +1,13 @@
 import type { Address } from '@/lib/contract/resources/address';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/order-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { toInstant } from '@/lib/contract/schema/zone';
+import { conflict, notFound } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
+import { touch } from '../query/totals';
 import { lockStock, type Movement, record } from '../stock/ledger';
-import { closeEmpty } from './order-cancellation';
 import type { HeldOrder } from './order-intake';
 
 /** A line with what is held for it and what is missing (D14). */
@@ -217,4 +220,70 @@ export function fingerprint(row: OrderRow): string {
       .map(([k, v]) => [k, sorted(v)]);
   };
   return JSON.stringify(sorted(row));
+}
+
+const CLOSE = `update platform.sales_orders o set "updatedAt" = now(),
+    state = case when a.left > 0 then o.state else 'Cancelled' end,
+    "cancelledAt" = case when a.left > 0 then o."cancelledAt" else now() end,
+    "shipmentNo" = case when a.left > 0 then o."shipmentNo" end
+  from (
+    select "referenceNumber", sum("amountInOrder" - "cancelledAmount") as left from platform.sales_order_lines
+    where "tenantId" = $1 and "referenceNumber" = any($2::text[]) group by "referenceNumber"
+  ) a
+  where o."tenantId" = $1 and o."referenceNumber" = a."referenceNumber"`;
+
+/** Orders whose lines have changed: one of which nothing is left becomes Cancelled and leaves its shipment (D11). */
+async function closeEmpty(tx: Scope, references: readonly string[]): Promise<void> {
+  await tx.query(CLOSE, [references]);
+}
+
+const LOCK = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2 for no key update`;
+
+const LINE = `select position, "amountInOrder" - "cancelledAmount" as left, "reservedAmount", "missingQuantity"
+  from platform.sales_order_lines where "tenantId" = $1 and "referenceNumber" = $2 and sku = $3`;
+
+const CANCEL = `update platform.sales_order_lines set "cancelledAmount" = "cancelledAmount" + $4, "missingQuantity" = "missingQuantity" - $5,
+  "reservedAmount" = "reservedAmount" - $6 where "tenantId" = $1 and "referenceNumber" = $2 and position = $3`;
+
+type Line = { position: number; left: number; reservedAmount: number; missingQuantity: number };
+
+async function lineOf(tx: Scope, referenceNumber: string, sku: string): Promise<Line> {
+  const [order] = await tx.query<{ state: SalesOrderState }>(LOCK, [referenceNumber]);
+  if (!order) throw notFound('referenceNumber', `The sales order ${referenceNumber}`);
+  if (!preShipStates.some((s) => s === order.state)) {
+    throw conflict(
+      'referenceNumber',
+      `lines of an order that is ${order.state} cannot be cancelled`,
+      'InvalidOperation',
+    );
+  }
+  const [line] = await tx.query<Line>(LINE, [referenceNumber, sku]);
+  if (!line) throw notFound('sku', `The SKU ${sku} in the order ${referenceNumber}`);
+  return line;
+}
+
+/**
+ * Cancels `amount` of one line (D11): more than is left changes nothing (409). What is missing goes first, then what is
+ * reserved is released. When nothing is left of any line the order is Cancelled and leaves its shipment.
+ */
+export function cancelLine(
+  scope: Scope,
+  referenceNumber: string,
+  { sku, amount }: LineCancellation,
+): Promise<void> {
+  return scope.transaction(async (tx) => {
+    const line = await lineOf(tx, referenceNumber, sku);
+    if (amount > line.left)
+      throw conflict('amount', `only ${line.left} of ${sku} is left to cancel`, 'LineItemQuantityError');
+    const missing = Math.min(amount, line.missingQuantity);
+    const released = Math.min(amount - missing, line.reservedAmount);
+    await lockStock(tx, [sku]);
+    await tx.query(CANCEL, [referenceNumber, line.position, amount, missing, released]);
+    await record(tx, [
+      { sku, kind: 'Released', amount: released, cause: 'sales-orders', reference: referenceNumber },
+      { sku, kind: 'CancelledAfterUse', amount, cause: 'sales-orders', reference: referenceNumber },
+    ]);
+    await closeEmpty(tx, [referenceNumber]);
+    await touch(tx, 'products', 'sales-orders', 'shipments');
+  });
 }

@@ -1,4 +1,4 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/receiving-order-states';
+import type { ReceivingOrderState } from '@/lib/contract/resources/order-states';
 import {
   ReceivingOrder,
   ReceivingOrderListed,

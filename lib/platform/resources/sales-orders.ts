@@ -1,17 +1,16 @@
 import { zplProblems } from '@/lib/contract/cargo-change';
 import { type CargoInfo, waybillSource } from '@/lib/contract/resources/cargo-info';
-import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/order-states';
 import { InvalidSalesOrder, SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
 import { conflict, invalid, notFound } from '../api-error';
-import { keepDocument } from '../documents/documents';
-import { type DocumentType, fetchDocument } from '../documents/fetch-document';
+import { type DocumentType, fetchDocument, keepDocument } from '../documents/documents';
 import type { HandlersOf } from '../http/handler';
 import { dataRecords, listRecords, oneRecord } from '../query/list';
 import { integrationJoin, tableOf } from '../query/table';
 import type { Scope } from '../query/tenant-scope';
 import { inTurn, touch } from '../query/totals';
-import { cancelLine } from './order-cancellation';
 import { acceptOrders } from './order-intake';
+import { cancelLine } from './order-row';
 
 const STATE = `select state from platform.sales_orders where "tenantId" = $1 and "referenceNumber" = $2`;
 

@@ -1,4 +1,4 @@
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/sales-order-states';
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/order-states';
 import { Shipment, type ShipmentResult, type ShipmentUpsert } from '@/lib/contract/resources/shipments';
 import { toInstant } from '@/lib/contract/schema/zone';
 import { notFound, Refusal } from '../api-error';

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../api-error';
 import type { Caller } from '../http/api-keys';
 import type { HandlersOf } from '../http/handler';
 import { type Scope, scopeOf } from '../query/tenant-scope';
-import { refreshExpired } from '../stock/expiry';
+import { refreshExpired } from '../stock/ledger';
 
 const DAYS = 90;
 /** So many days are told as they stood at their end; today as it stands. */

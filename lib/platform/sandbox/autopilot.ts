@@ -1,4 +1,4 @@
-import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/order-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { type DatabaseFault, databaseFault } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';

@@ -1,7 +1,4 @@
-import {
-  type ReceivingOrderState,
-  receivingOrderTransitions,
-} from '@/lib/contract/resources/receiving-order-states';
+import { type ReceivingOrderState, receivingOrderTransitions } from '@/lib/contract/resources/order-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { mayMove } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';

@@ -2,7 +2,7 @@ import {
   type SalesOrderState,
   salesOrderStates,
   salesOrderTransitions,
-} from '@/lib/contract/resources/sales-order-states';
+} from '@/lib/contract/resources/order-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { mayMove } from '@/lib/contract/schema/transitions';
 import { conflict, invalid, notFound } from '../api-error';

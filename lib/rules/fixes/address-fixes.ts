@@ -1,7 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
-import { inTurkey, isAbroad, saysWhere } from '../address-rules';
-import { internationalPhone } from '../customer-rules';
 import { addressLengths, blank, type MeasuredField } from '../order-rule';
+import { inTurkey, internationalPhone, isAbroad, saysWhere } from '../person-rules';
 import {
   citiesOfDistrict,
   cityCalled,

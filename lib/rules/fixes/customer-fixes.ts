@@ -1,16 +1,18 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { internationalPhone, isEmail, noPhone } from '../customer-rules';
+import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
 import {
   copyLabels,
+  internationalPhone,
+  isEmail,
   liesAbroad,
+  noPhone,
   type Person,
   type PersonPart,
   personOf,
   personPartOf,
   personParts,
   withPerson,
-} from '../order-parts';
-import { addressLengths, blank, EMAIL_LENGTH } from '../order-rule';
+} from '../person-rules';
 import { placeKey } from '../places/places';
 import type { Fix, Fixer, FixLabel } from './fix';
 import { squeezed } from './fix';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { exampleOrder } from '../example-order';
+import { exampleOrder } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { faultsOf } from '../order-rules';
 import { fixPayload } from './fix-payload';

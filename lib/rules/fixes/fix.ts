@@ -1,7 +1,7 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { addressPartOf, copyLabels, otherPart, withAddress } from '../order-parts';
 import type { OrderFault } from '../order-rule';
+import { addressPartOf, copyLabels, otherPart, withAddress } from '../person-rules';
 
 /** A change of one address: how it is called, what it puts there, how sure it is. */
 export type AddressChange = { label: FixLabel; change: Partial<Address>; value?: string; sure: number };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { orderErrors } from '@/lib/contract/schema/error-codes';
-import { exampleOrder } from '../example-order';
 import { adviceOn } from '../order-errors';
-import { breakages } from '../order-examples';
+import { breakages, exampleOrder } from '../order-examples';
 import type { OrderFacts } from '../order-rule';
 import { faultsOf } from '../order-rules';
 import type { Nearby } from './fix';

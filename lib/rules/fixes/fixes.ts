@@ -1,9 +1,17 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
-import { saysWhere } from '../address-rules';
-import { addressPartOf, copyLabels, otherPart, personOf, withAddress, withPerson } from '../order-parts';
 import { blank, NOTE_LENGTH, type OrderFault } from '../order-rule';
+import { isPublicAddress } from '../order-rules';
+import {
+  addressPartOf,
+  copyLabels,
+  otherPart,
+  personOf,
+  saysWhere,
+  withAddress,
+  withPerson,
+} from '../person-rules';
 import {
   countryCode,
   countryInText,
@@ -13,7 +21,6 @@ import {
   isTurkishCity,
   placeKey,
 } from '../places/places';
-import { isPublicAddress } from '../public-address';
 import { nearest } from '../similarity';
 import {
   fixCity,

@@ -1,6 +1,5 @@
 import './node-version.mjs';
-import { build } from './build-console.mjs';
-import { install } from './install.mjs';
+import { build, install } from './install-and-build.mjs';
 
 await install();
 process.exit((await build()) ? 0 : 1);

@@ -1,6 +1,6 @@
 import './node-version.mjs';
 import { close, layers, lint, types, unused, vitest } from './checks.mjs';
-import { install } from './install.mjs';
+import { install } from './install-and-build.mjs';
 
 await install();
 close(

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { writeBackup } from '@/lib/db/backup/backup';
 import { restoreInstallation } from '@/lib/db/backup/restore-installation';
 import { backupNames, backupsIn, checkUpgrade } from '@/lib/db/backup/upgrade-check';
-import { makeDataDir } from '@/lib/db/embedded/data-dir.mjs';
-import { withInstallation } from '@/lib/db/embedded/installation';
+import { withInstallation } from '@/lib/db/embedded/embedded';
+import { makeDataDir } from '@/lib/db/embedded/lock.mjs';
 import { env } from '@/lib/env';
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './paths.mjs';
+import { root } from './step.mjs';
 import './node-version.mjs';
 
 /** @typedef {{ type: string, typeOnly?: boolean, specifiers?: { isTypeOnly?: boolean }[] }} Statement */

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
-import { say } from './step.mjs';
+import { root, say } from './step.mjs';
 
 // What this server imports itself; Next reloads the rest by itself.
 const OURS = /^env\.ts$|^(?:contract|rules|platform|db|server)[\\/].*\.(?:ts|mjs|sql)$/;

@@ -1,13 +1,31 @@
 import './node-version.mjs';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readyBrowser } from './browser.mjs';
-import { build, isBuilt } from './build-console.mjs';
 import { browser, close, layers, lint, types, unused, vitest } from './checks.mjs';
-import { install } from './install.mjs';
-import { root } from './paths.mjs';
-import { printFigures, soakReport } from './soak-figures.mjs';
-import { say } from './step.mjs';
+import { build, install, isBuilt } from './install-and-build.mjs';
+import { root, say } from './step.mjs';
+
+const soakFile = join(tmpdir(), `tallyman-soak-${process.pid}.jsonl`);
+
+/** The file that the long proofs add their figures to, empty. */
+function soakReport() {
+  writeFileSync(soakFile, '');
+  return soakFile;
+}
+
+/** Prints what the long proofs measured, as a table. */
+function printFigures() {
+  /** @type {{ what: string, seen: string, reach: string }[]} */
+  const figures = readFileSync(soakFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  say('\n| what | seen | reach |\n| ---- | ---- | ----- |');
+  for (const { what, seen, reach } of figures) say(`| ${what} | ${seen} | ${reach} |`);
+  rmSync(soakFile, { force: true });
+}
 
 const soak = process.argv.includes('--soak');
 /** @type {Record<string, string>} */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onStopped } from '@/lib/db/embedded/installation';
+import { onStopped } from '@/lib/db/embedded/embedded';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';
 import { reportFigure } from '@/lib/testing/soak-report';

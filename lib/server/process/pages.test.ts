@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tokenHash } from '@/lib/console/auth/sessions';
 import { clusterIn } from '@/lib/db/embedded/cluster';
-import { runningDatabase } from '@/lib/db/embedded/installation';
+import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { postmasterOf } from '@/lib/db/embedded/postmaster';
 import { secretsIn } from '@/lib/db/embedded/secrets';
 import { env } from '@/lib/env';

@@ -1,4 +1,4 @@
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { done } from './call-platform';
 
 /** Creates products, each with its SKU as barcode. */

@@ -64,7 +64,7 @@ describe('law 5 sees what a browser would be sent', () => {
   it.each([
     `import { env } from '@/lib/env';`,
     `import { type Env, env } from '@/lib/env';`,
-    `await import('@/lib/console/auth/auth');`,
+    `await import('@/lib/console/auth/sign-in');`,
     `import '../lib/db/embedded/secrets.ts';`,
     `import { ask } from '@/lib/console/api-client/client';`,
     `import { createHash } from 'node:crypto';`,

@@ -5,7 +5,7 @@ import { ConnectGuide } from '@/components/features/settings/integrations/connec
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
-import { requestOrigin } from '@/lib/console/http/request-origin';
+import { requestOrigin } from '@/lib/console/http/request-headers';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('integrations'))('connect') };

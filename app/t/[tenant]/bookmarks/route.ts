@@ -1,10 +1,9 @@
 import { recordAt } from '@/components/record/record-path';
 import { bookmarksOf } from '@/components/shell/navigation/bookmarks-of';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { addFavorite, removeFavorite } from '@/lib/console/views/favorites';
-import { seenRecordIn } from '@/lib/console/views/recent-records';
+import { addFavorite, removeFavorite, seenRecordIn } from '@/lib/console/views/remembered-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** What whoever asks keeps at hand in this tenant: favorite records and pinned views. */

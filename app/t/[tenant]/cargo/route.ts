@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { knownCargo } from '@/lib/console/operations/known-records';
 

@@ -1,6 +1,6 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { existingRecord } from '@/lib/console/operations/existing-record';
+import { existingRecord } from '@/lib/console/operations/known-records';
 import { isKeyedWrite } from '@/lib/contract/schema/record-key';
 
 /** The record that stands under the key of one that is to be sent: `?operation=`, and each part of the key as `?key=`. */

@@ -2,7 +2,7 @@ import { lookups } from '@/components/features/search/lookups';
 import { searchLists, searchSparingly } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
 import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { isMetered } from '@/lib/console/operations/read';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/x-ndjson' };

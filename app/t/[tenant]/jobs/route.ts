@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jobEvents, jobViews } from '@/lib/console/jobs/job-events';
 
 /** The jobs of a tenant as events, or once for who cannot listen: `?id` one of them, else those that a tray shows. */

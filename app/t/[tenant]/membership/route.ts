@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 import { membershipOf } from '@/lib/console/operations/membership';

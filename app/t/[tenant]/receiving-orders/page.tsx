@@ -8,10 +8,7 @@ import { CreateLink } from '@/components/record/create-link';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';
-import {
-  receivingOrderStates,
-  receivingOrderTransitions,
-} from '@/lib/contract/resources/receiving-order-states';
+import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,9 +1,13 @@
 import { recordAt } from '@/components/record/record-path';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { noteFavoriteSeen } from '@/lib/console/views/favorites';
-import { noteRecent, recentsOf, seenRecordIn } from '@/lib/console/views/recent-records';
+import {
+  noteFavoriteSeen,
+  noteRecent,
+  recentsOf,
+  seenRecordIn,
+} from '@/lib/console/views/remembered-records';
 
 /** The records that whoever asks opened in this tenant, the latest first. */
 export const GET = tenantRoute(async ({ person, tenant }) =>

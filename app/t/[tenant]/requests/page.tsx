@@ -21,7 +21,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { listPeople } from '@/lib/console/auth/people';
 import { requirePerson } from '@/lib/console/auth/session';
 import { integrationNames } from '@/lib/console/relay/relay-keys';
-import { listJournal } from '@/lib/console/request-log/list-requests';
+import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { dayIn } from '@/lib/contract/schema/zone';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('pages.requests'))('title') };
 }
 
-/** The journal of this tenant: what was sent to the platform from here, by whom, and what came of it. */
+/** The request log of this tenant: what was sent to the platform from here, by whom, and what came of it. */
 export default async function Requests({ params, searchParams }: Props) {
   await requirePerson();
   const segment = (await params).tenant;
@@ -49,7 +49,7 @@ export default async function Requests({ params, searchParams }: Props) {
     getTranslations('operations'),
     listPeople(),
     integrationNames(tenant),
-    listJournal({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE }),
+    listRequestLog({ ...filter, offset: (asked.page - 1) * PAGE, count: PAGE }),
   ]);
   const base = `/t/${segment}/requests`;
   const narrowed = asking.some((name) => asked[name]);

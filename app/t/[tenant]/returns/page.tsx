@@ -17,8 +17,7 @@ import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { canSaveLocalTags } from '@/lib/console/local-tags/local-tag-actions';
-import { latestLocalTags } from '@/lib/console/local-tags/local-tags';
+import { canSaveLocalTags, latestLocalTags } from '@/lib/console/local-tags/local-tags';
 import { returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 
 /** So many labels come with the page; rows beyond them ask for their own. */

@@ -12,7 +12,7 @@ import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
-import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/order-states';
 
 type Props = { params: Promise<{ tenant: string }>; searchParams: Promise<SearchParams> };
 

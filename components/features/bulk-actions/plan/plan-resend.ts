@@ -3,7 +3,7 @@ import { entryName } from '@/lib/console/jobs/reconcile';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { findKnown, type Source } from '@/lib/console/operations/known-records';
 import type { PageRow } from '@/lib/console/operations/pages';
-import { journalRows, lastSentOf } from '@/lib/console/request-log/list-requests';
+import { lastSentOf, requestLogRows } from '@/lib/console/request-log/list-requests';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type FixedPayload, fixPayload, type SentPayload } from '@/lib/rules/fixes/fix-payload';
 import type { OrderFacts } from '@/lib/rules/order-rule';
@@ -45,7 +45,7 @@ async function cancelledAmong(tenant: string, references: readonly string[]): Pr
   const found = new Set<string>();
   if (references.length === 0 || keepsCancellations()) return found;
   const filter = { tenant, operations: ['cancelLineItems'], anyRecord: references };
-  for await (const entries of journalRows(filter))
+  for await (const entries of requestLogRows(filter))
     for (const { outcome, records } of entries)
       if (outcome !== 'refused' && outcome !== 'unreachable') for (const key of records) found.add(key);
   return found;

@@ -76,7 +76,7 @@ const RunRow = z.object({
   state: z.enum(rowStates),
   note: Note.nullable(),
   issues: z.array(Issue).nullable(),
-  /** The journal's number of the request that it went out with. */
+  /** The request log's number of the request that it went out with. */
   request: z.number().optional(),
 });
 export type RunRow = z.infer<typeof RunRow>;

@@ -8,8 +8,7 @@ import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
 import { useCountdown } from '@/components/ui/use-countdown';
 import { changeJob } from '@/lib/console/actions';
 import { readsOf } from '@/lib/console/browser/read-query';
-import type { Failure } from '@/lib/console/browser/result';
-import { unexpectedFailure } from '@/lib/console/browser/unexpected-failure';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { JobChange } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-events';
 

@@ -1,13 +1,17 @@
 import { issueIn } from '@/lib/console/browser/rejections-in';
-import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-records';
 import { cargoChange, type KnownCargo } from '@/lib/contract/cargo-change';
 import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
+import {
+  preShipStates,
+  receivingOrderStates,
+  replaceableStates,
+  rewritableStates,
+} from '@/lib/contract/resources/order-states';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
-import { receivingOrderStates, replaceableStates } from '@/lib/contract/resources/receiving-order-states';
 import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
-import { preShipStates, rewritableStates } from '@/lib/contract/resources/sales-order-states';
 import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WriteName } from '@/lib/console/browser/result';
 import type { Source } from '@/lib/console/operations/known-records';
-import type { OrderUpsert } from '@/lib/console/request-log/sent-order';
+import type { OrderUpsert } from '@/lib/console/request-log/sent-records';
 import { fold } from '@/lib/contract/schema/fold';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Wire } from '@/lib/files/rows-to-records';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { exampleOrder } from '@/lib/rules/example-order';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultsOf } from '@/lib/rules/order-rules';
 import { onlyFix, sameInOther } from './apply-fix';
 

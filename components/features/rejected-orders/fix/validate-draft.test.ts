@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FormValues, Rows, toDraft } from '@/components/form/values/form-values';
-import { exampleOrder } from '@/lib/rules/example-order';
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { orderFields } from '../diagnosis';
 import { validateDraft } from './validate-draft';
 

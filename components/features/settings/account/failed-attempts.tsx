@@ -2,8 +2,8 @@ import { userAgentFromString } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import { FailedSignInsNotice } from '@/components/shell/deferred';
 import { When } from '@/components/ui/time';
-import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/failed-sign-ins';
 import { currentPerson } from '@/lib/console/auth/session';
+import { failedSignInsOf, unseenFailedSignIns } from '@/lib/console/auth/sign-in-attempts';
 
 /** Above every page: what the person has not yet been told of failed attempts to sign in as them. */
 export async function FailedSignIns() {

@@ -16,7 +16,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Customer } from '@/lib/contract/resources/customers';
 

@@ -20,7 +20,7 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { findImport } from '@/lib/console/jobs/import-runs';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isLocale } from '@/lib/messages/locales';
 
 type Props = { params: Promise<{ tenant: string; run: string }> };

@@ -1,4 +1,4 @@
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { findKnown } from '@/lib/console/operations/known-records';
 

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { namedFields } from '@/components/features/import/field-labels';
 import { fieldsOfTarget, isTargetName } from '@/components/features/import/targets/all-targets';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
 import { xlsxStream } from '@/lib/files/xlsx-stream';
 import { isLocale } from '@/lib/messages/locales';

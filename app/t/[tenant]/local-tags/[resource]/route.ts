@@ -1,5 +1,5 @@
 import { visibleLocalTag } from '@/components/record/local-tags/local-tag-storage';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { isLabelled } from '@/lib/console/browser/view-change';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
 

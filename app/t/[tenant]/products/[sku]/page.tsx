@@ -21,7 +21,7 @@ import { actionStates } from '@/components/record/unavailable-reason';
 import { StateBadge } from '@/components/ui/state-badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { Product } from '@/lib/contract/resources/products';
 

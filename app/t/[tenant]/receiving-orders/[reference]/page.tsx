@@ -18,12 +18,9 @@ import { StateBadge } from '@/components/ui/state-badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import {
-  receivingOrderStates,
-  receivingOrderTransitions,
-} from '@/lib/contract/resources/receiving-order-states';
+import { receivingOrderStates, receivingOrderTransitions } from '@/lib/contract/resources/order-states';
 import { ReceivingOrder, ReceivingOrderLine } from '@/lib/contract/resources/receiving-orders';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };

@@ -23,8 +23,8 @@ import { requirePerson } from '@/lib/console/auth/session';
 import { curlOf } from '@/lib/console/browser/curl';
 import { paramsIn } from '@/lib/console/browser/typed-json';
 import { isWriteName } from '@/lib/console/operations/write';
-import { isRemoved, journalEntry } from '@/lib/console/request-log/list-requests';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { isRemoved, requestLogEntry } from '@/lib/console/request-log/list-requests';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { operations as contract, isOperationName } from '@/lib/contract/operations';
 import { decided } from '@/lib/env';
 
@@ -45,7 +45,7 @@ export default async function RequestRecord({ params }: Props) {
     getTranslations('pages'),
     getTranslations('operations'),
     findTenant(tenantId),
-    /^\d{1,15}$/.test(id) ? journalEntry(Number(id), tenantId) : undefined,
+    /^\d{1,15}$/.test(id) ? requestLogEntry(Number(id), tenantId) : undefined,
   ]);
   // A job or a record may still name it.
   if (!entry && tenant && /^\d{1,15}$/.test(id) && (await isRemoved(Number(id))))

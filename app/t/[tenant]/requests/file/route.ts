@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { filterOf, searchParamsOf } from '@/components/features/requests/list-requests';
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
-import { journalRows } from '@/lib/console/request-log/list-requests';
+import { tenantRoute } from '@/lib/console/auth/access';
+import { requestLogRows } from '@/lib/console/request-log/list-requests';
 import type { Entry } from '@/lib/console/request-log/request-row';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, csvLine, separatorOf } from '@/lib/files/csv-line';
@@ -38,7 +38,7 @@ const cellsOf = (entry: Entry, said: { operation: string; outcome: string }): st
 ];
 
 /**
- * The journal of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
+ * The request log of a tenant as CSV, narrowed as its page is by the same parameters: all rows that match, the newest first,
  * streamed as they are read.
  */
 export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
@@ -65,7 +65,7 @@ export const GET = tenantRoute(async ({ tenant: { id: tenant }, search }) => {
           return name === 'when' ? `${t(name)} (UTC)` : t(name);
         }),
       );
-    for await (const entries of journalRows(filterOf(tenant, asked, { today, zone })))
+    for await (const entries of requestLogRows(filterOf(tenant, asked, { today, zone })))
       yield entries
         .map((entry) =>
           line(

@@ -17,7 +17,7 @@ import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
 import { ReturnWithTag, returnStates, returnTransitions } from '@/lib/contract/resources/returns';
 

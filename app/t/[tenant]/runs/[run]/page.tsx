@@ -15,7 +15,7 @@ import { currentPerson, requirePerson } from '@/lib/console/auth/session';
 import { jobViews } from '@/lib/console/jobs/job-events';
 import { countUndoable } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

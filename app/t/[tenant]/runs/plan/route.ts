@@ -1,7 +1,7 @@
 import { makePlan } from '@/components/features/bulk-actions/plan/make-plan';
 import { planUndo } from '@/components/features/bulk-actions/plan/plan-undo';
 import { PlanRequest, UndoRequest } from '@/components/features/bulk-actions/plan/planned-row';
-import { tenantRoute } from '@/lib/console/auth/guarded-route';
+import { tenantRoute } from '@/lib/console/auth/access';
 import { jsonIn } from '@/lib/console/browser/typed-json';
 import { refusedAs } from '@/lib/console/http/own-result';
 

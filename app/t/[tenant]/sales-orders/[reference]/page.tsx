@@ -21,9 +21,9 @@ import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { writesAbout } from '@/lib/console/request-log/list-requests';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { nextAction } from '@/lib/contract/record-actions';
-import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/sales-order-states';
+import { salesOrderStates, salesOrderTransitions } from '@/lib/contract/resources/order-states';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 
 /** So many sends of an order are looked at for a rejection before it was taken. */

@@ -15,7 +15,7 @@ import { StateBadge } from '@/components/ui/state-badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { byKey } from '@/lib/contract/dqb/dqb';
 import { nextAction } from '@/lib/contract/record-actions';
 import { StockAdjustment, StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';

@@ -1,7 +1,7 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import type { ReadName } from '@/lib/console/browser/result';
 import { refusedAs } from '@/lib/console/http/own-result';
-import { readRaw } from '@/lib/console/operations/raw';
+import { readRaw } from '@/lib/console/operations/read';
 import { isOperationName, operations } from '@/lib/contract/operations';
 
 const isReadName = (name: string): name is ReadName =>

@@ -1,6 +1,11 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { exportedRows, exportsOf, hasFile, noteDownload } from '@/lib/console/jobs/export-store';
-import { isExportTask } from '@/lib/console/jobs/export-task';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import {
+  exportedRows,
+  exportsOf,
+  hasFile,
+  isExportTask,
+  noteDownload,
+} from '@/lib/console/jobs/export-store';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { exportFile, exportName, fileHeaders, streamOf } from '@/lib/files/export-file';
 

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { findImport } from '@/lib/console/jobs/import-runs';
 import { fileRowsOf } from '@/lib/console/jobs/job-rows';
 

@@ -8,7 +8,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 
 type Props = { params: Promise<{ tenant: string; reference: string }> };
 

@@ -20,7 +20,7 @@ import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 const none: CancelledLine[] = [];

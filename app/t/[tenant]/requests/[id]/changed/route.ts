@@ -1,9 +1,9 @@
 import { saidOf } from '@/components/features/requests/changed-records';
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
-import { journalEntry } from '@/lib/console/request-log/list-requests';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
+import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 
 /** What one write changed of a record, `?of=`, for whoever looks at its timeline: before and after, place by place. */
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params: { id }, tenant, search }) => {
-  const entry = /^\d{1,15}$/.test(id) ? await journalEntry(Number(id), tenant.id) : undefined;
+  const entry = /^\d{1,15}$/.test(id) ? await requestLogEntry(Number(id), tenant.id) : undefined;
   return entry ? answerJson(await saidOf(entry, search.get('of') ?? '')) : answerJson([], 404);
 });

@@ -14,7 +14,7 @@ import { SentNote, SinceList } from '@/components/record/sent-records/since-list
 import { requirePerson } from '@/lib/console/auth/session';
 import { keepsCancellations } from '@/lib/console/operations/deliver';
 import { read } from '@/lib/console/operations/read';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 

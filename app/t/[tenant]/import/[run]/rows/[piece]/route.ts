@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
+import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { findImport, pieceOf } from '@/lib/console/jobs/import-runs';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';
-import { findTenant } from '@/lib/console/tenants/tenant-list';
+import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { internationalPhone, isEmail } from './customer-rules';
 import { cleanedEmail, completedEmail } from './fixes/customer-fixes';
+import { internationalPhone, isEmail } from './person-rules';
 
 describe('an e-mail address', () => {
   it.each(['a@b.co', "o'neil+tea@mail.example.test", 'ayşe@şirket.com.tr', 'A.B@C-D.co'])('%s', (text) => {

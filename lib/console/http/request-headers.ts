@@ -1,3 +1,5 @@
+import { headers } from 'next/headers';
+
 /** A place to go on to after signing in: a path of our own, or `/`. Never another host, however it is spelt. */
 export function relativePathOf(next: string | null | undefined): string {
   if (!next || !/^\/(?![/\\])[!-[\]-~\u00a0-\uffff]*$/.test(next) || next.length > 2000) return '/';
@@ -46,3 +48,19 @@ export const requestOrigin = (headers: Headers): string =>
 /** The client's address: the one that the server left there, which is the socket's or a trusted proxy's word. */
 export const addressFrom = (headers: Headers): string =>
   headers.get('x-forwarded-for')?.split(',').at(-1)?.trim().slice(0, 100) || 'unknown';
+
+/** The nonce that scripts of the page being drawn must carry, as our own server noted it in the page's policy. */
+export async function pageNonce(): Promise<string | undefined> {
+  const policy = (await headers()).get('content-security-policy') ?? '';
+  return /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
+}
+
+/** The path that was asked for, as our own server notes it, to come back to after signing in; the fallback where it does not. */
+export async function requestedPath(fallback: string): Promise<string> {
+  const noted = (await headers()).get('x-path');
+  if (!noted || !URL.canParse(noted, 'http://console.invalid')) return fallback;
+  const url = new URL(noted, 'http://console.invalid');
+  // The router's own mark on requests for a part of a page.
+  url.searchParams.delete('_rsc');
+  return url.pathname + url.search;
+}

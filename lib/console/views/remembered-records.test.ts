@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
 import { personOf } from '../auth/sessions';
-import { addFavorite, favoritesOf, MOST_FAVORITES, noteFavoriteSeen, removeFavorite } from './favorites';
+import {
+  addFavorite,
+  favoritesOf,
+  MOST_FAVORITES,
+  noteFavoriteSeen,
+  noteRecent,
+  recentsOf,
+  removeFavorite,
+} from './remembered-records';
 
 async function newPerson(): Promise<string> {
   const who = someone();
@@ -10,8 +18,10 @@ async function newPerson(): Promise<string> {
   return (await personOf(await tokenOf(who.email)))?.id ?? '';
 }
 const tea = { path: 'products/A-1', label: 'Tea', state: 'Active' };
-const pathsOf = async (person: string, tenant = 'a') =>
+const favoritePathsOf = async (person: string, tenant = 'a') =>
   (await favoritesOf(person, tenant)).map(({ path }) => path);
+const recentPathsOf = async (person: string, tenant: string) =>
+  (await recentsOf(person, tenant)).map(({ path }) => path);
 
 test('favorites are kept per person and tenant, the first one first, each once', async () => {
   const [one, other] = [await newPerson(), await newPerson()];
@@ -22,10 +32,10 @@ test('favorites are kept per person and tenant, the first one first, each once',
     { ...tea, label: 'Green tea' },
     { path: 'returns/R-1', label: 'R-1', state: null },
   ]);
-  expect(await pathsOf(one, 'b')).toEqual([]);
-  expect(await pathsOf(other)).toEqual([]);
+  expect(await favoritePathsOf(one, 'b')).toEqual([]);
+  expect(await favoritePathsOf(other)).toEqual([]);
   await removeFavorite(one, 'a', tea.path);
-  expect(await pathsOf(one)).toEqual(['returns/R-1']);
+  expect(await favoritePathsOf(one)).toEqual(['returns/R-1']);
 });
 
 test('a favorite that is opened says what it is now; a record that is none stays none', async () => {
@@ -49,5 +59,27 @@ test('there is room for so many; one that is there already needs none', async ()
     await addFavorite(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
   expect(await addFavorite(one, 'a', tea)).toBe(false);
   expect(await addFavorite(one, 'a', { path: 'products/P-0', label: 'P' })).toBe(true);
-  expect(await pathsOf(one)).toHaveLength(MOST_FAVORITES);
+  expect(await favoritePathsOf(one)).toHaveLength(MOST_FAVORITES);
+});
+
+test('opened records are kept per person and tenant, the latest first, each once', async () => {
+  const [one, other] = [await newPerson(), await newPerson()];
+  await noteRecent(one, 'a', { path: 'products/A-1', label: 'A-1' });
+  await noteRecent(one, 'a', { path: 'returns/R-1', label: 'R-1' });
+  await noteRecent(one, 'b', { path: 'products/B-1', label: 'B-1' });
+  await noteRecent(one, 'a', { path: 'products/A-1', label: 'A-1 again' });
+  expect(await recentsOf(one, 'a')).toEqual([
+    { path: 'products/A-1', label: 'A-1 again' },
+    { path: 'returns/R-1', label: 'R-1' },
+  ]);
+  expect(await recentPathsOf(one, 'b')).toEqual(['products/B-1']);
+  expect(await recentPathsOf(other, 'a')).toEqual([]);
+});
+
+test('the oldest opened records go', async () => {
+  const one = await newPerson();
+  for (let i = 0; i < 25; i++) await noteRecent(one, 'a', { path: `products/P-${i}`, label: `P-${i}` });
+  const paths = await recentPathsOf(one, 'a');
+  expect(paths).toHaveLength(20);
+  expect([paths[0], paths[19]]).toEqual(['products/P-24', 'products/P-5']);
 });

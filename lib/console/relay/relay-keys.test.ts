@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePool, pool } from '@/lib/db/pool';
 import { decide, decided } from '@/lib/env';
 import { saveTenant } from '../tenants/tenant-registry';
-import { relayKeyIn } from './relay-key-lookup';
-import { changeRelayKey, createRelayKey, revokeRelayKey, rotateRelayKey } from './relay-keys';
+import { changeRelayKey, createRelayKey, relayKeyIn, revokeRelayKey, rotateRelayKey } from './relay-keys';
 
 async function newKey(): Promise<{ id: string; secret: string; tenant: string }> {
   const tenant = randomUUID();
@@ -17,7 +16,7 @@ async function newKey(): Promise<{ id: string; secret: string; tenant: string }>
 
 // Another console on the same database. A key that it was given is in use without a pause; for every line it says what the key may do.
 const code = `
-  import { relayKeyIn } from '@/lib/console/relay/relay-key-lookup';
+  import { relayKeyIn } from '@/lib/console/relay/relay-keys';
   import { createInterface } from 'node:readline';
   let inUse = '';
   const rightsOf = async (secret) => (await relayKeyIn(secret, false))?.rights.join() ?? 'none';

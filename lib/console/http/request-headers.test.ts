@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isOurs, isSecure, relativePathOf } from './request-origin';
+import { addressFrom, isForeign, isOurs, isSecure, relativePathOf } from './request-headers';
 
 const ours = (headers: Record<string, string>) =>
   isOurs(new Headers({ host: 'tally.example:3000', ...headers }));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusedAs } from '../http/own-result';
-import { answerJson, guardedRoute } from './guarded-route';
+import { answerJson, guardedRoute } from './access';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };

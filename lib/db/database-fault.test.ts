@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decide, decided } from '@/lib/env';
-import { databaseFault } from './database-fault';
+import { databaseFault, databaseIsSilent } from './database-fault';
 import { type Embedded, startEmbedded } from './embedded/embedded';
 import { closePool, connectionLostAt, pool, transaction } from './pool';
-import { databaseIsSilent } from './silence';
 
 let dir = '';
 let database: Embedded | undefined;

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { begin, type Intent } from '../console/request-log/request-log';
+
+/** A write as it is logged before it is sent, each in a tenant of its own unless said otherwise. */
+export const intent = (change: Partial<Intent> = {}): Intent => ({
+  personId: 'p1',
+  person: 'Deniz Kaya',
+  tenant: randomUUID(),
+  operation: 'createCustomer',
+  records: ['a@b.c'],
+  method: 'POST',
+  path: '/openapi/v1/Customers',
+  body: '{"email":"a@b.c"}',
+  requestId: randomUUID(),
+  idempotencyKey: randomUUID(),
+  ...change,
+});
+
+/** Logs a write that was not sent before, and leaves its outcome open. */
+export async function loggedRequest(what: Intent): Promise<{ id: number; sendKey: string }> {
+  const begun = await begin(what);
+  if (begun.kind !== 'send') throw new Error('was sent before');
+  return begun;
+}
