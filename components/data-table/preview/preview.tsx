@@ -13,7 +13,7 @@ import {
 } from '@/components/data-table/columns/column';
 import type { PreviewMore } from '@/components/data-table/rows';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';

@@ -4,14 +4,13 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { SkeletonPanel } from '@/components/ui/skeleton';
 import { tooltip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
 import type { ListShape } from '../columns/column';
 import { usePreferences } from '../preferences/preferences';
-import type { ListState } from '../url-state/list-state';
-import { writeView } from '../url-state/list-state';
+import { type ListState, writeView } from '../url-state/list-state';
 import type { ChangeList } from '../url-state/use-list-state';
 import { viewOf, wholeList } from './view-address';
 

@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useId } from 'react';
 import { pathInTenant, recordAt, shownRecord } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
-import { Modal } from '@/components/ui/modal';
+import { Modal } from '@/components/ui/dialog';
 import { BarcodeScanner } from './barcode-scanner';
 import { Palette } from './command-palette';
 import { PasteSearch } from './paste-search';

@@ -13,8 +13,13 @@ import { useState } from 'react';
 import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
-import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
-import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
+import {
+  bookmarksQuery,
+  listViewsQuery,
+  noBookmarks,
+  type PinnedLink,
+  pinKeys,
+} from '@/components/ui/bookmarks/bookmarks';
 import { copiedElsewhere } from '@/components/ui/copied-id';
 import { offeredActions } from '@/components/ui/page-actions';
 import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -79,4 +79,20 @@ export function useJobs(tenant: string, first: readonly JobView[], id?: string):
     };
   }, [tenant, id]);
   return jobs;
+}
+
+/** Says in the title of the tab that something long is done, while somebody looks elsewhere. */
+export function useDoneTitle(busy: boolean): void {
+  const was = useRef(busy);
+  useEffect(() => {
+    const ended = was.current && !busy;
+    was.current = busy;
+    if (!ended || !document.hidden) return;
+    const before = document.title;
+    document.title = `✓ ${before}`;
+    const back = () => {
+      if (!document.hidden) document.title = before;
+    };
+    document.addEventListener('visibilitychange', back, { once: true });
+  }, [busy]);
 }

@@ -1,4 +1,4 @@
-import { visibleLocalTag } from '@/components/record/local-tags/local-tag-storage';
+import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/guarded-route';
 import { isLabelled } from '@/lib/console/browser/view-change';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
