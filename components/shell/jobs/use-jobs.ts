@@ -81,18 +81,23 @@ export function useJobs(tenant: string, first: readonly JobView[], id?: string):
   return jobs;
 }
 
-/** Says in the title of the tab that something long is done, while somebody looks elsewhere. */
+const DONE = '✓ ';
+
+function unmarkTitle(): void {
+  if (document.hidden) return;
+  document.removeEventListener('visibilitychange', unmarkTitle);
+  // The page may have another title by now.
+  if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
+}
+
+/** Says in the title of the tab that something long is done, until somebody looks at it again. */
 export function useDoneTitle(busy: boolean): void {
   const was = useRef(busy);
   useEffect(() => {
     const ended = was.current && !busy;
     was.current = busy;
     if (!ended || !document.hidden) return;
-    const before = document.title;
-    document.title = `✓ ${before}`;
-    const back = () => {
-      if (!document.hidden) document.title = before;
-    };
-    document.addEventListener('visibilitychange', back, { once: true });
+    if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
+    document.addEventListener('visibilitychange', unmarkTitle);
   }, [busy]);
 }
