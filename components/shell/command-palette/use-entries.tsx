@@ -10,7 +10,7 @@ import Zap from 'lucide-react/icons/zap';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
+import { type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
 import {
@@ -22,7 +22,7 @@ import {
 } from '@/components/ui/bookmarks/bookmarks';
 import { copiedElsewhere } from '@/components/ui/copied-id';
 import { offeredActions } from '@/components/ui/page-actions';
-import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';
+import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
 import type { Entry } from './group-entries';
