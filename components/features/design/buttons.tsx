@@ -2,7 +2,6 @@
 
 import Plus from 'lucide-react/icons/plus';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/code';
 import { Menu } from '@/components/ui/menu';
 import { Popover, SpaceFiller } from '@/components/ui/popover';
 import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';

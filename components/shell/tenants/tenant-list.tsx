@@ -14,7 +14,7 @@ import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { recentTenants } from './recent-tenants';
 
 /** What the list holds at most installations: the field, a few tenants, the way to the settings. */
-export const usualRows = 7;
+const usualRows = 7;
 
 /** Reads the registry before the list is opened. */
 export const warmRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);
