@@ -34,7 +34,7 @@ async function createForms(tenant: string): Promise<Create[]> {
   return made.map((id) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
 }
 
-/** Everything around the pages of a tenant. The tenant's colour lies over it, its name always beside. */
+/** Everything around the pages of a tenant. The tenant's color lies over it, its name always beside. */
 export async function Frame({
   tenant,
   person,

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad',
 };
 
-/** A state: always a word, with a dot before it; colour never says it alone. */
+/** A state: always a word, with a dot before it; color never says it alone. */
 export function Badge({
   tone = 'neutral',
   title,
@@ -44,7 +44,7 @@ export function Badge({
   );
 }
 
-/** How the value of an enumeration feels at a glance; the word always stands beside it. */
+/** The tone of each value of an enumeration; its word is always beside it. */
 const valueTones: Record<string, Tone> = {
   // products
   Active: 'good',

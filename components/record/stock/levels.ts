@@ -72,7 +72,7 @@ export function viewOf({ f = [] }: SearchParams): StockView {
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar, in order: the wire name of the amount, and the colour that stands for it everywhere. */
+/** The parts of a stock bar, in order: the wire name of the amount, and the color that stands for it everywhere. */
 export const levels = [
   { name: 'availableStock', ground: 'bg-good' },
   { name: 'reservedStock', ground: 'bg-accent' },

@@ -25,6 +25,7 @@ import { offeredActions } from '@/components/ui/page-actions';
 import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
+import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
 import { recentsQuery } from './recent-records';
 import type { SearchHit } from './search-hit';
@@ -154,7 +155,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
     label: name,
     kind: places.find(({ segment }) => segment === list)?.label,
     mark: <Bookmark aria-hidden="true" className={icon} />,
-    href: `${base}/${list}?view=${encodeURIComponent(view)}`,
+    href: pinnedHref(tenant, { list, view }),
   });
   const views = kept.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
   // The others come by their name, or that of their list.
