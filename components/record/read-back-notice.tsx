@@ -4,8 +4,8 @@ import { When } from '@/components/ui/time';
 import type { WriteName } from '@/lib/console/browser/result';
 import { journalEntry, listJournal } from '@/lib/console/request-log/list-requests';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
-import { RefreshRecord } from './read-again';
 import { SubPage } from './record-page';
+import { RefreshRecord } from './refresh-record';
 
 /** A field of which the platform shows something else than was sent to it. */
 type Difference = { name: string; sent: string; shown: string };

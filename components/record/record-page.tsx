@@ -3,7 +3,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { tooltip } from '@/components/ui/tooltip';
 import type { Failure } from '@/lib/console/browser/result';
 import { Page, type PageProps } from '../ui/page/page';
-import { RecordFailure } from './read-again';
+import { RecordFailure } from './record-failure';
 import { BackLink, PreviousNextSlot, RecordStar } from './record-header';
 
 /** What people call a record, and its key beside it. */

@@ -55,13 +55,13 @@ export type ListRequest = {
 };
 
 /** The query that somebody wrote as text beside the filters, read: `issues` when it cannot be, and the `place` of the first one in the text. */
-export type OwnQuery = Pick<Dqb, 'filters' | 'sort'> & {
+export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
   place?: Place;
 };
 
-export const noOwnQuery: OwnQuery = { text: '', filters: [], sort: [] };
+export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
@@ -81,7 +81,7 @@ export function askFor(
   state: ListState,
   shape: ListShape,
   clock: Clock,
-  own: OwnQuery = noOwnQuery,
+  own: TextQuery = noTextQuery,
 ): ListRequest {
   const invalidFilters: string[] = [];
   const ask = (written: string) => {

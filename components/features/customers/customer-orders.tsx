@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { RecordFailure } from '@/components/record/read-again';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { whyNot } from '@/components/record/unavailable-reason';
 import { ButtonLink } from '@/components/ui/button';

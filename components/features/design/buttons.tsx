@@ -2,11 +2,12 @@
 
 import Plus from 'lucide-react/icons/plus';
 import { Button, ButtonLink, IconButton } from '@/components/ui/button';
+import { CurrentNav } from '@/components/ui/current-nav';
 import { Menu } from '@/components/ui/menu';
 import { Popover, SpaceFiller } from '@/components/ui/popover';
 import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';
 import type { ButtonVariant } from '@/components/ui/style';
-import { CurrentNav, Tabs } from '@/components/ui/tabs';
+import { Tabs } from '@/components/ui/tabs';
 import { focused, type Piece, type SampleText } from './piece';
 
 const icon = <Plus aria-hidden="true" />;
@@ -163,8 +164,13 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           ]}
         />,
       ],
+    ],
+  },
+  {
+    file: 'current-nav.tsx',
+    states: [
       [
-        'a navigation that scrolls',
+        'second of two',
         <CurrentNav key="nav" label="nav" current="b" className="flex gap-3">
           <a href="/design">{text.short}</a>
           <a href="/design" aria-current="page" className="rounded-md bg-pressed px-2">

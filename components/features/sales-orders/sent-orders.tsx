@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
-import { RefreshRecord } from '@/components/record/read-again';
+import { RefreshRecord } from '@/components/record/refresh-record';
 import { rejectionsOf, unprovenOf } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';
 import { SentList } from '@/components/record/sent-records/sent-list';

@@ -4,9 +4,10 @@ import { LinkActions } from '@/components/record/record-actions';
 import { RecordBody } from '@/components/record/record-body';
 import { editLink } from '@/components/record/record-links';
 import { SubPage } from '@/components/record/record-page';
+import { NotSentHere } from '@/components/record/sent-records/not-sent';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { sentShipment } from '@/components/record/sent-records/shipment-membership';
-import { NotSentHere, SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
+import { SentNote, Unconfirmed } from '@/components/record/sent-records/since-list';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
 

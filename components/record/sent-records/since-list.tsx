@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ActSince } from '@/components/features/sales-orders/order-history';
-import { SubPage } from '@/components/record/record-page';
 import { Notice } from '@/components/ui/notice';
 import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
@@ -130,15 +129,5 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly A
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** In place of a record that the platform does not show, and of which nothing was sent from here. */
-export function NotSentHere({ tenant, name, list }: { tenant: string; name: string; list: string }) {
-  const t = useTranslations('pages');
-  return (
-    <SubPage title={<code>{name}</code>} back={{ href: list, label: t('back') }}>
-      <SentNote tenant={tenant} listed={false} nothing />
-    </SubPage>
   );
 }

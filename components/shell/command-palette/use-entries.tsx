@@ -13,13 +13,8 @@ import { useState } from 'react';
 import { type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
-import {
-  bookmarksQuery,
-  listViewsQuery,
-  noBookmarks,
-  type PinnedLink,
-  pinKeys,
-} from '@/components/ui/bookmarks/bookmarks';
+import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
+import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedElsewhere } from '@/components/ui/copied-id';
 import { offeredActions } from '@/components/ui/page-actions';
 import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';

@@ -45,23 +45,3 @@ export const keepFavorite = async (tenant: string, given: SeenRecord & { on: boo
       body: JSON.stringify(given),
     }),
   );
-
-const isView = (value: unknown): value is PinnedLink =>
-  isRecord(value) &&
-  typeof value.list === 'string' &&
-  typeof value.view === 'string' &&
-  typeof value.name === 'string';
-
-/** Every view of a list that this person can open in this tenant. Its key begins with that of the pinned ones: they change together. */
-export const listViewsQuery = (tenant: string) =>
-  queryOptions({
-    queryKey: [...bookmarksQuery(tenant).queryKey, 'views'] as const,
-    queryFn: async ({ signal }): Promise<PinnedLink[]> => {
-      const answer = await fetch(`/t/${encodeURIComponent(tenant)}/views`, { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const found: unknown = await answer.json();
-      return Array.isArray(found) ? found.filter(isView) : [];
-    },
-    staleTime: 60_000,
-    retry: false,
-  });

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ReactNode, Suspense } from 'react';
 import { Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { RecordFailure } from '@/components/record/read-again';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SkeletonRows } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { startOf } from '@/components/features/receiving-orders/form-values';
 import { UpsertReceivingOrder } from '@/components/features/receiving-orders/receiving-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
-import { RecordFailure } from '@/components/record/read-again';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';

@@ -6,7 +6,7 @@ import { orderHistory, packStart } from '@/components/features/sales-orders/orde
 import { UpsertSalesOrder } from '@/components/features/sales-orders/sales-order-form';
 import { heldIntegration, originOf } from '@/components/form/integrations/record-integration';
 import { onlyFields } from '@/components/form/values/whole-record';
-import { RecordFailure } from '@/components/record/read-again';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { rejectionsOf } from '@/components/record/sent-records/known-order';
 import { sentOrders } from '@/components/record/sent-records/sent-kinds';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { findLot } from '@/components/features/lots/find-lot';
 import { UpsertLot } from '@/components/features/lots/lot-form';
 import { onlyFields } from '@/components/form/values/whole-record';
-import { RecordFailure } from '@/components/record/read-again';
+import { RecordFailure } from '@/components/record/record-failure';
 import { SubPage } from '@/components/record/record-page';
 import { requirePerson } from '@/lib/console/auth/session';
 import { listSentLots } from '@/lib/console/request-log/sent-lots';

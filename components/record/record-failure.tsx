@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState, useTransition } from 'react';
+import { useTransition } from 'react';
 import type { Failure } from '@/lib/console/browser/result';
 import { refreshOnce } from '../ui/retry-after';
 
@@ -17,22 +17,4 @@ export function RecordFailure({ failure }: { failure: Failure }) {
   const [pending, start] = useTransition();
   const retry = () => refreshOnce(() => start(() => router.refresh()));
   return <FailureNotice failure={failure} retrying={pending} onRetry={retry} />;
-}
-
-const AFTER_MS = [3_000, 6_000, 12_000, 24_000];
-
-/** Reads the page again a few times, ever more seldom, while it stands there. */
-export function RefreshRecord() {
-  const router = useRouter();
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    const after = AFTER_MS[times];
-    if (after === undefined) return;
-    const timer = setTimeout(() => {
-      router.refresh();
-      setTimes(times + 1);
-    }, after);
-    return () => clearTimeout(timer);
-  }, [router, times]);
-  return null;
 }

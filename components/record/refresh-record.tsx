@@ -1,0 +1,22 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+
+const AFTER_MS = [3_000, 6_000, 12_000, 24_000];
+
+/** Reads the page again a few times, ever more seldom, while it stands there. */
+export function RefreshRecord() {
+  const router = useRouter();
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const after = AFTER_MS[times];
+    if (after === undefined) return;
+    const timer = setTimeout(() => {
+      router.refresh();
+      setTimes(times + 1);
+    }, after);
+    return () => clearTimeout(timer);
+  }, [router, times]);
+  return null;
+}
