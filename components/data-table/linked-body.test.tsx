@@ -2,22 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test } from 'vitest';
+import { testRouter } from '@/lib/testing/test-router';
 import { LinkedBody } from './linked-body';
 
 function show() {
   const went: string[] = [];
-  const go = (href: string) => void went.push(href);
-  const router = {
-    push: go,
-    replace: go,
-    prefetch() {},
-    back() {},
-    forward() {},
-    refresh() {},
-    hmrRefresh() {},
-  };
   render(
-    <AppRouterContext value={{ ...router, bfcacheId: '', experimental_gesturePush() {} }}>
+    <AppRouterContext value={testRouter((href) => went.push(href))}>
       <table>
         <LinkedBody>
           <tr data-href="/rejected/1">

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { ButtonLink } from '../ui/button-link';
 import { copiedElsewhere } from '../ui/copied-id';
 import { route } from '../ui/route';
 import { useRegistry } from '../ui/use-tenants';

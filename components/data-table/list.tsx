@@ -15,7 +15,7 @@ import { preferencesKey } from './preferences/preferences';
 import type { Cells, PreviewMore } from './rows';
 import { builtInViewOf, openedAt } from './saved-views/view-address';
 import { Table } from './table';
-import { askFor, noPreferences } from './url-state/list-request';
+import { askFor, noTextQuery } from './url-state/list-request';
 import { type SearchParams, stateOf } from './url-state/list-state';
 import { queryOf } from './url-state/query-text';
 
@@ -136,7 +136,7 @@ export async function List(props: ListProps) {
   const opened = memory && openedAt(params, shape, memory);
   if (opened) redirect(route(`/t/${encodeURIComponent(tenant)}/${views}${opened}`));
   const state = stateOf(params);
-  const own = state.dqb ? queryOf(state.dqb) : noPreferences;
+  const own = state.dqb ? queryOf(state.dqb) : noTextQuery;
   const why = await getTranslations('pages.none');
   const { dqb, isComplete } = askFor(state, shape, { zone, today: dayIn(zone, new Date()) }, own);
   const client = new QueryClient();

@@ -18,7 +18,7 @@ import {
 } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { SkeletonRows } from '@/components/ui/loading';
 import { useIdle } from '@/components/ui/use-idle';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
@@ -35,7 +35,7 @@ import { type Cells, type PreviewMore, Rows } from './rows';
 import { noSelection } from './selection/selection';
 import { TableHead } from './table-head';
 import { Toolbar } from './toolbar';
-import { isSameList, type PersonalPreferences, sortOf } from './url-state/list-request';
+import { isSameList, sortOf, type TextQuery } from './url-state/list-request';
 import { AskingContext, type ChangeList, useCustomQuery, useListState } from './url-state/use-list-state';
 import { useListRead } from './use-list-read';
 import { useListTable } from './use-list-table';
@@ -154,7 +154,7 @@ export function Table({
 }: {
   shape: ListShape;
   /** The own query of the address, as the server read it. */
-  own: PersonalPreferences;
+  own: TextQuery;
   /** When the page was made, in milliseconds. */
   now: number;
   /** Why the first read on the server gave nothing. */

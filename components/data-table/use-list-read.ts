@@ -7,7 +7,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from './columns/column';
-import { askFor, type PersonalPreferences, readAnswer } from './url-state/list-request';
+import { askFor, readAnswer, type TextQuery } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
 import { changed, type ListChange } from './url-state/use-list-state';
 
@@ -21,7 +21,7 @@ export function useListRead(
   clock: Clock,
   failedFirst: Failure | undefined,
   /** Nothing while it is being read: then nothing is asked. */
-  own: PersonalPreferences | undefined,
+  own: TextQuery | undefined,
 ) {
   const client = useQueryClient();
   const asked = askFor(state, shape, clock, own);

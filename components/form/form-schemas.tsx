@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { recordOf } from '@/components/form/submit/validate-payload';
 import { keepsOmitted } from '@/lib/console/operations/deliver';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { catalogues, namesIn, textAt } from '@/lib/messages/catalogues';
 import { FormSchemaProvider } from './form-schema-context';
 import type { FormSchema } from './values/form-schema';
-import { recordOf } from './values/record-schema';
 
 /**
  * What the columns of a record's lists may be called in a spreadsheet: the wire name, the labels of both languages, and what

@@ -2,6 +2,7 @@
 
 import type { ReactElement, ReactNode } from 'react';
 import type { WriteName } from '@/lib/console/browser/result';
+import type { Field as Described } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { Field, type FieldProps, Fields, Fold, Group, type Layout, Section } from './fields/field';
 import { Form, type FormProps } from './form';
@@ -50,4 +51,22 @@ export function operationForm<const N extends WriteName, M extends { readonly [K
     Lines: LineItems,
     Section,
   };
+}
+
+const inRow = ({ kind }: Described) => kind !== 'object' && kind !== 'lines';
+
+/** Every field of an operation in the order of the contract, as the form kit draws it. */
+export function AllFields({ fields, before = '' }: { fields: readonly Described[]; before?: string }) {
+  return fields.map((field) => {
+    const name = `${before}${field.name}`;
+    if (field.kind === 'object')
+      return (
+        <Group key={name} name={name}>
+          <AllFields fields={field.item ?? []} before={`${name}.`} />
+        </Group>
+      );
+    if (field.kind !== 'lines') return <Field key={name} name={name} />;
+    const columns = (field.item ?? []).filter(inRow).map((column) => column.name);
+    return <LineItems key={name} name={name} columns={columns} />;
+  });
 }

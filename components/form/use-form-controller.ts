@@ -11,8 +11,7 @@ import { leave } from '../ui/leave-guard';
 import { useInputLocale } from '../ui/use-formatter';
 import { useLabels } from '../ui/use-labels';
 import { noteSave, withRecentSaves } from './conflicts/conflict';
-import { useRecordUpdates } from './conflicts/use-conflict';
-import { useFormValues } from './drafts/use-form-values';
+import { useFormValues, useValueChanges } from './drafts/use-form-values';
 import { draftKey, resume, touchedOf, useSavedDraft } from './drafts/use-saved-draft';
 import { goTo, inOrder, placesOnScreen } from './fields/field-positions';
 import type { FormProps } from './form';
@@ -104,7 +103,7 @@ export function useFormController(
       });
     else savedDraft.forget();
   };
-  useRecordUpdates(values, {
+  useValueChanges(values, {
     now: refusals.follow,
     soon: (draft) => setChanged(differs(draft)),
     later: remember,

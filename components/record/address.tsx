@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/code';
 import type { Address as Written } from '@/lib/contract/resources/address';
 import { AddressRecord } from '@/lib/contract/resources/address';
 import { FactSection } from './facts';

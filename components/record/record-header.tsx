@@ -4,11 +4,12 @@ import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
+import { pathInTenant } from '@/components/ui/sections';
 import { lastSearchAt, recallHere } from '@/components/ui/session-storage';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
-import { pathInTenant, recordAt, shownRecord } from './record-path';
+import { recordAt, shownRecord } from './record-path';
 
 /** The way to the next record of the list; the record itself is drawn without waiting for it. */
 export const PreviousNextSlot = dynamic(

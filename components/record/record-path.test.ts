@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathInTenant, recordAt, recordPath } from './record-path';
+import { pathInTenant } from '../ui/sections';
+import { recordAt, recordPath } from './record-path';
 
 test('a record is known by its path, whatever it is called', () => {
   expect(recordAt(recordPath('products', 'A/1 ?'))).toEqual({ kind: 'products', key: 'A/1 ?' });

@@ -20,9 +20,6 @@ export function recordAt(path: string): { kind: RecordKind; key: string } | unde
   }
 }
 
-/** The path under its tenant of an address of the console, without what stands behind it. */
-export const pathInTenant = (pathname: string): string => pathname.split('/').slice(3).join('/');
-
 /** What stands over the record that is shown: what people call it, and its state. Only a record that could be shown has such a heading. */
 export function shownRecord(): { label: string; state?: string } | undefined {
   const heading = document.querySelector<HTMLElement>('#content h1[data-record]');

@@ -5,8 +5,8 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { allowReadAhead } from '@/components/ui/read-ahead';
+import { useCountdown } from '@/components/ui/retry-after';
 import { tooltip } from '@/components/ui/tooltip';
-import { useCountdown } from '@/components/ui/use-countdown';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import { isRecord } from '@/lib/contract/schema/is-record';
 

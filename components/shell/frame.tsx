@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { Kbd } from '@/components/ui/kbd';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { JobView } from '@/lib/console/jobs/job-events';
@@ -14,8 +14,7 @@ import type { TenantMark } from '../ui/tenant-mark';
 import type { Budget } from './budget-meter';
 import { SearchButton } from './command-palette/search-button';
 import type { Create } from './command-palette/use-entries';
-import { BudgetMeter, PrintedAt } from './deferred';
-import { JobTrayLoader } from './jobs/job-tray-loader';
+import { BudgetMeter, JobTrayLoader, PrintedAt } from './deferred';
 import { BottomBar } from './navigation/bottom-bar';
 import { navPlaces } from './navigation/nav-items';
 import { PlaceIcon } from './navigation/section-icon';
@@ -23,7 +22,6 @@ import { Sidebar } from './navigation/sidebar';
 import { sidebarCookie } from './navigation/sidebar-width';
 import { PersonMenu } from './person-menu';
 import { Mark } from './plain-page';
-
 import { KeyLayer } from './shortcuts/shortcut-layer';
 import { TenantBar, TenantSwitcher } from './tenants/tenant-switcher';
 
@@ -36,7 +34,7 @@ async function createForms(tenant: string): Promise<Create[]> {
   return made.map((id) => ({ id, label: t(id), href: pathOf(tenant, { segment: `new/${id}` }) }));
 }
 
-/** Everything around the pages of a tenant. The tenant's colour lies over it, its name always beside. */
+/** Everything around the pages of a tenant. The tenant's color lies over it, its name always beside. */
 export async function Frame({
   tenant,
   person,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { keyList } from '@/components/shell/shortcuts/shortcut-dialog';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { cardIds } from '../features/overview/cards';
 import { sections } from '../ui/sections';
-import { keyList } from '../ui/shortcuts/shortcuts';
 
 /** What stands at a dotted path of a catalogue. */
 const at = (messages: object, path: string): unknown =>

@@ -1,5 +1,7 @@
+import type { LinkProps } from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
-import { Spinner } from './progress';
+import { Spinner } from './loading';
+import { LinkPending, PrefetchLink } from './read-ahead';
 import { type ButtonSize, type ButtonVariant, buttonStyle, cx } from './style';
 import { tooltip } from './tooltip';
 
@@ -80,5 +82,32 @@ export function Button({
       {pending ? <Spinner /> : icon}
       {children}
     </button>
+  );
+}
+
+/** Navigation dressed as a button: a real link, so that it opens in a new tab too. */
+export function ButtonLink<R>({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  keys,
+  title,
+  className,
+  children,
+  ...rest
+}: LinkProps<R> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  keys?: string;
+  title?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <PrefetchLink {...tooltip(title, keys)} {...rest} className={buttonStyle(variant, size, className)}>
+      <LinkPending>{icon}</LinkPending>
+      {children}
+    </PrefetchLink>
   );
 }

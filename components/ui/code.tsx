@@ -1,4 +1,6 @@
-import { CopyButton } from './copy-button';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useTranslations } from 'next-intl';
 import { cx } from './style';
 
 /** A code in the mono face. With `copy`, a button beside it takes it to the clipboard (`CopyLayer` does the work). */
@@ -22,5 +24,23 @@ export function Code({
     </span>
   ) : (
     code
+  );
+}
+
+/** Takes a text to the clipboard; `CopyLayer` listens for `data-copy`, so that a thousand of these cost nothing. `label` names a long one. */
+export function CopyButton({ value, label }: { value: string; label?: string }) {
+  const t = useTranslations('ui');
+  return (
+    <button
+      type="button"
+      data-copy={value}
+      data-tip={label ?? t('copy')}
+      data-copied={t('copied')}
+      aria-label={label ?? t('copyValue', { value })}
+      className="group/copy inline-flex size-5 shrink-0 items-center justify-center rounded-sm text-faint hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    >
+      <Copy aria-hidden="true" className="size-3.5 group-data-done/copy:hidden" />
+      <Check aria-hidden="true" className="hidden size-3.5 text-good group-data-done/copy:block" />
+    </button>
   );
 }

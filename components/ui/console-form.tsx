@@ -1,9 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Failure, type Ok, type Result, unexpectedFailure } from '@/lib/console/browser/result';
+import { Button } from './button';
 import { Notice } from './notice';
 
 /** What is typed, by field. */
@@ -91,5 +93,26 @@ export function ConsoleForm({
         {children({ pending: isSubmitting, saved: saved && !isSubmitting })}
       </form>
     </FormProvider>
+  );
+}
+
+/** The end of a form in a dialog: the way out, and what it is filled in for. */
+export function FormEnd({
+  submit,
+  pending,
+  onCancel,
+}: {
+  submit: string;
+  pending: boolean;
+  onCancel: () => void;
+}) {
+  const t = useTranslations('ui');
+  return (
+    <div className="flex justify-end gap-2">
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+      <Button type="submit" variant="primary" pending={pending}>
+        {submit}
+      </Button>
+    </div>
   );
 }

@@ -5,6 +5,11 @@ import { useEffect, useState } from 'react';
 /** Heard by what carries `data-copy` just before its text is taken: a long one is written out only then. */
 export const COPYING = 'copying';
 
+const MARK_MS = 1500;
+
+/** Buttons that say that their text was copied, with what their tooltip says otherwise. */
+const marked = new WeakMap<HTMLElement, { tip?: string; timer: ReturnType<typeof setTimeout> }>();
+
 /** Takes `data-copy` of the pressed element to the clipboard and says so: in the button's tooltip, and to a screen reader. */
 export function CopyLayer() {
   const [said, say] = useState('');
@@ -18,15 +23,20 @@ export function CopyLayer() {
       event.stopPropagation();
       button.dispatchEvent(new Event(COPYING));
       await write(button.dataset.copy ?? '');
-      const { tip, copied } = button.dataset;
+      const before = marked.get(button);
+      clearTimeout(before?.timer);
+      const { copied } = button.dataset;
+      const tip = before ? before.tip : button.dataset.tip;
       say(copied ?? '');
       button.dataset.tip = copied;
       button.dataset.done = '';
-      setTimeout(() => {
+      const timer = setTimeout(() => {
+        marked.delete(button);
         button.dataset.tip = tip;
         delete button.dataset.done;
         say('');
-      }, 1500);
+      }, MARK_MS);
+      marked.set(button, { tip, timer });
     };
     document.addEventListener('click', copy, { capture: true });
     return () => document.removeEventListener('click', copy, { capture: true });

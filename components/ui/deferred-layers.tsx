@@ -16,7 +16,7 @@ export function ToastHost() {
   return warm || first.length > 0 ? <Toaster first={first} /> : null;
 }
 
-const TipLayer = dynamic(() => import('./tooltip-layer').then((module) => module.TooltipLayer), {
+const TooltipLayer = dynamic(() => import('./tooltip-layer').then((module) => module.TooltipLayer), {
   ssr: false,
 });
 
@@ -24,5 +24,5 @@ const TipLayer = dynamic(() => import('./tooltip-layer').then((module) => module
 export function TooltipHost() {
   const [idle, setIdle] = useState(false);
   useIdle(useCallback(() => setIdle(true), []));
-  return idle ? <TipLayer /> : null;
+  return idle ? <TooltipLayer /> : null;
 }

@@ -5,7 +5,7 @@ import * as Dropdown from 'radix-ui/dropdown-menu';
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { Kbd } from './kbd';
 import type { OpenMenu } from './menu';
-import { PrefetchLink } from './prefetch-link';
+import { PrefetchLink } from './read-ahead';
 import { route } from './route';
 import { cx } from './style';
 import { tooltip } from './tooltip';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, test } from 'vitest';
 import { faultsOf } from '@/lib/testing/faults-of';
+import { testRouter } from '@/lib/testing/test-router';
 import { OptionList } from './option-list';
 
 const names = [
@@ -15,19 +16,9 @@ const names = [
 
 function page() {
   const went: string[] = [];
-  const go = (href: string) => void went.push(href);
-  const router = {
-    push: go,
-    replace: go,
-    prefetch() {},
-    back() {},
-    forward() {},
-    refresh() {},
-    hmrRefresh() {},
-  };
   const picked: string[] = [];
   const { container } = render(
-    <AppRouterContext value={{ ...router, bfcacheId: '', experimental_gesturePush() {} }}>
+    <AppRouterContext value={testRouter((href) => went.push(href))}>
       <OptionList
         items={names.map((label, i) => ({ id: `t${i}`, href: `/t/t${i}`, label }))}
         label="Switch tenant"

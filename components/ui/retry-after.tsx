@@ -3,10 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { budgetReads } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
-import { useCountdown } from './use-countdown';
 
 /** A clock that goes wrong must not make anybody wait longer than the circuit does. */
 const LONGEST_TRY_S = 10;
@@ -87,4 +86,37 @@ export function RetryAfter({
   if (!brief) return words;
   if (left === 0) return t('trying');
   return t(failure.kind === 'limited' ? 'pause' : 'noAnswer', { n: left ?? 0 });
+}
+
+/**
+ * The seconds left of a wait that begins with `of`, an object of its own for each wait; `onEnd` once they are over. In a
+ * tab that nobody sees it ends when it is looked at.
+ */
+export function useCountdown(
+  of: object,
+  seconds: number | undefined,
+  onEnd?: () => void,
+): number | undefined {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(() => onEnd?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same seconds of another wait begin anew
+  useEffect(() => {
+    setLeft(seconds);
+    if (seconds === undefined) return;
+    const until = Date.now() + seconds * 1000;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const rest = until - Date.now();
+      setLeft(Math.max(0, Math.ceil(rest / 1000)));
+      if (rest > 0) timer = setTimeout(tick, Math.min(rest, 1000));
+      else if (document.hidden) document.addEventListener('visibilitychange', tick, { once: true });
+      else end();
+    };
+    timer = setTimeout(tick, Math.min(seconds, 1) * 1000);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [of, seconds]);
+  return left;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, sectionAt, sections } from './sections';
+import { pathInTenant, pathOf, sectionAt, sections } from './sections';
 
 test('every letter leads to one place', () => {
   const letters = sections.map(({ letter }) => letter);
@@ -22,4 +22,9 @@ test('a path lies in the place with the longest segment', () => {
 test('a tenant id cannot leave its part of the path', () => {
   expect(pathOf('a/b', { segment: 'stocks' })).toBe('/t/a%2Fb/stocks');
   expect(pathOf('acme', { segment: '' })).toBe('/t/acme');
+});
+
+test('the path under a tenant is what stands behind it, as it is written, without the search', () => {
+  expect(pathInTenant('/t/a%2Fb/products/A%2F1?q=x/y&f=tag:empty')).toBe('products/A%2F1');
+  expect(pathInTenant('/t/acme')).toBe('');
 });

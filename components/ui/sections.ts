@@ -70,6 +70,10 @@ export const isSearched = ({ id }: Pick<Section, 'id'>): boolean =>
 export const pathOf = (tenant: string, { segment }: Pick<Section, 'segment'>): string =>
   `/t/${encodeURIComponent(tenant)}${segment && `/${segment}`}`;
 
+/** The path under its tenant that an address of the console has, without its search: `products/A%2F1`. */
+export const pathInTenant = (address: string): string =>
+  (address.split('?')[0] ?? '').split('/').slice(3).join('/');
+
 /**
  * Under the lists' own segments lie their records alone, whatever they are called: what is made lies under `new/`, so that no
  * product named "new" is hidden behind a form.
@@ -81,7 +85,7 @@ export function sectionAt<P extends Pick<Section, 'segment'>>(
   pathname: string,
   all: readonly P[],
 ): P | undefined {
-  const rest = pathname.split('/').slice(3).join('/').replace(FRESH, '');
+  const rest = pathInTenant(pathname).replace(FRESH, '');
   return all
     .filter(({ segment }) => rest === segment || (segment !== '' && rest.startsWith(`${segment}/`)))
     .sort((a, b) => b.segment.length - a.segment.length)[0];

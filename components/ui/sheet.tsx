@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button';
-import { Modal } from './modal';
+import { Modal } from './dialog';
 import { cx } from './style';
 
 const widths = { md: 'sm:w-120', lg: 'sm:w-180', xl: 'sm:w-240' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CurrentNav } from './current-nav';
-import { LinkPending, PrefetchLink } from './prefetch-link';
+import { LinkPending, PrefetchLink } from './read-ahead';
 import { route } from './route';
 import { cx } from './style';
 

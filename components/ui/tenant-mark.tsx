@@ -4,7 +4,7 @@ export type TenantMark = { id: string; name: string; colour: string };
 /** What of a tenant travels to the browser. */
 export const tenantMark = ({ id, name, colour }: TenantMark): TenantMark => ({ id, name, colour });
 
-/** The token of a tenant's colour; colours the style sheet does not know become the neutral one. */
+/** The token of a tenant's color; colors that the style sheet does not know become the neutral one. */
 export const tenantColour = (colour: string): string => `var(--tenant-${colour}, var(--tenant-slate))`;
 
 /** The dot beside a tenant's name. Never alone: the name stands with it. */

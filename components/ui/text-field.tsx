@@ -6,8 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { IconButton } from './button';
-import { Input } from './input';
-import { LabelledControl, noteOf } from './labelled-control';
+import { Input, LabelledControl, noteOf } from './input';
 
 export type TextFieldProps = {
   /** The field of the `ConsoleForm` around it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { recordOf } from '@/components/form/submit/validate-payload';
 import { operations } from '@/lib/contract/operations';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
-import { recordOf } from '../form/values/record-schema';
 import { phraseOf } from './use-labels';
 
 const known: Record<string, string> = en.form.phrases;

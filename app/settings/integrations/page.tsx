@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { CreateRelayKey } from '@/components/features/settings/integrations/relay-key-form';
 import { RelayKeyTable } from '@/components/features/settings/integrations/relay-key-table';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 
 import { Page } from '@/components/ui/page/page';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '@/components/ui/badge';
-import { toneOf } from '@/components/ui/state-badge';
+import { Badge, toneOf } from '@/components/ui/badge';
 import { splitTag } from '@/components/ui/tags/tag-text';
 import { tooltip } from '@/components/ui/tooltip';
 import { isRecord } from '@/lib/contract/schema/is-record';

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { toneOf } from '@/components/ui/state-badge';
+import { toneOf } from '@/components/ui/badge';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';

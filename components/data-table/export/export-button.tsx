@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { SkeletonPanel } from '@/components/ui/skeleton';
 import { useIdle } from '@/components/ui/use-idle';
 import type { ExportRequest } from './export-panel';
 

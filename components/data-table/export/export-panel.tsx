@@ -6,13 +6,15 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { pathOf } from '@/components/ui/sections';
 import { Select } from '@/components/ui/select';
 import { buttonStyle } from '@/components/ui/style';
+import { newUuid } from '@/lib/console/browser/idempotency-key';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
-import { useExportJob } from './use-export-job';
+import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** What a list shows: the question it asks, and its columns in order. */
 export type ExportRequest = {
@@ -155,4 +157,46 @@ function Choice({
       </p>
     </div>
   );
+}
+
+const isFailure = (value: unknown): value is Failure =>
+  isRecord(value) && typeof value.kind === 'string' && value.kind !== 'ok';
+
+/** The browser itself loads the file, as from a link. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+/**
+ * Has the server make a file; of fewer rows than it makes by a job, the file comes at once. Under one `id` until an answer has
+ * come: what is asked again after a lost one is made once.
+ */
+export function useExportJob(address: string) {
+  const [asked, setAsked] = useState<{ address: string; id: string }>();
+  const [started, setStarted] = useState<{ address: string; id: string }>();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  async function start() {
+    const id = asked?.address === address ? asked.id : newUuid();
+    setAsked({ address, id });
+    setFailure(undefined);
+    setPending(true);
+    try {
+      const response = await fetch(`/${address.slice(1)}&id=${id}`, { method: 'POST' });
+      const result: unknown = await response.json();
+      if (isFailure(result)) setFailure(result);
+      else if (isRecord(result) && result.answer === null) follow(address);
+      else {
+        setStarted({ address, id });
+        dispatchEvent(new Event('tallyman:jobs'));
+      }
+    } catch (error) {
+      setFailure(unexpectedFailure(error));
+    }
+    setPending(false);
+  }
+  return { start, pending, failure, started: started?.address === address ? started.id : undefined };
 }

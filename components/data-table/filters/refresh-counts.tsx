@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { askFor, noPreferences, otherParamsOf, readAnswer } from '../url-state/list-request';
+import { askFor, noTextQuery, otherParamsOf, readAnswer } from '../url-state/list-request';
 import type { Asking } from '../url-state/use-list-state';
 
 /** Counts wait until nobody types or presses any more, and until the rows have been asked for. */
@@ -13,7 +13,7 @@ const SETTLED_MS = 350;
 
 /** How many records a filter would find beside the search and the other filters in force: exactly what choosing it shows. */
 export function Recount({ asking, filter }: { asking: Asking; filter: string }) {
-  const { shape, state, clock, own = noPreferences } = asking;
+  const { shape, state, clock, own = noTextQuery } = asking;
   const reader = useFormatter();
   const f = [...otherParamsOf(state.f, filter), filter];
   const { query, isComplete } = askFor({ ...state, f, page: 1 }, shape, clock, own);

@@ -13,14 +13,15 @@ import {
 } from '@/components/data-table/columns/column';
 import type { PreviewMore } from '@/components/data-table/rows';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
+import { pathInTenant } from '@/components/ui/sections';
 import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewFact } from './preview-fact';
-import { recordPathOf, seenIn } from './use-preview';
+import { seenIn } from './use-preview';
 
 /** More than these are read in the record itself. */
 const MOST_ROWS = 50;
@@ -151,7 +152,7 @@ export function Preview({
         <>
           {href && (
             <span className="mr-auto">
-              <FavoriteStar tenant={shape.tenant} path={recordPathOf(href)} seen={() => seenIn(row, own)} />
+              <FavoriteStar tenant={shape.tenant} path={pathInTenant(href)} seen={() => seenIn(row, own)} />
             </span>
           )}
           {edit && (

@@ -4,10 +4,6 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from
 import type { SeenRecord } from '@/components/ui/bookmarks/bookmarks';
 import { type Column, type Row, readColumn } from '../columns/column';
 
-/** The path of a record under its tenant, from its address: `products/A%2F1`. */
-export const recordPathOf = (href: string): string =>
-  (href.split('?')[0] ?? '').split('/').slice(3).join('/');
-
 /** What people call the record of a row, and its state: its name where it has one, else what it begins with. */
 export function seenIn(row: Row, columns: readonly Column[]): Omit<SeenRecord, 'path'> {
   const named = columns.find(({ name }) => name === 'name' || name === 'fullName');

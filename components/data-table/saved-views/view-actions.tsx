@@ -4,17 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Input } from '@/components/ui/input';
-import { LabelledControl } from '@/components/ui/labelled-control';
+import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { longestName } from '@/lib/console/browser/view-change';
-import type { ListPreferences } from '@/lib/console/views/view-actions';
 import { readQuestion } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import { type ListState, writeView } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
-import type { OpenView } from './view-address';
+import type { ListViews, OpenView } from './view-address';
 import type { useKeepView } from './views-panel';
 
 /** Whether a view asks for things by name, such as an SKU: those are of one tenant, and in another it would find nothing. */
@@ -115,13 +112,7 @@ export function ViewActs({
   onBack,
   onActing,
   close,
-}: {
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
-  memory: ListPreferences;
-  current: OpenView | undefined;
-  changed: boolean;
+}: ListViews & {
   kept: ReturnType<typeof useKeepView>;
   onBack: (view: OpenView) => void;
   onActing: (acting: boolean) => void;

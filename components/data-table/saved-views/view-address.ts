@@ -1,7 +1,8 @@
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { BuiltInView, ListShape } from '../columns/column';
 import type { ColumnLabels } from '../columns/column-list';
-import { fallback, type SearchParams, stateOf, viewParams } from '../url-state/list-state';
+import { fallback, type ListState, type SearchParams, stateOf, viewParams } from '../url-state/list-state';
+import type { ChangeList } from '../url-state/use-list-state';
 
 /**
  * The views that come with the console, by the path of their list and their name under `pages.views`. Written as the list's
@@ -68,6 +69,16 @@ export const otherParams = (params: SearchParams, own: readonly string[]): [stri
 
 /** A view that can be opened: one that was saved, or one that stands there. */
 export type OpenView = { id: string; name: string; search: string };
+
+/** The views of a list and its state; `changed`: it differs from the view that is open. */
+export type ListViews = {
+  shape: ListShape;
+  state: ListState;
+  change: ChangeList;
+  memory: ListPreferences;
+  current: OpenView | undefined;
+  changed: boolean;
+};
 
 /** The view that is no view: the whole list, also for those whose list opens with another. */
 export const wholeList = 'all';

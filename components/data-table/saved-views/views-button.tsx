@@ -4,30 +4,19 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { SkeletonPanel } from '@/components/ui/loading';
 import { Popover } from '@/components/ui/popover';
-import { SkeletonPanel } from '@/components/ui/skeleton';
 import { tooltip } from '@/components/ui/tooltip';
 import { useIdle } from '@/components/ui/use-idle';
-import type { ListShape } from '../columns/column';
 import { usePreferences } from '../preferences/preferences';
-import type { ListState } from '../url-state/list-state';
 import { writeView } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
-import { viewOf, wholeList } from './view-address';
+import { type ListViews, viewOf, wholeList } from './view-address';
 
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 
 /** Which view of the list this is, whether it was changed here, and the way to the others. */
-export function ViewsButton({
-  shape,
-  state,
-  change,
-}: {
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
-}) {
+export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
   const t = useTranslations('table.views');
   const memory = usePreferences(shape);
   useIdle(load);
@@ -35,6 +24,7 @@ export function ViewsButton({
   const { standing } = shape.views;
   const current = viewOf(state.view, standing, memory.views);
   const changed = current !== undefined && current.search !== writeView(state);
+  const views: ListViews = { shape, state, change, memory, current, changed };
   const gone = state.view !== '' && state.view !== wholeList && !current;
   return (
     <Popover
@@ -60,15 +50,7 @@ export function ViewsButton({
       {(close) => (
         <div className="w-76 max-w-full">
           <Suspense fallback={<SkeletonPanel rows={3 + memory.views.length + standing.length} />}>
-            <ViewsPanel
-              shape={shape}
-              state={state}
-              change={change}
-              memory={memory}
-              current={current}
-              changed={changed}
-              close={close}
-            />
+            <ViewsPanel {...views} close={close} />
           </Suspense>
         </div>
       )}

@@ -17,11 +17,9 @@ import type { ViewChange } from '@/lib/console/browser/view-change';
 import type { ListPreferences } from '@/lib/console/views/view-actions';
 import type { ListShape } from '../columns/column';
 import { preferencesKey } from '../preferences/preferences';
-import type { ListState } from '../url-state/list-state';
 import { readView, writeView } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
 import { ViewActs } from './view-actions';
-import { type OpenView, viewAddress, wholeList } from './view-address';
+import { type ListViews, type OpenView, viewAddress, wholeList } from './view-address';
 
 /** What is kept, without where: the list says that. */
 type Kept<C = ViewChange> = C extends unknown ? Omit<C, 'tenant' | 'list'> : never;
@@ -63,23 +61,8 @@ export function useKeepView(shape: ListShape) {
 }
 
 /** The views of a list: choose one, and what can be done with the one that is open. Loaded when it is first needed. */
-export function ViewsPanel({
-  shape,
-  state,
-  change,
-  memory,
-  current,
-  changed,
-  close,
-}: {
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
-  memory: ListPreferences;
-  current: OpenView | undefined;
-  changed: boolean;
-  close: () => void;
-}) {
+export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }) {
+  const { shape, state, change, memory, current } = open;
   const t = useTranslations('table.views');
   const kept = useKeepView(shape);
   const [acting, setActing] = useState(false);
@@ -143,18 +126,7 @@ export function ViewsPanel({
           ))}
         </div>
       )}
-      <ViewActs
-        shape={shape}
-        state={state}
-        change={change}
-        memory={memory}
-        current={current}
-        changed={changed}
-        kept={kept}
-        onBack={choose}
-        onActing={setActing}
-        close={close}
-      />
+      <ViewActs {...open} kept={kept} onBack={choose} onActing={setActing} close={close} />
     </div>
   );
 }

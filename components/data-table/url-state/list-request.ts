@@ -54,14 +54,14 @@ export type ListRequest = {
   isComplete: boolean;
 };
 
-/** A query of one's own, read: `issues` when it cannot be, and the `place` of the first one in the text. */
-export type PersonalPreferences = Pick<Dqb, 'filters' | 'sort'> & {
+/** The query that somebody wrote as text beside the filters, read: `issues` when it cannot be, and the `place` of the first one in the text. */
+export type TextQuery = Pick<Dqb, 'filters' | 'sort'> & {
   text: string;
   issues?: Issue[];
   place?: Place;
 };
 
-export const noPreferences: PersonalPreferences = { text: '', filters: [], sort: [] };
+export const noTextQuery: TextQuery = { text: '', filters: [], sort: [] };
 
 const fieldOf = (fields: readonly FilterField[], name: string) => fields.find((f) => f.name === name);
 
@@ -81,7 +81,7 @@ export function askFor(
   state: ListState,
   shape: ListShape,
   clock: Clock,
-  own: PersonalPreferences = noPreferences,
+  own: TextQuery = noTextQuery,
 ): ListRequest {
   const invalidFilters: string[] = [];
   const ask = (written: string) => {

@@ -1,9 +1,9 @@
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
-import type { PersonalPreferences } from './list-request';
+import type { TextQuery } from './list-request';
 
 /** What a list's own query says, the parameter `dqb` of its address; one that cannot be read asks nothing and says why. */
-export function queryOf(text: string): PersonalPreferences {
+export function queryOf(text: string): TextQuery {
   const read = parseDqb(text);
   if (read.ok) return { text, filters: read.dqb.filters, sort: read.dqb.sort };
   return { text, filters: [], sort: [], issues: read.issues, place: read.place };

@@ -13,15 +13,15 @@ import {
 } from '@/components/ui/deferred-address';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
-import { noPreferences, type PersonalPreferences } from './list-request';
+import { noTextQuery, type TextQuery } from './list-request';
 import { fallback, type ListState, paramsOf, readable, stateOf } from './list-state';
 
 const load = () => import('./query-text');
 
 /** The own query of the address, read; nothing while what reads it is on its way. `given`: read on the server. */
-export function useCustomQuery(text: string, given: PersonalPreferences): PersonalPreferences | undefined {
+export function useCustomQuery(text: string, given: TextQuery): TextQuery | undefined {
   const [read, setRead] = useState(given);
-  const known = text === '' ? noPreferences : [read, given].find((own) => own.text === text);
+  const known = text === '' ? noTextQuery : [read, given].find((own) => own.text === text);
   useEffect(() => {
     if (known) return;
     let current = true;
@@ -38,7 +38,7 @@ export type Asking = {
   shape: ListShape;
   state: ListState;
   clock: Clock;
-  own: PersonalPreferences | undefined;
+  own: TextQuery | undefined;
 };
 
 export const AskingContext = createContext<Asking | undefined>(undefined);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFresh } from '@/components/form/conflicts/use-conflict';
 import { operationForm } from '@/components/form/operation-form';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { byKey } from '@/lib/contract/dqb/dqb';

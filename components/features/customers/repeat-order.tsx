@@ -2,8 +2,7 @@
 
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useRouter } from 'next/navigation';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';

@@ -1,19 +1,15 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { Button, IconButton } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Button, ButtonLink, IconButton } from '@/components/ui/button';
 import { CurrentNav } from '@/components/ui/current-nav';
-import { FormEnd } from '@/components/ui/form-end';
 import { Menu } from '@/components/ui/menu';
 import { Popover, SpaceFiller } from '@/components/ui/popover';
-import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
+import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';
 import type { ButtonVariant } from '@/components/ui/style';
 import { Tabs } from '@/components/ui/tabs';
 import { focused, type Piece, type SampleText } from './piece';
 
-const nothing = () => undefined;
 const icon = <Plus aria-hidden="true" />;
 const hovered: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent-hover!',
@@ -116,33 +112,28 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           {icon}
         </IconButton>,
       ],
-    ],
-  },
-  {
-    file: 'button-link.tsx',
-    states: [
       [
-        'secondary',
-        <ButtonLink key="rest" href="/design">
+        'link, secondary',
+        <ButtonLink key="link" href="/design">
           {text.short}
         </ButtonLink>,
       ],
       [
-        'primary, icon',
-        <ButtonLink key="primary" href="/design" variant="primary" icon={icon}>
+        'link, primary, icon',
+        <ButtonLink key="link-primary" href="/design" variant="primary" icon={icon}>
           {text.short}
         </ButtonLink>,
       ],
       [
-        'focus',
-        <ButtonLink key="focus" href="/design" className={focused}>
+        'link, focus',
+        <ButtonLink key="link-focus" href="/design" className={focused}>
           {text.short}
         </ButtonLink>,
       ],
     ],
   },
   {
-    file: 'prefetch-link.tsx',
+    file: 'read-ahead.tsx',
     states: [
       [
         'rest',
@@ -156,17 +147,6 @@ export const buttonPieces = (text: SampleText): Piece[] => [
           {text.short} <LinkPending>{icon}</LinkPending>
         </PrefetchLink>,
       ],
-    ],
-  },
-  {
-    file: 'copy-button.tsx',
-    states: [['rest', <CopyButton key="rest" value="ORD-2026-01600" />]],
-  },
-  {
-    file: 'form-end.tsx',
-    states: [
-      ['rest', <FormEnd key="rest" submit={text.short} pending={false} onCancel={nothing} />],
-      ['busy', <FormEnd key="busy" submit={text.short} pending onCancel={nothing} />],
     ],
   },
   {

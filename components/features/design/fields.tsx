@@ -2,11 +2,10 @@
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { ConsoleForm } from '@/components/ui/console-form';
+import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
 import { DateCalendar } from '@/components/ui/date-calendar';
 import { DateInput } from '@/components/ui/date-input';
-import { Input, Textarea } from '@/components/ui/input';
-import { LabelledControl, noteOf } from '@/components/ui/labelled-control';
+import { Input, LabelledControl, noteOf, Textarea } from '@/components/ui/input';
 import { OptionList } from '@/components/ui/option-list';
 import { Segments } from '@/components/ui/segments';
 import { Select } from '@/components/ui/select';
@@ -72,6 +71,18 @@ export const fieldPieces = (text: SampleText): Piece[] => {
       states: [
         ...of(Input),
         ...of(Textarea).map(([name, drawn]) => [`several lines, ${name}`, drawn] as const),
+        [
+          'label and hint',
+          <LabelledControl key="hint" id="labelled-hint" label={text.label} note={text.hint}>
+            <Input id="labelled-hint" aria-describedby={noteOf('labelled-hint')} />
+          </LabelledControl>,
+        ],
+        [
+          'label and what is wrong',
+          <LabelledControl key="wrong" id="labelled-wrong" label={text.label} note={text.wrong} wrong>
+            <Input id="labelled-wrong" invalid aria-describedby={noteOf('labelled-wrong')} />
+          </LabelledControl>,
+        ],
       ],
     },
     {
@@ -133,23 +144,6 @@ export const fieldPieces = (text: SampleText): Piece[] => {
       ],
     },
     {
-      file: 'labelled-control.tsx',
-      states: [
-        [
-          'hint',
-          <LabelledControl key="hint" id="labelled-hint" label={text.label} note={text.hint}>
-            <Input id="labelled-hint" aria-describedby={noteOf('labelled-hint')} />
-          </LabelledControl>,
-        ],
-        [
-          'wrong',
-          <LabelledControl key="wrong" id="labelled-wrong" label={text.label} note={text.wrong} wrong>
-            <Input id="labelled-wrong" invalid aria-describedby={noteOf('labelled-wrong')} />
-          </LabelledControl>,
-        ],
-      ],
-    },
-    {
       file: 'console-form.tsx',
       states: [
         [
@@ -158,6 +152,8 @@ export const fieldPieces = (text: SampleText): Piece[] => {
             <TextField name="a" label={text.label} autoComplete="off" />
           </SampleForm>,
         ],
+        ['its end', <FormEnd key="end" submit={text.short} pending={false} onCancel={nothing} />],
+        ['its end, busy', <FormEnd key="busy" submit={text.short} pending onCancel={nothing} />],
       ],
     },
     {

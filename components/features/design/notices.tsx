@@ -3,11 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, Modal } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { LeaveDialog } from '@/components/ui/leave-dialog';
-import { Modal } from '@/components/ui/modal';
 import { Notice } from '@/components/ui/notice';
 import { Page } from '@/components/ui/page/page';
 import { RetryAfter } from '@/components/ui/retry-after';
@@ -151,6 +150,21 @@ export const noticePieces = (text: SampleText): Piece[] => [
           )}
         </Opened>,
       ],
+      [
+        'without its own head, closed',
+        <Opened key="modal" name="Modal">
+          {(open, close) => (
+            <Modal
+              open={open}
+              onClose={close}
+              labelledBy="modal-title"
+              className="m-auto rounded-lg bg-raised p-4 text-ink shadow-lift"
+            >
+              <h2 id="modal-title">{text.label}</h2>
+            </Modal>
+          )}
+        </Opened>,
+      ],
     ],
   },
   {
@@ -212,26 +226,6 @@ export const noticePieces = (text: SampleText): Piece[] => [
             >
               <p className="p-4">{text.hint}</p>
             </Sheet>
-          )}
-        </Opened>,
-      ],
-    ],
-  },
-  {
-    file: 'modal.tsx',
-    states: [
-      [
-        'closed; press it',
-        <Opened key="modal" name="Modal">
-          {(open, close) => (
-            <Modal
-              open={open}
-              onClose={close}
-              labelledBy="modal-title"
-              className="m-auto rounded-lg bg-raised p-4 text-ink shadow-lift"
-            >
-              <h2 id="modal-title">{text.label}</h2>
-            </Modal>
           )}
         </Opened>,
       ],

@@ -1,14 +1,12 @@
 'use client';
 
-import { Badge, type Tone } from '@/components/ui/badge';
+import { Badge, StateBadge, type Tone } from '@/components/ui/badge';
 import { Chip } from '@/components/ui/chip';
-import { Code } from '@/components/ui/code';
-import { DifferenceList } from '@/components/ui/difference-list';
+import { Code, CopyButton } from '@/components/ui/code';
+import { DifferenceList } from '@/components/ui/json-diff';
 import { Kbd } from '@/components/ui/kbd';
+import { Bar, Skeleton, SkeletonRows, Spinner } from '@/components/ui/loading';
 import { Num } from '@/components/ui/number';
-import { Bar, Spinner } from '@/components/ui/progress';
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
-import { StateBadge } from '@/components/ui/state-badge';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { Day, When } from '@/components/ui/time';
 import type { Piece, SampleText } from './piece';
@@ -37,11 +35,8 @@ export const valuePieces = (text: SampleText): Piece[] => [
           {text.long}
         </Badge>,
       ],
+      ...states.map((state) => [state, <StateBadge key={state} value={state} />] as const),
     ],
-  },
-  {
-    file: 'state-badge.tsx',
-    states: states.map((state) => [state, <StateBadge key={state} value={state} />] as const),
   },
   {
     file: 'chip.tsx',
@@ -82,6 +77,7 @@ export const valuePieces = (text: SampleText): Piece[] => [
           <Code wrap>{'ORD-2026-01600-'.repeat(4)}</Code>
         </div>,
       ],
+      ['the copy button alone', <CopyButton key="button" value="ORD-2026-01600" />],
     ],
   },
   {
@@ -116,19 +112,15 @@ export const valuePieces = (text: SampleText): Piece[] => [
     states: colours.map((colour) => [colour, <TenantDot key={colour} colour={colour} />] as const),
   },
   {
-    file: 'progress.tsx',
-    states: [0, 40, 100]
-      .map((done): Piece['states'][number] => [
+    file: 'loading.tsx',
+    states: [
+      ...[0, 40, 100].map((done): Piece['states'][number] => [
         `${done} %`,
         <div key={done} className="w-48">
           <Bar done={done} total={100} label={`${done} %`} />
         </div>,
-      ])
-      .concat([['under way', <Spinner key="spinner" />]]),
-  },
-  {
-    file: 'skeleton.tsx',
-    states: [
+      ]),
+      ['under way', <Spinner key="spinner" />],
       ['text', <Skeleton key="text" className="w-40" />],
       [
         'rows',
@@ -139,7 +131,7 @@ export const valuePieces = (text: SampleText): Piece[] => [
     ],
   },
   {
-    file: 'difference-list.tsx',
+    file: 'json-diff.tsx',
     states: [
       ['none', <DifferenceList key="none" label={`${text.label} 1`} found={[]} />],
       [

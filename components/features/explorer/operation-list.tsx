@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Code } from '@/components/ui/code';
 import { CurrentNav } from '@/components/ui/current-nav';
 import { Notice } from '@/components/ui/notice';
-import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
+import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AllFields } from '@/components/form/json/all-fields';
 import { AnswerView } from '@/components/form/json/answer-view';
 import { askRaw } from '@/components/form/json/raw-reads';
+import { AllFields } from '@/components/form/operation-form';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';

@@ -1,8 +1,8 @@
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { Skeleton } from '@/components/ui/loading';
 import { Page } from '@/components/ui/page/page';
 import { pathOf } from '@/components/ui/sections';
-import { Skeleton } from '@/components/ui/skeleton';
 import { personZone } from '@/lib/console/tenants/request-config';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { habitsAt } from '@/lib/console/views/view-actions';

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Code } from '@/components/ui/code';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Code, CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
 import { When } from '@/components/ui/time';
 import type { Entry } from '@/lib/console/request-log/request-row';

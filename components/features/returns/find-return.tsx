@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { FactSection, Section, TextLink } from '@/components/record/facts';
 import { skusToName } from '@/components/record/line-items/lines-as-text';
 import { LinesTable } from '@/components/record/line-items/lines-table';
-import { NamedProductCell } from '@/components/record/line-items/named-product-cell';
+import { NamedProductCell } from '@/components/record/line-items/product-cell';
 import type { Failure } from '@/lib/console/browser/result';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';

@@ -7,7 +7,7 @@ import { operationForm } from '@/components/form/operation-form';
 import { FormSummary, SummaryFact } from '@/components/form/submit/form-summary';
 import { useScope } from '@/components/form/values/form-scope';
 import { Badge } from '@/components/ui/badge';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';

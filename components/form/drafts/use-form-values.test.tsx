@@ -2,10 +2,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '@/lib/contract/resources/customers';
 import { fieldsOf } from '@/lib/contract/schema/describe';
-import { useRecordUpdates } from '../conflicts/use-conflict';
 import { checkOf } from '../submit/validate-payload';
 import type { FormSchema } from '../values/form-schema';
-import { type Beginning, useFormValues } from './use-form-values';
+import { type Beginning, useFormValues, useValueChanges } from './use-form-values';
 import { resume, touchedOf, useSavedDraft } from './use-saved-draft';
 
 const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
@@ -28,7 +27,7 @@ function useForm({ start, changes = true, record = '1' }: Beginning & { record?:
   const form = useFormValues(schema, check, { start, changes }, reader);
   const saved = useSavedDraft('shop', schema.name, record);
   const { values, base, differs } = form;
-  useRecordUpdates(values, {
+  useValueChanges(values, {
     now: () => {},
     soon: () => {},
     later: (draft) =>

@@ -1,7 +1,13 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Reader } from '@/lib/formatting/number-text';
 import type { Check } from '../submit/use-validation';
@@ -109,4 +115,66 @@ export function useFormValues(
   }, [start, fields, base, reader, payload, getValues, reset]);
 
   return { values, base, setBase, read, setRead, unsendable, ...meaning };
+}
+
+/** Who types on and on has the draft kept all the same, this often. */
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * Follows the values: `now` at each change, `soon` and `later` when typing pauses; `later` also every other second while it
+ * does not, and when the page goes away or out of sight, and `last` after it.
+ */
+export function useValueChanges(
+  values: UseFormReturn<FieldValues>,
+  follow: {
+    now: (draft: FormValues) => void;
+    soon: (draft: FormValues) => void;
+    later: (draft: FormValues) => void;
+    last: () => void;
+  },
+) {
+  const now = useEffectEvent(follow.now);
+  const soon = useEffectEvent(follow.soon);
+  const later = useEffectEvent(follow.later);
+  const last = useEffectEvent(follow.last);
+  const { subscribe, getValues } = values;
+  useEffect(() => {
+    let quick: ReturnType<typeof setTimeout> | undefined;
+    let slow: ReturnType<typeof setTimeout> | undefined;
+    let since = 0;
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        now(getValues());
+        clearTimeout(quick);
+        quick = setTimeout(() => soon(getValues()), 50);
+        if (slow === undefined) since = Date.now();
+        else if (Date.now() - since > LONGEST_PAUSE_MS) return;
+        clearTimeout(slow);
+        slow = setTimeout(pause, 400);
+      },
+    });
+    function pause() {
+      if (slow === undefined) return;
+      clearTimeout(slow);
+      slow = undefined;
+      later(getValues());
+    }
+    function leave() {
+      pause();
+      last();
+    }
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      stop();
+      clearTimeout(quick);
+      leave();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [subscribe, getValues]);
 }

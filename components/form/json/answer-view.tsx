@@ -4,9 +4,9 @@ import Copy from 'lucide-react/icons/copy';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/code';
 import { pretty } from '@/components/ui/json-diff';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import type { RawAnswer } from '@/lib/console/operations/read';
 

@@ -3,9 +3,8 @@ import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { toDraft } from '../values/form-values';
 import { toPayload } from '../values/payload';
-import { recordOf } from '../values/record-schema';
 import { flatErrors } from './use-server-errors';
-import { checkOf } from './validate-payload';
+import { checkOf, recordOf } from './validate-payload';
 
 const fields = fieldsOf(recordOf(bulkUpsertSalesOrders)?.schema ?? expect.fail());
 const reader = { decimal: ',', zone: 'UTC' } as const;

@@ -1,12 +1,23 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { throttle } from '@/components/ui/throttle';
-import { fieldsOf } from '@/lib/contract/schema/describe';
+import { bare, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type * as z from '@/lib/contract/schema/zod';
+import * as z from '@/lib/contract/schema/zod';
 import { errorTree, type FieldError, fieldErrorsOf } from '../values/field-errors';
 import type { Payload } from '../values/payload';
-import { recordOf } from '../values/record-schema';
+
+// Brings zod (32 KB) and the schemas with it: they come when somebody begins to fill in a form, so nothing that is drawn first may
+// import this file (a test holds it).
+
+/** The schema of one record of an operation's body; nothing when the body is neither an object nor a list of objects. */
+export function recordOf({ body }: Operation): { schema: z.ZodObject; inList: boolean } | undefined {
+  if (!body) return undefined;
+  const { schema } = bare(body);
+  const inList = schema instanceof z.ZodArray;
+  const element = inList && schema.element instanceof z.ZodType ? bare(schema.element).schema : schema;
+  return element instanceof z.ZodObject ? { schema: element, inList } : undefined;
+}
 
 /** Rows judged together: a call costs more than a row. */
 const PIECE = 50;
@@ -39,8 +50,6 @@ export async function validateRows(
     (known.get(row) ?? []).map((fault) => ({ ...fault, path: [list, at, ...fault.path] })),
   );
 }
-
-// Brings the schemas with it: imported only when somebody begins to fill in a form.
 
 /** A list up to here is judged with the rest at once. */
 const SHORT = 200;

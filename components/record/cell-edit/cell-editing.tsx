@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { CellEditorProps } from '@/components/data-table/cell-edit/cell-edit';
-import { Spinner } from '@/components/ui/progress';
+import { Spinner } from '@/components/ui/loading';
 
 /** In the place of the control while its script is on its way. */
 const Loading = () => (

@@ -17,8 +17,8 @@ import { useValidation } from '@/components/form/submit/use-validation';
 import { useFormController } from '@/components/form/use-form-controller';
 import { ScopeProvider } from '@/components/form/values/form-scope';
 import { IconButton } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
-import { Spinner } from '@/components/ui/progress';
 import { type CellEditName, cellEdits } from '@/lib/contract/record-actions';
 import { fieldContracts, recordByKey } from '../record-by-key';
 

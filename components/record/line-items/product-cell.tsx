@@ -1,6 +1,10 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CellProps } from '@/components/data-table/rows';
+import { Skeleton } from '@/components/ui/loading';
+import { readQuery } from '@/lib/console/browser/read-query';
+import { MOST_NAMES } from './lines-as-text';
 
 /** What a line is about: the product's name where it is told, its SKU, and the lot. */
 export function ProductCell({ row, labels }: CellProps) {
@@ -18,6 +22,50 @@ export function ProductCell({ row, labels }: CellProps) {
           </>
         )}
       </span>
+    </span>
+  );
+}
+
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * What a line is about, where the platform gives its SKU alone: the names of all lines are read at once when the page has been
+ * drawn. `words` has the tenant under `namesIn` and the SKUs under `namesOf`.
+ */
+export function NamedProductCell({ row, labels }: CellProps) {
+  const client = useQueryClient();
+  const { namesIn: tenant = '', namesOf: skus = '' } = labels;
+  const isAsked = typeof row.sku === 'string' && skus.split(',').includes(row.sku);
+  const { data, isPending } = useQuery({
+    queryKey: ['read', tenant, 'product-names', skus],
+    queryFn: async () => {
+      const { printDqb } = await import('@/lib/contract/dqb/dqb');
+      const dqb = printDqb({
+        filters: [{ operation: 'In', property: 'sku', value: skus }],
+        sort: [],
+        offset: 0,
+        count: MOST_NAMES,
+      });
+      const { answer } = await client.fetchQuery(readQuery('getProductsWithTag', tenant, { query: { dqb } }));
+      return Object.fromEntries(answer.items.map(({ sku, name }) => [sku, name]));
+    },
+    enabled: isAsked && tenant !== '',
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  if (!isAsked || !isPending)
+    return (
+      <ProductCell
+        row={{ ...row, productName: row.productName ?? data?.[String(row.sku)] }}
+        labels={labels}
+      />
+    );
+  return (
+    <span className="flex flex-col py-1.5">
+      <span className="flex h-5 items-center">
+        <Skeleton className="w-40" />
+      </span>
+      <code className="text-muted text-xs">{String(row.sku)}</code>
     </span>
   );
 }

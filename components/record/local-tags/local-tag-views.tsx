@@ -10,10 +10,10 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import {
   type CachedLocalTags,
   cachedLocalTagsKey,
+  LocalTagValue,
   localTagKey,
   type VisibleLocalTag,
-} from './local-tag-storage';
-import { LocalTagValue } from './local-tag-value';
+} from './local-tag';
 
 /** The rows of a page ask one after the other; they are asked for together. */
 const TOGETHER_MS = 10;

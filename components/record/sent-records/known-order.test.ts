@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FullEntry } from '@/lib/console/request-log/list-requests';
 import { testWrite } from '@/lib/testing/test-write';
-import { knownOrder } from './known-order';
+import { acceptedAfter, knownOrder } from './known-order';
 
 const wrote = (operation: string, body: unknown, outcome: FullEntry['outcome'] = 'answered') =>
   testWrite(operation, body, { outcome });
@@ -100,4 +100,30 @@ test('an order of which only cargo info was sent has no lines and no payload', (
   expect(sent).toBeUndefined();
   expect(lines).toEqual([]);
   expect(record).toMatchObject({ referenceNumber: 'A', cargo: { cargoCode: 'C' } });
+});
+
+const rejection = { record: 'WEB-1', path: 'referenceNumber', message: '', code: 'InvalidCity' };
+const write = (id: number, more: object = {}) => ({
+  id,
+  operation: 'bulkUpsertSalesOrders',
+  outcome: 'answered' as const,
+  result: 'done' as const,
+  rejections: null,
+  ...more,
+});
+const rejected = (id: number) => write(id, { result: 'partial', rejections: [rejection] });
+
+test('an order that was rejected and then taken names the request that was taken, and the cause', () => {
+  const entries = [write(5), write(4, { operation: 'updateCargoInfo' }), write(3), rejected(2), write(1)];
+  expect(acceptedAfter(entries, 'WEB-1')).toEqual({ request: 3, code: 'InvalidCity' });
+});
+
+test('one that was never rejected, is so still, or was sent without an answer since, names none', () => {
+  expect(acceptedAfter([write(2), write(1)], 'WEB-1')).toBeUndefined();
+  expect(acceptedAfter([rejected(2), write(1)], 'WEB-1')).toBeUndefined();
+  expect(
+    acceptedAfter([write(3, { outcome: 'unknown', result: 'unknown' }), rejected(2)], 'WEB-1'),
+  ).toBeUndefined();
+  // A rejection of another order of the same request says nothing of this one.
+  expect(acceptedAfter([write(2), rejected(1)], 'WEB-2')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ActSince } from '@/components/features/sales-orders/order-history';
 import { Notice } from '@/components/ui/notice';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import type { RejectionStatus } from '@/lib/console/operations/rejected-list';

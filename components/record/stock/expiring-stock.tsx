@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { AskingContext } from '@/components/data-table/url-state/use-list-state';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { printDqb } from '@/lib/contract/dqb/dqb';

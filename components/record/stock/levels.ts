@@ -3,6 +3,11 @@ import type { SearchParams } from '@/components/data-table/url-state/list-state'
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { addDays, toDay } from '@/lib/contract/schema/zone';
 
+const amountOf = (row: Row, name: string): number => {
+  const amount = row[name];
+  return typeof amount === 'number' ? Math.max(0, amount) : 0;
+};
+
 /** What became of an expected line. `open` is still to come; `over` came without being expected. */
 export type Received = { expected: number; accepted: number; damaged: number; open: number; over: number };
 
@@ -10,15 +15,10 @@ export type Received = { expected: number; accepted: number; damaged: number; op
 export const receivedStates = ['barExpected', 'barAccepted', 'barDamaged', 'barOpen', 'barOver'] as const;
 export type ReceivedState = (typeof receivedStates)[number];
 
-const lineAmount = (line: Row, name: string): number => {
-  const amount = line[name];
-  return typeof amount === 'number' ? Math.max(0, amount) : 0;
-};
-
 export function receivedOf(line: Row): Received {
-  const expected = lineAmount(line, 'expectedQuantity');
-  const accepted = lineAmount(line, 'acceptedQuantity');
-  const damaged = lineAmount(line, 'damagedQuantity');
+  const expected = amountOf(line, 'expectedQuantity');
+  const accepted = amountOf(line, 'acceptedQuantity');
+  const damaged = amountOf(line, 'damagedQuantity');
   const rest = expected - accepted - damaged;
   return { expected, accepted, damaged, open: Math.max(0, rest), over: Math.max(0, -rest) };
 }
@@ -72,7 +72,7 @@ export function viewOf({ f = [] }: SearchParams): StockView {
   return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
 }
 
-/** The parts of a stock bar, in order: the wire name of the amount, and the colour that stands for it everywhere. */
+/** The parts of a stock bar, in order: the wire name of the amount, and the color that stands for it everywhere. */
 export const levels = [
   { name: 'availableStock', ground: 'bg-good' },
   { name: 'reservedStock', ground: 'bg-accent' },
@@ -83,11 +83,6 @@ export const levels = [
 
 /** `amount` is the platform's number; of it `expired` is drawn as expired, so that the bar adds up to the total. */
 export type Level = { name: string; ground: string; amount: number; expired: number };
-
-const amountOf = (row: Row, name: string): number => {
-  const amount = row[name];
-  return typeof amount === 'number' ? Math.max(0, amount) : 0;
-};
 
 /**
  * The amounts of a record's stock, as the platform tells them. One that counts expired goods within the available or the

@@ -3,7 +3,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
 import { levels, levelsOf } from './levels';
 
-/** What the colours of a stock bar stand for. */
+/** What the colors of a stock bar stand for. */
 export function StockLegend() {
   const t = useTranslations('fields');
   return (

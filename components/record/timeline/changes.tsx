@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { DifferenceList } from '@/components/ui/difference-list';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import type { Difference } from '@/components/ui/json-diff';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { type Difference, DifferenceList } from '@/components/ui/json-diff';
+import { SkeletonRows } from '@/components/ui/loading';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { unexpectedFailure } from '@/lib/console/browser/result';

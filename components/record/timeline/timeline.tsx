@@ -1,10 +1,10 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { type Milestone, Section, TextLink } from '@/components/record/facts';
+import { StateBadge } from '@/components/ui/badge';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
-import { StateBadge } from '@/components/ui/state-badge';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
 import { listRequestLog } from '@/lib/console/request-log/list-requests';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { areShortcutsOff, chorded } from '@/components/ui/shortcuts/use-shortcuts';
 import { toast } from '@/components/ui/toast';
 import { GAP_MS, type Heard, modifiers, scanning } from './scan';
-import { searchFor } from './search-for';
+import { searchFor } from './search-button';
 
 const texts =
   'input:not([type="checkbox"],[type="radio"],[type="button"],[type="submit"]),textarea,[contenteditable="true"]';

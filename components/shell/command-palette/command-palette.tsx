@@ -8,7 +8,7 @@ import type { RecordKind } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
-import { Spinner } from '@/components/ui/progress';
+import { Spinner } from '@/components/ui/loading';
 import { route } from '@/components/ui/route';
 import { controlStyle, cx } from '@/components/ui/style';
 import { arrange, atOnce, type Entry, instead, type Part } from './group-entries';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { areShortcutsOff } from '@/components/ui/shortcuts/use-shortcuts';
 import { codeOf } from './scan';
-import { searchFor } from './search-for';
+import { searchFor } from './search-button';
 
 /** Longer texts are no reference, email address or name. */
 const LONGEST = 100;

@@ -12,10 +12,6 @@ import type { Create } from './use-entries';
 /** A code that was read by a scanner while nothing took keys: the palette that opens for it begins with it. */
 let handed: string | undefined;
 
-export function passToSearch(text: string): void {
-  handed = text;
-}
-
 export const pendingQuery = (): string | undefined => handed;
 
 /** The palette stands and has it: the next one that opens begins with nothing. */
@@ -98,4 +94,12 @@ export function SearchButton({
       {parts && <parts.SearchStatus {...palette} {...{ label, above }} close={() => setAbove(false)} />}
     </>
   );
+}
+
+/** Opens the palette with a code: where exactly one record has it, this leads to the record. */
+export function searchFor(code: string): void {
+  const palette = document.getElementById(searchButtonId);
+  if (!palette) return;
+  handed = code;
+  palette.togglePopover(true);
 }

@@ -3,10 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ComponentProps, useEffect, useId } from 'react';
-import { pathInTenant, recordAt, shownRecord } from '@/components/record/record-path';
+import { recordAt, shownRecord } from '@/components/record/record-path';
 import { noteCopied } from '@/components/ui/copied-id';
 import { COPYING } from '@/components/ui/copy-layer';
-import { Modal } from '@/components/ui/modal';
+import { Modal } from '@/components/ui/dialog';
+import { pathInTenant } from '@/components/ui/sections';
 import { BarcodeScanner } from './barcode-scanner';
 import { Palette } from './command-palette';
 import { PasteSearch } from './paste-search';

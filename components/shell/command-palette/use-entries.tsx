@@ -10,16 +10,17 @@ import Zap from 'lucide-react/icons/zap';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { pathInTenant, type RecordKind, recordAt } from '@/components/record/record-path';
+import { type RecordKind, recordAt } from '@/components/record/record-path';
 import type { NavPlace } from '@/components/shell/navigation/nav-items';
 import { PlaceIcon } from '@/components/shell/navigation/section-icon';
 import { bookmarksQuery, noBookmarks, type PinnedLink, pinKeys } from '@/components/ui/bookmarks/bookmarks';
 import { listViewsQuery } from '@/components/ui/bookmarks/list-views';
 import { copiedElsewhere } from '@/components/ui/copied-id';
 import { offeredActions } from '@/components/ui/page-actions';
-import { isSearched, pathOf, sectionAt } from '@/components/ui/sections';
+import { isSearched, pathInTenant, pathOf, sectionAt } from '@/components/ui/sections';
 import { TenantDot } from '@/components/ui/tenant-mark';
 import { useRegistry } from '@/components/ui/use-tenants';
+import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { Entry } from './group-entries';
 import { recentsQuery } from './recent-records';
 import type { SearchHit } from './search-hit';
@@ -149,7 +150,7 @@ export function useEntries({ tenant, places, create, text, hits, isTyped }: Aske
     label: name,
     kind: places.find(({ segment }) => segment === list)?.label,
     mark: <Bookmark aria-hidden="true" className={icon} />,
-    href: `${base}/${list}?view=${encodeURIComponent(view)}`,
+    href: pinnedHref(tenant, { list, view }),
   });
   const views = kept.views.map((one, at) => ({ ...viewEntry(one), keys: pinKeys(at) }));
   // The others come by their name, or that of their list.

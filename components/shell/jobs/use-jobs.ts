@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobView } from '@/lib/console/jobs/job-events';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
@@ -79,4 +79,25 @@ export function useJobs(tenant: string, first: readonly JobView[], id?: string):
     };
   }, [tenant, id]);
   return jobs;
+}
+
+const DONE = '✓ ';
+
+function unmarkTitle(): void {
+  if (document.hidden) return;
+  document.removeEventListener('visibilitychange', unmarkTitle);
+  // The page may have another title by now.
+  if (document.title.startsWith(DONE)) document.title = document.title.slice(DONE.length);
+}
+
+/** Says in the title of the tab that something long is done, until somebody looks at it again. */
+export function useDoneTitle(busy: boolean): void {
+  const was = useRef(busy);
+  useEffect(() => {
+    const ended = was.current && !busy;
+    was.current = busy;
+    if (!ended || !document.hidden) return;
+    if (!document.title.startsWith(DONE)) document.title = DONE + document.title;
+    document.addEventListener('visibilitychange', unmarkTitle);
+  }, [busy]);
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { builtInViewOf } from '@/components/data-table/saved-views/view-address';
-import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
+import { builtInViewOf, builtInViews } from '@/components/data-table/saved-views/view-address';
+import type { Bookmarks, PinnedLink } from '@/components/ui/bookmarks/bookmarks';
 import { favoritesOf } from '@/lib/console/views/remembered-records';
-import { pinnedViewsOf } from '@/lib/console/views/saved-views';
+import { pinnedViewsOf, viewsInAllLists } from '@/lib/console/views/saved-views';
 
 /** What a person keeps at hand in a tenant, in their language. */
 export async function bookmarksOf(personId: string, tenant: string): Promise<Bookmarks> {
@@ -18,4 +18,13 @@ export async function bookmarksOf(personId: string, tenant: string): Promise<Boo
       return known === undefined ? [] : [{ list, view, name: known }];
     }),
   };
+}
+
+/** Every view that a person can open in a tenant, in their language: their own and shared ones first, then those of the console. */
+export async function viewsOf(personId: string, tenant: string): Promise<PinnedLink[]> {
+  const [t, saved] = await Promise.all([getTranslations(), viewsInAllLists(personId, tenant)]);
+  const builtIn = Object.keys(builtInViews).flatMap((list) =>
+    builtInViewOf(list, t).map(({ id, name }) => ({ list, view: id, name })),
+  );
+  return [...saved.map(({ id, list, name }) => ({ list, view: id, name })), ...builtIn];
 }

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Bookmarks } from '@/components/ui/bookmarks/bookmarks';
 import { Popover } from '@/components/ui/popover';
-import { LinkPending, PrefetchLink } from '@/components/ui/prefetch-link';
+import { LinkPending, PrefetchLink } from '@/components/ui/read-ahead';
 import { route } from '@/components/ui/route';
 import { pathOf, sectionAt } from '@/components/ui/sections';
 import { cx } from '@/components/ui/style';

@@ -3,8 +3,101 @@
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
-import { keyList } from '@/components/ui/shortcuts/shortcuts';
+import { sections } from '@/components/ui/sections';
 import type { NavPlace } from '../navigation/nav-items';
+
+/** One line of the key list: the keys as `Kbd` draws them, and the name of its words in `shell.keys`. */
+export type KeyLine = { keys: string; also?: string; says: string; place?: string };
+
+/** Every key of the console, by where it works. The list that `?` shows is drawn from this; the handlers name the same keys. */
+export const keyList: readonly { id: string; lines: readonly KeyLine[] }[] = [
+  {
+    id: 'everywhere',
+    lines: [
+      { keys: '/', says: 'search' },
+      { keys: 'Ctrl+K', says: 'find' },
+      { keys: 'Ctrl+V', says: 'paste' },
+      { keys: 't', also: 'Ctrl+.', says: 'tenant' },
+      { keys: '?', says: 'keys' },
+      { keys: 'Esc', says: 'close' },
+    ],
+  },
+  {
+    id: 'palette',
+    lines: [
+      { keys: '↑', also: '↓', says: 'paletteMove' },
+      { keys: 'Enter', says: 'paletteTake' },
+      { keys: 'Ctrl+Enter', says: 'paletteAside' },
+      { keys: '>', says: 'paletteActs' },
+      { keys: 'sku:', says: 'paletteScope' },
+    ],
+  },
+  {
+    id: 'list',
+    lines: [
+      { keys: 'j', also: 'k', says: 'rows' },
+      { keys: '↓', says: 'toRows' },
+      { keys: 'Enter', says: 'openRow' },
+      { keys: '[', also: ']', says: 'pages' },
+      { keys: 'v', says: 'views' },
+      { keys: 'Shift+Enter', says: 'sortToo' },
+      { keys: 'Shift+←', also: 'Shift+→', says: 'columnWidth' },
+      { keys: 'Ctrl+Shift+←', also: 'Ctrl+Shift+→', says: 'columnMove' },
+      { keys: 'x', says: 'pick' },
+      { keys: 'Shift+J', also: 'Shift+K', says: 'pickMore' },
+      { keys: 'Space', says: 'peek' },
+      { keys: 'e', says: 'edit' },
+      { keys: 'f', says: 'favorite' },
+      { keys: 'l', says: 'selectedTag' },
+      { keys: 'c', says: 'selectedCargo' },
+      { keys: 's', says: 'selectedShipment' },
+      { keys: '→', says: 'toCells' },
+      { keys: 'F2', says: 'editCell' },
+      { keys: 'Ctrl+Z', says: 'cellUndo' },
+    ],
+  },
+  {
+    id: 'record',
+    lines: [
+      { keys: 'j', also: 'k', says: 'neighbours' },
+      { keys: ']', also: '[', says: 'neighbours' },
+      { keys: 'e', says: 'recordEdit' },
+      { keys: 'l', says: 'recordTag' },
+      { keys: 'c', says: 'recordCargo' },
+      { keys: 's', says: 'recordShipment' },
+      { keys: 'x', says: 'recordCancel' },
+      { keys: 'd', says: 'recordCopy' },
+      { keys: 'f', says: 'favorite' },
+      { keys: 'a', says: 'acceptFix' },
+      { keys: 'Shift+A', says: 'acceptAndSend' },
+      { keys: 'Alt+PageDown', also: 'Alt+PageUp', says: 'rejectedNext' },
+    ],
+  },
+  {
+    id: 'form',
+    lines: [
+      { keys: 'Ctrl+Enter', says: 'send' },
+      { keys: 'Enter', also: 'Shift+Enter', says: 'nextLine' },
+      { keys: 'F8', also: 'Shift+F8', says: 'wrongLine' },
+      { keys: 'Ctrl+D', says: 'repeatLine' },
+      { keys: 'Ctrl+Delete', says: 'removeLine' },
+    ],
+  },
+  {
+    id: 'import',
+    lines: [
+      { keys: 'Enter', also: 'F2', says: 'editCell' },
+      { keys: 'Delete', says: 'emptyCell' },
+    ],
+  },
+  {
+    id: 'go',
+    lines: [
+      ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, says: 'goTo', place: id })),
+      { keys: 'g 1', also: 'g 9', says: 'goPinned' },
+    ],
+  },
+];
 
 /** Every key, by where it works. */
 export function KeyDialog({ places, onClose }: { places: readonly NavPlace[]; onClose: () => void }) {

@@ -4,17 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import Settings from 'lucide-react/icons/settings';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { SkeletonPanel } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { OptionList } from '@/components/ui/option-list';
-import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { PrefetchLink } from '@/components/ui/read-ahead';
 import { pathOf, sectionAt, sections } from '@/components/ui/sections';
-import { SkeletonPanel } from '@/components/ui/skeleton';
 import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { registryQuery, useRegistry } from '@/components/ui/use-tenants';
 import { recentTenants } from './recent-tenants';
 
 /** What the list holds at most installations: the field, a few tenants, the way to the settings. */
-export const usualRows = 7;
+const usualRows = 7;
 
 /** Reads the registry before the list is opened. */
 export const warmRegistry = (client: QueryClient) => client.prefetchQuery(registryQuery);

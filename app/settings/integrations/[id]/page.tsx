@@ -11,7 +11,7 @@ import {
 } from '@/components/features/settings/integrations/relay-report';
 import { SettingsTabs } from '@/components/features/settings/settings-tabs';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Code } from '@/components/ui/code';
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentLots } from '@/components/features/lots/sent-lots';
-import { CreateLink } from '@/components/record/create-link';
+import { CreateLink } from '@/components/record/record-links';
 import { DaysLeft } from '@/components/record/stock/stock-cells';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';

@@ -4,7 +4,7 @@ import { StatusCounts } from '@/components/data-table/filters/status-counts';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
-import { CreateLink } from '@/components/record/create-link';
+import { CreateLink } from '@/components/record/record-links';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -13,7 +13,7 @@ import {
 import { RequestFilter } from '@/components/features/requests/request-filter';
 import { addressOf, asking } from '@/components/features/requests/request-search-params';
 import { RequestErrors, RequestTable, RequestTabs } from '@/components/features/requests/request-table';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { route } from '@/components/ui/route';

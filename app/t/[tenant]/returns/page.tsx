@@ -11,7 +11,7 @@ import {
   type CachedLocalTags,
   cachedLocalTagsKey,
   visibleLocalTag,
-} from '@/components/record/local-tags/local-tag-storage';
+} from '@/components/record/local-tags/local-tag';
 import { ReturnLocalTagFact, ReturnTagCell } from '@/components/record/local-tags/return-local-tags';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';

@@ -7,7 +7,7 @@ import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { SentOrders } from '@/components/features/sales-orders/sent-orders';
 import { cellEditingOf } from '@/components/record/cell-edit/cell-editing-of';
-import { CreateLink } from '@/components/record/create-link';
+import { CreateLink } from '@/components/record/record-links';
 import { editAt } from '@/components/record/unavailable-reason';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';

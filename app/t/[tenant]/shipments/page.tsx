@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentShipments } from '@/components/features/shipments/sent-shipments';
-import { CreateLink } from '@/components/record/create-link';
+import { CreateLink } from '@/components/record/record-links';
 import { Page } from '@/components/ui/page/page';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';

@@ -1,4 +1,4 @@
-import { viewsOf } from '@/components/shell/command-palette/views-of';
+import { viewsOf } from '@/components/shell/navigation/bookmarks-of';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 
 /** All views of lists that whoever asks can open in this tenant. */

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { localTagsKey } from '@/components/record/local-tags/local-tag-storage';
+import { localTagsKey } from '@/components/record/local-tags/local-tag';
 import { jobsChanged, useJobs } from '@/components/shell/jobs/use-jobs';
-import { useCountdown } from '@/components/ui/use-countdown';
+import { useCountdown } from '@/components/ui/retry-after';
 import { changeJob } from '@/lib/console/actions';
 import { readsOf } from '@/lib/console/browser/read-query';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UsedIntegration } from '@/components/form/integrations/record-integration';
-import { useJobs } from '@/components/shell/jobs/use-jobs';
-import { useSessionEnded } from '@/components/shell/use-session-ended';
+import { useDoneTitle, useJobs } from '@/components/shell/jobs/use-jobs';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
-import { Bar } from '@/components/ui/progress';
+import { useCountdown } from '@/components/ui/retry-after';
 import { cx } from '@/components/ui/style';
-import { useCountdown } from '@/components/ui/use-countdown';
 import type { NamedField } from '../field-labels';
 import { Run, type RunProps, type Snapshot } from '../run-model';
 import { CheckStep } from './check-step';
@@ -137,7 +136,7 @@ function Shown(props: Omit<ViewProps, 'run'> & { run: Run }) {
   const { step } = now.meta;
   const [job] = useJobs(run.props.tenant, none, run.props.id);
   useEffect(() => void run.follow(job), [run, job]);
-  useSessionEnded(now.job?.state === 'running');
+  useDoneTitle(now.job?.state === 'running');
   const { reason, state, person } = now.job ?? {};
   const still = state !== 'running' && reason && reason.kind !== 'limited' ? reason : undefined;
   const denied = still?.kind === 'forbidden' && still.reason !== 'origin' ? still.reason : undefined;

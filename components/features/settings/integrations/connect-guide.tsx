@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Code } from '@/components/ui/code';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Code, CopyButton } from '@/components/ui/code';
 import { Part } from './relay-report';
 import { snippetsOf } from './snippets';
 

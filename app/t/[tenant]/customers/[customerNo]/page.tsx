@@ -12,7 +12,7 @@ import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { SkeletonRows } from '@/components/ui/loading';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';

@@ -1,4 +1,4 @@
-import { visibleLocalTag } from '@/components/record/local-tags/local-tag-storage';
+import { visibleLocalTag } from '@/components/record/local-tags/local-tag';
 import { answerJson, tenantRoute } from '@/lib/console/auth/access';
 import { isLabelled } from '@/lib/console/browser/view-change';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';

@@ -18,7 +18,7 @@ import { FailedPage, NamedTitle, SubPage } from '@/components/record/record-page
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
-import { StateBadge } from '@/components/ui/state-badge';
+import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';

@@ -14,7 +14,7 @@ import { receivedStates } from '@/components/record/stock/levels';
 import { ReceivedBar } from '@/components/record/stock/stock-cells';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
-import { StateBadge } from '@/components/ui/state-badge';
+import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';

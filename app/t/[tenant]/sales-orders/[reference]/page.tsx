@@ -11,11 +11,11 @@ import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/comp
 import { RecordBody } from '@/components/record/record-body';
 import { attachLink, duplicateLink, editLink } from '@/components/record/record-links';
 import { FailedPage, SubPage } from '@/components/record/record-page';
+import { acceptedAfter } from '@/components/record/sent-records/known-order';
 import { sentOrders, writesOf } from '@/components/record/sent-records/sent-kinds';
-import { acceptedAfter } from '@/components/record/timeline/accepted-after';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
-import { StateBadge } from '@/components/ui/state-badge';
+import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { can } from '@/lib/console/api-client/capabilities';
 import { requirePerson } from '@/lib/console/auth/session';

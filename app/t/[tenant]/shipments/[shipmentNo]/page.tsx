@@ -9,7 +9,7 @@ import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Timeline } from '@/components/record/timeline/timeline';
-import { StateBadge } from '@/components/ui/state-badge';
+import { StateBadge } from '@/components/ui/badge';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';
 import { Shipment } from '@/lib/contract/resources/shipments';

@@ -11,7 +11,7 @@ import { FailedPage, SubPage } from '@/components/record/record-page';
 import { writesOf } from '@/components/record/sent-records/sent-kinds';
 import { Age, Timeline } from '@/components/record/timeline/timeline';
 import { actionStates } from '@/components/record/unavailable-reason';
-import { StateBadge } from '@/components/ui/state-badge';
+import { StateBadge } from '@/components/ui/badge';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/session';
 import { read } from '@/lib/console/operations/read';

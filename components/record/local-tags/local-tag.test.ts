@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelNow, noteLocalTag } from './local-tag-storage';
+import { labelNow, noteLocalTag } from './local-tag';
 
 test('a page that was not read again yet does not bring back the label before its own save', () => {
   noteLocalTag('a', { before: 'broken', after: 'waits' });

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useDoneTitle } from './use-jobs';
+
+let hidden = false;
+Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+const show = (isShown: boolean) => {
+  hidden = !isShown;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+afterEach(() => show(true));
+
+/** A run that is watched, and the way to begin and end it. */
+function watch() {
+  const { rerender, unmount } = renderHook(({ busy }) => useDoneTitle(busy), {
+    initialProps: { busy: true },
+  });
+  return { set: (busy: boolean) => act(() => rerender({ busy })), unmount };
+}
+
+test('what ends in a tab that nobody looks at is said in its title, once, until somebody does', () => {
+  document.title = 'Run 7';
+  const run = watch();
+  show(false);
+  for (const busy of [false, true, false]) run.set(busy);
+  expect(document.title).toBe('✓ Run 7');
+  show(true);
+  expect(document.title).toBe('Run 7');
+  run.set(true);
+  run.set(false);
+  expect(document.title).toBe('Run 7');
+});
+
+test('a page that was left meanwhile keeps its own title', () => {
+  document.title = 'Run 7';
+  const run = watch();
+  show(false);
+  run.set(false);
+  run.unmount();
+  document.title = 'Products';
+  show(true);
+  expect(document.title).toBe('Products');
+});
