@@ -13,12 +13,13 @@ import type { ListName, ListShape, Row } from '@/components/data-table/columns/c
 import { filterFieldsOf, listColumnsOf } from '@/components/data-table/columns/column-list';
 import { preferencesKey } from '@/components/data-table/preferences/preferences';
 import { Table } from '@/components/data-table/table';
-import { noPreferences } from '@/components/data-table/url-state/list-request';
+import { noTextQuery } from '@/components/data-table/url-state/list-request';
 import { queryOf } from '@/components/data-table/url-state/query-text';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import en from '@/lib/messages/en.json';
 import { otherPage } from './other-query';
+import { testRouter } from './test-router';
 
 // What opens is loaded when it is first needed.
 configure({ asyncUtilTimeout: 5000 });
@@ -113,22 +114,12 @@ export async function drawList(
     return Response.json(given ?? { kind: 'ok', answer: otherPage(rows, dqb) });
   });
   const visited: string[] = [];
-  const none = () => undefined;
-  const push = (path: string) => void visited.push(path);
-  const router = {
-    push,
-    replace: push,
-    refresh: none,
-    prefetch: none,
-    back: none,
-    forward: none,
-    bfcacheId: '',
-  };
+  const router = testRouter((path) => void visited.push(path));
   history.replaceState(null, '', `/t/acme/products${search}`);
   const client = new QueryClient();
   client.setQueryData(preferencesKey(shape), { views: [], standard: null, widths: '', pinned: [] });
   const dqb = new URLSearchParams(search).get('dqb');
-  const own = dqb ? queryOf(dqb) : noPreferences;
+  const own = dqb ? queryOf(dqb) : noTextQuery;
 
   const drawn = render(
     <AppRouterContext value={router}>

@@ -1,14 +1,21 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { chosenColumns, exportColumns } from '@/components/data-table/export/export-column';
-import { type Fill, withLocalTagColumn } from '@/components/features/exports/exported-local-tags';
+import { can } from '@/lib/console/api-client/capabilities';
 import { admitTo, guardedRoute, toResult } from '@/lib/console/auth/access';
 import type { Person } from '@/lib/console/auth/sessions';
 import { MOST_AT_ONCE } from '@/lib/console/browser/job-states';
 import type { Failure } from '@/lib/console/browser/result';
+import { isLabelled } from '@/lib/console/browser/view-change';
 import { ok, refusedAs } from '@/lib/console/http/own-result';
 import { startExport } from '@/lib/console/jobs/export-job';
 import { isJobId } from '@/lib/console/jobs/job-store';
-import { type Pages, readPages } from '@/lib/console/operations/pages';
+import {
+  canSaveLocalTags,
+  LOCAL_TAG_PATH,
+  latestLocalTags,
+  withLocalTags,
+} from '@/lib/console/local-tags/local-tags';
+import { type PageRow, type Pages, readPages } from '@/lib/console/operations/pages';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
@@ -20,7 +27,7 @@ import {
   MOST_XLSX_ROWS,
   streamOf,
 } from '@/lib/files/export-file';
-import { recordRows } from '@/lib/files/record-cells';
+import { type ExportColumn, recordRows } from '@/lib/files/record-cells';
 
 /** The console itself cannot, not the platform. */
 const OURS: ReadonlySet<string> = new Set(['database', 'disk', 'console']);
@@ -39,6 +46,34 @@ const refuse = (failure: Failure) => Response.json(failure, { status: statusOf(f
 async function styleOf(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
   return { kind, locale, zone, yes: t('yes'), no: t('no') };
+}
+
+/** What becomes of the rows of a page before they are written. */
+type Fill = (page: readonly PageRow[]) => Promise<readonly PageRow[]>;
+
+/**
+ * The labels kept here as a column of their own, behind the platform's tag where that is asked for (`labelled`), and how the
+ * rows come to theirs: a page at a time, as the file is made.
+ */
+async function withLocalTagColumn(
+  { resource, key = '' }: Operation,
+  tenant: string,
+  columns: readonly ExportColumn[],
+  heading: string,
+): Promise<{ columns: readonly ExportColumn[]; fill: Fill; labelled: boolean }> {
+  const none = { columns, fill: async (page: readonly PageRow[]) => page, labelled: false };
+  const at = columns.findIndex(({ path }) => path === 'tag');
+  if (!isLabelled(resource) || at < 0) return none;
+  const [offered, { total }] = await Promise.all([
+    can('updateReturnTag', tenant),
+    latestLocalTags(tenant, resource, 1),
+  ]);
+  if (!canSaveLocalTags(offered, total)) return none;
+  return {
+    columns: columns.toSpliced(at + 1, 0, { path: LOCAL_TAG_PATH, heading, kind: 'text' }),
+    fill: withLocalTags(tenant, resource, key),
+    labelled: true,
+  };
 }
 
 /** What is asked for and by whom, with its first page read: how many rows there are is known. */

@@ -1,7 +1,13 @@
 'use client';
 
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Pencil from 'lucide-react/icons/pencil';
+import { useRouter } from 'next/navigation';
 import { recordActionsOf } from '@/components/record/record-actions';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { leave } from '@/components/ui/leave-guard';
+import { route } from '@/components/ui/route';
+import { useLetterKeys } from '@/components/ui/shortcuts/use-shortcuts';
 import type { Customer } from '@/lib/contract/resources/customers';
 
 /** What can be done to a customer. */
@@ -15,3 +21,35 @@ export const CustomerActs = recordActionsOf<Customer>(
     },
   ],
 );
+
+/** To a new order that begins with the customer's last one, also by the key that duplicates a record. */
+export function RepeatOrder({
+  label,
+  href,
+  unavailable,
+}: {
+  label: string;
+  href: string;
+  unavailable?: string;
+}) {
+  const router = useRouter();
+  useLetterKeys('repeat', (event) => {
+    if (event.key !== 'd' || unavailable) return;
+    event.preventDefault();
+    leave(() => router.push(route(href)));
+  });
+  const look = { size: 'sm', icon: <CopyPlus aria-hidden="true" />, keys: 'd' } as const;
+  return (
+    <span data-acts="" className="contents">
+      {unavailable ? (
+        <Button {...look} unavailable={unavailable}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink {...look} title={label} href={route(href)}>
+          {label}
+        </ButtonLink>
+      )}
+    </span>
+  );
+}

@@ -12,7 +12,7 @@ import { route } from '@/components/ui/route';
 import { read } from '@/lib/console/operations/read';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
-import { RepeatOrder } from './repeat-order';
+import { RepeatOrder } from './customer-actions';
 
 /** An address that names no customer number: what it says, and how customers are found. */
 export function NoCustomerNumber({ segment, text }: { segment: string; text: string }) {

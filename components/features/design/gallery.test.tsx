@@ -7,9 +7,8 @@ import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { faultsOf } from '@/lib/testing/faults-of';
-import { Gallery } from './gallery';
+import { drawnElsewhere, Gallery, piecesIn } from './gallery';
 import { sampleText } from './piece';
-import { drawnElsewhere, piecesIn } from './pieces';
 
 const here = 'components/features/design';
 const ui = 'components/ui';

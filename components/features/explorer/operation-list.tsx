@@ -21,14 +21,16 @@ import { ReadRun, WriteRun } from './run-operation';
 /** One operation, ready to be filled in and run; or why it cannot be. */
 export async function Chosen({ tenant, listed }: { tenant: TenantMark; listed: Listed }) {
   const { name, method, path, offered, extension } = listed;
-  const t = await getTranslations('explorer');
-  const outcome = await getTranslations('form.outcome');
-  const notes = await getTranslations('operationNotes');
+  const [t, outcome, notes, why, note] = await Promise.all([
+    getTranslations('explorer'),
+    getTranslations('form.outcome'),
+    getTranslations('operationNotes'),
+    isWriteName(name) ? whyNot(name, tenant.id) : undefined,
+    repeatNote(),
+  ]);
   const { params, query }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];
   const inQuery = query ? fieldsOf(query) : [];
-  const why = isWriteName(name) ? await whyNot(name, tenant.id) : undefined;
-  const note = await repeatNote();
   const run = () => {
     if (!offered) return <Notice title={outcome('missing')}>{t('absentWhy')}</Notice>;
     if (!isWriteName(name))

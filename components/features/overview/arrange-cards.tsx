@@ -27,6 +27,7 @@ export function ArrangeCards({
   words: Words;
 }) {
   const t = useTranslations('ui');
+  const table = useTranslations('table');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(cards);
@@ -58,7 +59,7 @@ export function ArrangeCards({
       unexpectedFailure(),
     );
     setPending(false);
-    if (result.kind !== 'ok') return toast({ title: words.failed });
+    if (result.kind !== 'ok') return toast({ tone: 'bad', title: words.failed });
     toast({ title: words.saved });
     setOpen(false);
     router.refresh();
@@ -104,6 +105,9 @@ export function ArrangeCards({
               onDragStart={() => {
                 dragged.current = id;
               }}
+              onDragEnd={() => {
+                dragged.current = undefined;
+              }}
               onDragOver={(event) => {
                 event.preventDefault();
                 if (dragged.current && dragged.current !== id) move(dragged.current, i);
@@ -124,7 +128,8 @@ export function ArrangeCards({
                 data-part="up"
                 size="sm"
                 label={`${words.up}: ${label}`}
-                disabled={i === 0}
+                // Not disabled: at the top it would lose the focus that it has just been pressed with.
+                unavailable={i === 0 ? table('isFirst') : undefined}
                 onClick={() => move(id, i - 1)}
               >
                 <ArrowUp />
@@ -133,7 +138,7 @@ export function ArrangeCards({
                 data-part="down"
                 size="sm"
                 label={`${words.down}: ${label}`}
-                disabled={i === rows.length - 1}
+                unavailable={i === rows.length - 1 ? table('isLast') : undefined}
                 onClick={() => move(id, i + 1)}
               >
                 <ArrowDown />

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
 import en from '@/lib/messages/en.json';
 import { faultsOf } from '@/lib/testing/faults-of';
+import { testRouter } from '@/lib/testing/test-router';
 import { DailyCharts } from './daily-charts';
 
 const days = Array.from({ length: 90 }, (_, i) =>
@@ -13,16 +14,7 @@ const days = Array.from({ length: 90 }, (_, i) =>
 
 function page() {
   const visited: string[] = [];
-  const none = () => undefined;
-  const router = {
-    push: (path: string) => void visited.push(path),
-    replace: none,
-    refresh: none,
-    prefetch: none,
-    back: none,
-    bfcacheId: '',
-    forward: none,
-  };
+  const router = testRouter((path) => void visited.push(path));
   const { container } = render(
     <AppRouterContext.Provider value={router}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ ui: en.ui }}>

@@ -1,22 +1,27 @@
 'use client';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 import type { CellProps } from '@/components/data-table/rows';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
-import { pastKey } from './past-key';
 
-/** When entries of the list were passed by an accepted request, by their id, and the word for it; comes with the page. */
-export type PastEntries = { word: string; at: Readonly<Record<string, string>> };
+/** When entries of the list were passed by an accepted request, by their id, and the word for it. */
+type PastEntries = { word: string; at: Readonly<Record<string, string>> };
+
+const Past = createContext<PastEntries>({ word: '', at: {} });
+
+/** Tells the cells of the list below which entries were accepted later. */
+export const PastProvider = ({ children, ...past }: PastEntries & { children: ReactNode }) => (
+  <Past value={past}>{children}</Past>
+);
 
 /** Says of a rejected order that it was accepted later, and when. */
 export function PastCell({ row }: CellProps) {
-  const { data } = useQuery<PastEntries>({ queryKey: pastKey, queryFn: skipToken });
-  const at = data?.at[String(row.id)];
-  return at && data ? (
+  const past = use(Past);
+  const at = past.at[String(row.id)];
+  return at ? (
     <Badge tone="good">
-      {data.word} <When at={at} />
+      {past.word} <When at={at} />
     </Badge>
   ) : null;
 }

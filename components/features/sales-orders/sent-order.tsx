@@ -21,8 +21,7 @@ import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { OrderActs } from './order-actions';
-import { OrderLines, OrderTotal } from './order-lines';
-import { OrderReturns } from './order-related';
+import { OrderLines, OrderReturns, OrderTotal } from './order-sections';
 
 /** What the acts of an order begin with. */
 const Acted = SalesOrder.pick({ referenceNumber: true, tag: true, cargo: true, vas: true });

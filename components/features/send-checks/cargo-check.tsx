@@ -9,8 +9,8 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** The waybill of an order as it is now; nothing where it cannot be read. Never throws. */
 async function readCargo(tenant: string, order: string): Promise<KnownCargo | undefined> {
-  const search = new URLSearchParams({ order });
-  const result: unknown = await fetch(`/t/${encodeURIComponent(tenant)}/cargo?${search}`)
+  const search = new URLSearchParams({ operation: 'updateCargoInfo', key: order });
+  const result: unknown = await fetch(`/t/${encodeURIComponent(tenant)}/existing?${search}`)
     .then((response) => response.json())
     .catch(() => undefined);
   const answer = isRecord(result) && result.kind === 'ok' ? result.answer : undefined;

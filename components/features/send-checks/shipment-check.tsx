@@ -16,7 +16,7 @@ async function readMembership(
   shipment: { shipmentNo: string; salesOrders: readonly string[] },
 ): Promise<Membership | Failure> {
   try {
-    const response = await fetch(`/t/${encodeURIComponent(tenant)}/membership`, {
+    const response = await fetch(`/t/${encodeURIComponent(tenant)}/existing`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(shipment),

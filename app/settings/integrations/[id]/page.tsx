@@ -49,6 +49,7 @@ export default async function Integration({ params }: { params: Promise<{ id: st
   const requests = `/t/${encodeURIComponent(key.tenant)}/requests?integration=${encodeURIComponent(id)}`;
   const mayChange = may(person.role, 'settings') && !key.revokedAt;
   const rights = key.rights.join('-');
+  const [rejected, found] = [t('rejections', { days: reportDays }), t('problems', { days: reportDays })];
   return (
     <ClientMessages of="integrations">
       <Page
@@ -72,15 +73,16 @@ export default async function Integration({ params }: { params: Promise<{ id: st
         <Part title={t('day')}>
           <RelayDay figures={figures.get(id)} lastUsedAt={key.lastUsedAt} />
         </Part>
-        <Part title={t('rejections', { days: reportDays })}>
+        <Part title={rejected}>
           <RelayRejections
+            label={rejected}
             rejections={rejections}
             requests={(code) => `${requests}&code=${encodeURIComponent(code)}`}
           />
         </Part>
-        <Part title={t('problems', { days: reportDays })}>
+        <Part title={found}>
           <p className="mb-2 text-muted">{t(`validationIs.${key.validation}`)}</p>
-          <RelayProblems problems={problems} />
+          <RelayProblems label={found} problems={problems} />
         </Part>
         <Part title={t('key')}>
           <ul className="mb-3 space-y-1">

@@ -1,12 +1,10 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { List } from '@/components/data-table/list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { bulkOf } from '@/components/features/bulk-actions/bulk-actions-of';
 import { CauseTiles } from '@/components/features/rejected-orders/cause-tiles';
-import { FocusFirstRow, PastCell, type PastEntries } from '@/components/features/rejected-orders/past-cell';
-import { pastKey } from '@/components/features/rejected-orders/past-key';
+import { FocusFirstRow, PastCell, PastProvider } from '@/components/features/rejected-orders/past-cell';
 import { pastEntries, rejectionsToRead } from '@/components/features/rejected-orders/rejected-causes';
 import { OrderTabs } from '@/components/features/sales-orders/order-tabs';
 import { whyNot } from '@/components/record/unavailable-reason';
@@ -34,15 +32,13 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
     pastEntries(tenant, seen),
     whyNot('bulkUpsertSalesOrders', tenant),
   ]);
-  const client = new QueryClient();
-  client.setQueryData<PastEntries>(pastKey, { word: own('acceptedLater'), at: Object.fromEntries(past) });
   return (
     <Page
       title={t('sales-orders')}
       tabs={<OrderTabs tenant={tenant} current="rejected" listed={listed} />}
       fill
     >
-      <HydrationBoundary state={dehydrate(client)}>
+      <PastProvider word={own('acceptedLater')} at={Object.fromEntries(past)}>
         <List
           tenant={tenant}
           operation="queryInvalidSalesOrders"
@@ -68,7 +64,7 @@ export default async function RejectedOrders({ params, searchParams }: Props) {
           above={<CauseTiles tenant={tenant} seen={seen} search={asked} />}
         />
         <FocusFirstRow />
-      </HydrationBoundary>
+      </PastProvider>
     </Page>
   );
 }

@@ -1,21 +1,86 @@
 import { splitTag, tagOf } from '@/components/ui/tags/tag-text';
 import { ask } from '@/lib/console/api-client/capabilities';
-import type { Result } from '@/lib/console/browser/result';
+import type { Failure, Result } from '@/lib/console/browser/result';
 import { longestLabel } from '@/lib/console/browser/view-change';
-import { ok, refused } from '@/lib/console/http/own-result';
+import { ok, refused, refusedAs } from '@/lib/console/http/own-result';
 import { keepPlan, type PlannedRow } from '@/lib/console/jobs/job-store';
 import { localTagsOf } from '@/lib/console/local-tags/local-tags';
+import { questionsFor } from '@/lib/console/operations/known-records';
+import { type PageRow, readPages } from '@/lib/console/operations/pages';
+import { printDqb } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
-import { type BulkActName, recordActions } from '@/lib/contract/record-actions';
+import { type BulkActName, MOST_IN_RUN, recordActions } from '@/lib/contract/record-actions';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { planCargoRow } from './plan-cargo';
-import { planResendRow } from './plan-resend';
-import type { PlanRequest } from './planned-row';
-import { type RowDecision, type RowPlanner, skip, textIn, type Values } from './planned-row';
-import { readChosen } from './read-selected';
+import { planCargoRow, planResendRow } from './plan-orders';
+import {
+  type PlanRequest,
+  type RowDecision,
+  type RowPlanner,
+  skip,
+  textIn,
+  type Values,
+} from './planned-row';
+
+/** The records that were chosen; `gone`: keys under which there is nothing any more. */
+export type Chosen = { rows: PageRow[]; gone: string[] };
+
+type From = { operation: Operation; key: string; tenant: string; signal: AbortSignal };
+
+const IN_FLIGHT = 4;
+
+const isFailure = (thrown: unknown): thrown is Failure => isRecord(thrown) && 'kind' in thrown;
+
+/** Records by key, in the order of the list. */
+async function readQuery(
+  { operation, key, tenant, signal }: From,
+  dqb: string,
+): Promise<Failure | Map<string, PageRow>> {
+  const pages = await readPages(operation, tenant, dqb, signal);
+  if ('kind' in pages) return pages;
+  if (pages.total > MOST_IN_RUN * 2) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  const found = new Map<string, PageRow>();
+  try {
+    for await (const page of pages.rows) for (const row of page) found.set(String(row[key]), row);
+  } catch (error) {
+    if (isFailure(error)) return error;
+    throw error;
+  }
+  return found;
+}
+
+async function readKeys(from: From, keys: readonly string[]): Promise<Failure | Chosen> {
+  const asked = [...questionsFor(keys, { key: from.key, exact: from.key !== 'id' })];
+  const found = new Map<string, PageRow>();
+  let failure: Failure | undefined;
+  const worker = async () => {
+    for (let filters = asked.shift(); filters && !failure; filters = asked.shift()) {
+      const rows = await readQuery(from, printDqb({ filters, sort: [] }));
+      if (rows instanceof Map) for (const [key, row] of rows) found.set(key, row);
+      else failure = rows;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  if (failure) return failure;
+  const rows = keys.flatMap((key) => {
+    const row = found.get(key);
+    return row ? [row] : [];
+  });
+  return { rows, gone: keys.filter((key) => !found.has(key)) };
+}
+
+/** Reads what was chosen, as it is now: by key, or everything that matches the filter. */
+export async function readChosen(from: From, chosen: PlanRequest['chosen']): Promise<Failure | Chosen> {
+  if ('keys' in chosen) return readKeys(from, [...new Set(chosen.keys)]);
+  const rows = await readQuery(from, chosen.dqb);
+  if (!(rows instanceof Map)) return rows;
+  for (const key of chosen.except) rows.delete(key);
+  if (rows.size > MOST_IN_RUN) return refusedAs(400, 'too_many', `At most ${MOST_IN_RUN} at a time`);
+  return { rows: [...rows.values()], gone: [] };
+}
 
 /** Orders that join a shipment; those in it already stay, those of another one move (D11). */
 const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => {

@@ -8,11 +8,10 @@ import { operations } from '@/lib/contract/operations';
 import { type BulkActName, isBulkAct, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { isAllowedIn } from '@/lib/contract/schema/transitions';
-import { rowOf, type Who } from './make-plan';
-import { knownIn } from './plan-cargo';
+import { readChosen, rowOf, type Who } from './make-plan';
+import { knownIn } from './plan-orders';
 import type { UndoRequest } from './planned-row';
 import { type RowDecision, skip, textIn } from './planned-row';
-import { readChosen } from './read-selected';
 
 /** The value that an act writes, as it stands in what is sent and in the record as read. */
 const valueSent = (act: BulkActName, body: PageRow): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { labelPlan, planTagRow, tagAfter } from './make-plan';
-import { planCargoRow } from './plan-cargo';
+import { planCargoRow } from './plan-orders';
 import { undoPlan } from './plan-undo';
 
 const ask = (values: Record<string, string>) => ({

@@ -12,12 +12,11 @@ import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Fault } from '@/lib/files/rows-to-records';
 import type { Tally } from '../check-rows';
-import { refusalsOf } from '../row-states';
+import { byRow, kindsOf, refusalsOf, type VisibleRow } from '../row-states';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
 import { needsConfirmation, SendConfirm } from './send-confirm';
-import { byRow, kindsOf, type VisibleRow } from './visible-row';
 
 /** Rules in one dialog; the rest is in the rows. */
 const MOST = 12;

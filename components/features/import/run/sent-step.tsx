@@ -9,12 +9,11 @@ import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { saveFile } from '@/components/ui/save-file';
 import { cx } from '@/components/ui/style';
-import { type RowState, refusalsOf } from '../row-states';
+import { byRow, type RowState, refusalsOf, type VisibleRow } from '../row-states';
 import { failedFile, notSent } from '../run-state';
 import { useProblemMessages } from '../use-problem-messages';
 import { Grid } from './grid';
 import type { StepProps } from './run-view';
-import { byRow, type VisibleRow } from './visible-row';
 
 const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
 type Shown = (typeof stateGroups)[number];

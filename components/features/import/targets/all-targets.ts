@@ -21,8 +21,18 @@ import { type ImportField, importFieldsOf } from '@/lib/files/import-field';
 import type { Wire } from '@/lib/files/rows-to-records';
 import { faultsOf } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import { type Facts, type Known, type Plan, type Target, textOf, unsaidIn } from './target';
+import {
+  type Facts,
+  identityFaults,
+  type Known,
+  orderPlan,
+  type Places,
+  type Plan,
+  type Target,
+  textOf,
+  underIntegration,
+  unsaidIn,
+} from './target';
 
 const knownIn = (cargo: unknown): KnownCargo => {
   const text = (name: keyof KnownCargo) => (isRecord(cargo) ? textOf(Reflect.get(cargo, name)) : '');

@@ -1,7 +1,83 @@
 import { useTranslations } from 'next-intl';
 import { Code, CopyButton } from '@/components/ui/code';
 import { Part } from './relay-report';
-import { snippetsOf } from './snippets';
+
+/** A request in three languages, to be run as it stands where RELAY_KEY is set. */
+type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; code: string };
+
+const PATH = '/openapi/v1/SalesOrders/BulkUpsert';
+
+const order = (reference: string) => ({
+  referenceNumber: reference,
+  customer: { email: 'ayse@example.com', firstName: 'Ayşe', lastName: 'Yılmaz', phone: '+905321112233' },
+  shippingAddress: {
+    addressFirstName: 'Ayşe',
+    addressLastName: 'Yılmaz',
+    addressOne: 'Moda Cad. 12/3',
+    district: 'Kadıköy',
+    city: 'İstanbul',
+    postalCode: '34710',
+    country: 'Türkiye',
+    addressPhone: '+905321112233',
+  },
+});
+
+/** The body that all three send: one order, its billing address the shipping address. */
+function snippetOrder(sku: string): unknown[] {
+  const { shippingAddress, ...rest } = order('RELAY-TEST-1');
+  return [
+    {
+      ...rest,
+      shippingAddress,
+      billingAddress: shippingAddress,
+      lineItems: [{ sku, amountInOrder: 1, productSalePrice: 100 }],
+      salesChannel: 'ERP',
+    },
+  ];
+}
+
+const curlOf = (base: string, body: string) => `curl '${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5' \\
+  -H "Authorization: $RELAY_KEY"
+
+curl -X POST '${base}${PATH}' \\
+  -H "Authorization: $RELAY_KEY" \\
+  -H 'Content-Type: application/json' \\
+  --data-raw '${body.replaceAll("'", `'\\''`)}'`;
+
+const typescriptOf = (base: string, body: string) => `const base = '${base}';
+const headers = { Authorization: process.env.RELAY_KEY ?? '', 'Content-Type': 'application/json' };
+
+const stocks = await fetch(\`\${base}/openapi/v1/Stocks?dqb=offset%3D0%26count%3D5\`, { headers });
+console.log(stocks.status, await stocks.text());
+
+const orders = ${body};
+const answer = await fetch(\`\${base}${PATH}\`, { method: 'POST', headers, body: JSON.stringify(orders) });
+console.log(answer.status, await answer.text());`;
+
+const csharpOf = (base: string, body: string) => `using System.Text;
+
+var client = new HttpClient { BaseAddress = new Uri("${base}/") };
+client.DefaultRequestHeaders.TryAddWithoutValidation("Authorization", Environment.GetEnvironmentVariable("RELAY_KEY"));
+
+var stocks = await client.GetAsync("openapi/v1/Stocks?dqb=offset%3D0%26count%3D5");
+Console.WriteLine($"{(int)stocks.StatusCode} {await stocks.Content.ReadAsStringAsync()}");
+
+var orders = """
+${body}
+""";
+var content = new StringContent(orders, Encoding.UTF8, "application/json");
+var answer = await client.PostAsync("${PATH.slice(1)}", content);
+Console.WriteLine($"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync()}");`;
+
+/** Reads five stock levels and sends an order. `base`: the relay's address. `sku`: a product of the tenant, so that the order is taken. */
+function snippetsOf(base: string, sku = 'YOUR-SKU'): Snippet[] {
+  const body = JSON.stringify(snippetOrder(sku), undefined, 2);
+  return [
+    { id: 'curl', label: 'curl', code: curlOf(base, body) },
+    { id: 'typescript', label: 'TypeScript', code: typescriptOf(base, body) },
+    { id: 'csharp', label: 'C#', code: csharpOf(base, body) },
+  ];
+}
 
 /** What another system needs to reach the platform through this console. `base`: the relay's address. */
 export function ConnectGuide({ base, sku }: { base: string; sku?: string }) {

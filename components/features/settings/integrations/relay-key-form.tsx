@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState, useTransition } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
@@ -18,8 +18,7 @@ import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/actions';
-import type { Failure } from '@/lib/console/browser/result';
-import { useFailureToast } from '../failure-message';
+import { useFailureToast, useSettingsAction } from '../use-settings-action';
 
 type Tenants = readonly { id: string; name: string }[];
 type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
@@ -176,33 +175,28 @@ export function ChangeRelayKey({ relayKey: kept }: { relayKey: Omit<Values, 'ten
   const t = useTranslations('integrations');
   const ui = useTranslations('ui');
   const router = useRouter();
-  const sayFailure = useFailureToast();
+  const { pending, run } = useSettingsAction(t('failed'));
   const [open, setOpen] = useState<'edit' | 'rotate' | 'revoke'>();
   const [secret, setSecret] = useState<string>();
   const [overlap, setOverlap] = useState<string>(overlaps[0]);
-  const [pending, start] = useTransition();
   const field = useId();
   const close = () => {
     setOpen(undefined);
     setSecret(undefined);
     router.refresh();
   };
-  const fail = (failure: Failure) => {
-    sayFailure(t('failed'), failure);
-    close();
-  };
   const rotate = () =>
-    start(async () => {
-      const result = await rotateRelayKey(kept.id, Number(overlap));
-      if (result.kind === 'ok') setSecret(result.answer.secret);
-      else fail(result);
+    run(() => rotateRelayKey(kept.id, Number(overlap)), {
+      done: ({ secret }) => setSecret(secret),
+      failed: close,
     });
   const revoke = () =>
-    start(async () => {
-      const result = await revokeRelayKey(kept.id);
-      if (result.kind !== 'ok') return fail(result);
-      toast({ title: t('revokedToast') });
-      close();
+    run(() => revokeRelayKey(kept.id), {
+      done: () => {
+        toast({ title: t('revokedToast') });
+        close();
+      },
+      failed: close,
     });
   return (
     <>

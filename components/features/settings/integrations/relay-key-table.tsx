@@ -7,6 +7,7 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { When } from '@/components/ui/time';
 import type { ListedRelayKey } from '@/lib/console/relay/relay-keys';
 import type { RelayFigures } from '@/lib/console/relay/relay-report';
+import { type ShortColumn, ShortTable } from '../short-table';
 
 /** Figures of a day in the reader's way of writing; a dash where there were no calls. */
 export function useRelayFigures() {
@@ -44,67 +45,73 @@ export function RelayKeyTable({
   const t = useTranslations('integrations');
   const figuresOf = useRelayFigures();
   if (keys.length === 0) return <EmptyState sentence={t('none')} />;
-  const heads = ['perMinute', 'errors', 'p50', 'p95'] as const;
+  const tenantOf = (key: ListedRelayKey) => tenants.find(({ id }) => id === key.tenant);
+  const figure = (
+    name: 'perMinute' | 'errors' | 'p50' | 'p95',
+    from?: 'md',
+  ): ShortColumn<ListedRelayKey> => ({
+    name,
+    head: t(name),
+    from,
+    number: true,
+    cell: ({ id }) => figuresOf(figures.get(id))[name],
+  });
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-300">
-        <thead>
-          <tr className="hairline-b h-row text-left text-muted text-xs">
-            <th className="pr-4 font-medium">{t('name')}</th>
-            <th className="hidden pr-4 font-medium sm:table-cell">{t('tenant')}</th>
-            <th className="hidden pr-4 font-medium md:table-cell">{t('rights')}</th>
-            {heads.map((head) => (
-              <th
-                key={head}
-                className={`whitespace-nowrap pr-4 text-right font-medium ${head === 'perMinute' || head === 'errors' ? '' : 'hidden md:table-cell'}`}
+    <ShortTable
+      label={t('title')}
+      className="max-w-300"
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          head: t('name'),
+          cell: (key) => (
+            <>
+              <PrefetchLink
+                href={route(`/settings/integrations/${key.id}`)}
+                className="font-medium hover:underline"
               >
-                {t(head)}
-              </th>
-            ))}
-            <th className="hidden font-medium sm:table-cell">{t('lastCall')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => {
-            const tenant = tenants.find(({ id }) => id === key.tenant);
-            const told = figuresOf(figures.get(key.id));
+                {key.name}
+              </PrefetchLink>{' '}
+              {key.revokedAt && <Badge tone="neutral">{t('revoked')}</Badge>}
+              <span className="block text-muted text-xs sm:hidden">{tenantOf(key)?.name ?? key.tenant}</span>
+            </>
+          ),
+        },
+        {
+          name: 'tenant',
+          head: t('tenant'),
+          from: 'sm',
+          cell: (key) => {
+            const tenant = tenantOf(key);
             return (
-              <tr key={key.id} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
-                <td className="pr-4">
-                  <PrefetchLink
-                    href={route(`/settings/integrations/${key.id}`)}
-                    className="font-medium hover:underline"
-                  >
-                    {key.name}
-                  </PrefetchLink>{' '}
-                  {key.revokedAt && <Badge tone="neutral">{t('revoked')}</Badge>}
-                  <span className="block text-muted text-xs sm:hidden">{tenant?.name ?? key.tenant}</span>
-                </td>
-                <td className="hidden pr-4 sm:table-cell">
-                  <span className="inline-flex items-center gap-2">
-                    {tenant && <TenantDot colour={tenant.colour} />}
-                    {tenant?.name ?? key.tenant}
-                  </span>
-                </td>
-                <td className="hidden whitespace-nowrap pr-4 text-muted md:table-cell">
-                  {t(`rightsOf.${key.rights.join('-')}`)}
-                </td>
-                <td className="whitespace-nowrap pr-4 text-right tabular-nums">{told.perMinute}</td>
-                <td className="whitespace-nowrap pr-4 text-right tabular-nums">{told.errors}</td>
-                <td className="hidden whitespace-nowrap pr-4 text-right tabular-nums md:table-cell">
-                  {told.p50}
-                </td>
-                <td className="hidden whitespace-nowrap pr-4 text-right tabular-nums md:table-cell">
-                  {told.p95}
-                </td>
-                <td className="hidden whitespace-nowrap text-muted sm:table-cell">
-                  {key.lastUsedAt ? <When at={key.lastUsedAt.toISOString()} /> : t('never')}
-                </td>
-              </tr>
+              <span className="inline-flex items-center gap-2">
+                {tenant && <TenantDot colour={tenant.colour} />}
+                {tenant?.name ?? key.tenant}
+              </span>
             );
-          })}
-        </tbody>
-      </table>
-    </div>
+          },
+        },
+        {
+          name: 'rights',
+          head: t('rights'),
+          from: 'md',
+          className: 'whitespace-nowrap text-muted',
+          cell: (key) => t(`rightsOf.${key.rights.join('-')}`),
+        },
+        figure('perMinute'),
+        figure('errors'),
+        figure('p50', 'md'),
+        figure('p95', 'md'),
+        {
+          name: 'lastCall',
+          head: t('lastCall'),
+          from: 'sm',
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt.toISOString()} /> : t('never')),
+        },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Code } from '@/components/ui/code';
 import { When } from '@/components/ui/time';
 import type { RelayFigures, RelayProblem } from '@/lib/console/relay/relay-report';
+import { ShortTable } from '../short-table';
 import { useRelayFigures } from './relay-key-table';
 
 /** A part of the page with its heading. */
@@ -12,23 +13,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
       {children}
     </section>
-  );
-}
-
-const Head = ({ children, right }: { children: ReactNode; right?: boolean }) => (
-  <th className={`whitespace-nowrap pr-4 font-medium ${right ? 'text-right' : ''}`}>{children}</th>
-);
-
-function Rows({ heads, children }: { heads: ReactNode; children: ReactNode }) {
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full">
-        <thead>
-          <tr className="hairline-b h-row text-left text-muted text-xs">{heads}</tr>
-        </thead>
-        <tbody className="[&>tr]:hairline-b [&>tr]:h-row [&>tr>td]:py-1.5">{children}</tbody>
-      </table>
-    </div>
   );
 }
 
@@ -67,9 +51,11 @@ export function RelayDay({
 
 /** Why orders of the integration were rejected. */
 export function RelayRejections({
+  label,
   rejections,
   requests,
 }: {
+  label: string;
   rejections: readonly { code: string; orders: number; last: Date }[];
   /** The address of the requests with a code. */
   requests: (code: string) => string;
@@ -79,30 +65,34 @@ export function RelayRejections({
   const number = new Intl.NumberFormat(useLocale());
   if (rejections.length === 0) return <p className="text-muted">{t('noRejections')}</p>;
   return (
-    <Rows
-      heads={
-        <>
-          <Head>{t('cause')}</Head>
-          <Head right>{t('orders')}</Head>
-          <Head>{t('last')}</Head>
-        </>
-      }
-    >
-      {rejections.map(({ code, orders, last }) => (
-        <tr key={code}>
-          <td className="pr-4">
-            <a href={requests(code)} className="hover:underline">
-              <Code>{code}</Code>
-            </a>{' '}
-            {errors.has(code) && <span className="text-muted">{errors(code)}</span>}
-          </td>
-          <td className="pr-4 text-right tabular-nums">{number.format(orders)}</td>
-          <td className="whitespace-nowrap text-muted">
-            <When at={last.toISOString()} />
-          </td>
-        </tr>
-      ))}
-    </Rows>
+    <ShortTable
+      label={label}
+      className=""
+      rows={rejections}
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          name: 'cause',
+          head: t('cause'),
+          className: 'py-1.5',
+          cell: ({ code }) => (
+            <>
+              <a href={requests(code)} className="hover:underline">
+                <Code>{code}</Code>
+              </a>{' '}
+              {errors.has(code) && <span className="text-muted">{errors(code)}</span>}
+            </>
+          ),
+        },
+        { name: 'orders', head: t('orders'), number: true, cell: ({ orders }) => number.format(orders) },
+        {
+          name: 'last',
+          head: t('last'),
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ last }) => <When at={last.toISOString()} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -139,43 +129,52 @@ function Trend({ days }: { days: readonly number[] }) {
 }
 
 /** The rules that orders of the integration broke. */
-export function RelayProblems({ problems }: { problems: readonly RelayProblem[] }) {
+export function RelayProblems({ label, problems }: { label: string; problems: readonly RelayProblem[] }) {
   const t = useTranslations('integrations');
   const errors = useTranslations('errors');
   const number = new Intl.NumberFormat(useLocale());
   if (problems.length === 0) return <p className="text-muted">{t('noProblems')}</p>;
   return (
-    <Rows
-      heads={
-        <>
-          <Head>{t('rule')}</Head>
-          <Head>{t('field')}</Head>
-          <Head right>{t('orders')}</Head>
-          <Head right>{t('heldBack')}</Head>
-          <Head>{t('examples')}</Head>
-          <Head>{t('trend')}</Head>
-        </>
-      }
-    >
-      {problems.map(({ rule, field, count, blocked, examples, trend }) => (
-        <tr key={`${rule} ${field}`}>
-          <td className="min-w-48 pr-4">
-            <Code>{rule}</Code> {errors.has(rule) && <span className="text-muted">{errors(rule)}</span>}
-          </td>
-          <td className="pr-4">
-            <Code>{field || '–'}</Code>
-          </td>
-          <td className="pr-4 text-right tabular-nums">{number.format(count)}</td>
-          <td className="pr-4 text-right tabular-nums">{number.format(blocked)}</td>
-          <td className="max-w-64 pr-4">
+    <ShortTable
+      label={label}
+      className=""
+      rows={problems}
+      keyOf={({ rule, field }) => `${rule} ${field}`}
+      columns={[
+        {
+          name: 'rule',
+          head: t('rule'),
+          className: 'min-w-48 py-1.5',
+          cell: ({ rule }) => (
+            <>
+              <Code>{rule}</Code> {errors.has(rule) && <span className="text-muted">{errors(rule)}</span>}
+            </>
+          ),
+        },
+        { name: 'field', head: t('field'), cell: ({ field }) => <Code>{field || '–'}</Code> },
+        { name: 'orders', head: t('orders'), number: true, cell: ({ count }) => number.format(count) },
+        {
+          name: 'heldBack',
+          head: t('heldBack'),
+          number: true,
+          cell: ({ blocked }) => number.format(blocked),
+        },
+        {
+          name: 'examples',
+          head: t('examples'),
+          className: 'max-w-64 py-1.5',
+          cell: ({ examples }) => (
             <span className="line-clamp-2 break-all text-muted text-xs">{examples.join(', ')}</span>
-          </td>
-          <td className="whitespace-nowrap">
-            <Trend days={trend} />
-          </td>
-        </tr>
-      ))}
-    </Rows>
+          ),
+        },
+        {
+          name: 'trend',
+          head: t('trend'),
+          className: 'whitespace-nowrap',
+          cell: ({ trend }) => <Trend days={trend} />,
+        },
+      ]}
+    />
   );
 }
 

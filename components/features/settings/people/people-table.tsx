@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { When } from '@/components/ui/time';
+import { type ShortColumn, ShortTable } from '../short-table';
 import { ChangePerson } from './save-person';
 
 type Someone = {
@@ -24,48 +25,47 @@ export function PeopleTable({
 }) {
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
+  const actions: ShortColumn<Someone> = {
+    name: 'edit',
+    head: <span className="sr-only">{ui('edit')}</span>,
+    className: 'text-right',
+    cell: ({ id, name, role, disabled }) =>
+      role !== 'owner' && id !== self && <ChangePerson id={id} name={name} role={role} disabled={disabled} />,
+  };
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-240">
-        <thead>
-          <tr className="hairline-b h-row text-left text-muted text-xs">
-            <th className="pr-4 font-medium">{t('name')}</th>
-            <th className="hidden pr-4 font-medium sm:table-cell">{t('email')}</th>
-            <th className="pr-4 font-medium">{t('role')}</th>
-            <th className="hidden pr-4 font-medium sm:table-cell">{t('seen')}</th>
-            {mayChange && (
-              <th>
-                <span className="sr-only">{ui('edit')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map(({ id, name, email, role, disabled, seen }) => (
-            <tr key={id} className="hairline-b h-row hover:bg-hover max-sm:[&>td]:py-1">
-              <td className="pr-4">
-                <span className="font-medium">{name}</span>{' '}
-                {id === self && <span className="text-faint">({t('you')})</span>}
-                <span className="block text-muted text-xs sm:hidden">{email}</span>
-              </td>
-              <td className="hidden pr-4 text-muted sm:table-cell">{email}</td>
-              <td className="whitespace-nowrap pr-4">
-                {disabled ? <Badge tone="bad">{t('disabled')}</Badge> : t(`roles.${role}`)}
-              </td>
-              <td className="hidden whitespace-nowrap pr-4 text-muted sm:table-cell">
-                {seen ? <When at={seen.toISOString()} /> : '–'}
-              </td>
-              {mayChange && (
-                <td className="text-right">
-                  {role !== 'owner' && id !== self && (
-                    <ChangePerson id={id} name={name} role={role} disabled={disabled} />
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ShortTable
+      label={t('people')}
+      rows={people}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          head: t('name'),
+          cell: ({ id, name, email }) => (
+            <>
+              <span className="font-medium">{name}</span>{' '}
+              {id === self && <span className="text-faint">({t('you')})</span>}
+              <span className="block text-muted text-xs sm:hidden">{email}</span>
+            </>
+          ),
+        },
+        { name: 'email', head: t('email'), from: 'sm', className: 'text-muted', cell: ({ email }) => email },
+        {
+          name: 'role',
+          head: t('role'),
+          className: 'whitespace-nowrap',
+          cell: ({ role, disabled }) =>
+            disabled ? <Badge tone="bad">{t('disabled')}</Badge> : t(`roles.${role}`),
+        },
+        {
+          name: 'seen',
+          head: t('seen'),
+          from: 'sm',
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ seen }) => (seen ? <When at={seen.toISOString()} /> : '–'),
+        },
+        ...(mayChange ? [actions] : []),
+      ]}
+    />
   );
 }

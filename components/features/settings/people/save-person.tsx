@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState, useTransition } from 'react';
+import { useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import { ConsoleForm, FormEnd } from '@/components/ui/console-form';
@@ -16,12 +16,12 @@ import { PasswordField, TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { changePerson, savePerson } from '@/lib/console/actions';
 import { longestPassword, shortestPassword } from '@/lib/contract/account-rules';
-import { useFailureToast } from '../failure-message';
+import { useFailureToast, useSettingsAction } from '../use-settings-action';
 
 /** The roles that can be given; the owner's is one and taken. Checked again where it is given. */
 const assignableRoles = ['admin', 'operator', 'support', 'viewer'] as const;
 
-/** Gives a person another role, lets them in no more, or again. Their sessions end at once. */
+/** Gives a person another role, or disables or enables them. Their sessions end at once. */
 export function ChangePerson({
   id,
   name,
@@ -34,15 +34,15 @@ export function ChangePerson({
   disabled: boolean;
 }) {
   const t = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const router = useRouter();
-  const [, start] = useTransition();
+  const { run } = useSettingsAction(t('failed'));
   const change = (what: { role?: string; disabled?: boolean }) =>
-    start(async () => {
-      const result = await changePerson({ id, ...what });
-      if (result.kind === 'ok') toast({ title: t('saved') });
-      else sayFailure(t('failed'), result);
-      router.refresh();
+    run(() => changePerson({ id, ...what }), {
+      done: () => {
+        toast({ title: t('saved') });
+        router.refresh();
+      },
+      failed: router.refresh,
     });
   return (
     <Menu

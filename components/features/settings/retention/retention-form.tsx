@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { saveRetention } from '@/lib/console/actions';
 import type { RetentionDays } from '@/lib/console/retention/retention';
-import { useFailureToast } from '../failure-message';
+import { useFailureToast } from '../use-settings-action';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.RetentionForm);
 const fields = ['requests', 'drafts', 'files'] as const;

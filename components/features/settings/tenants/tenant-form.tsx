@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useMemo, useState, useTransition } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
@@ -17,20 +17,20 @@ import { TenantDot, type TenantMark } from '@/components/ui/tenant-mark';
 import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { refreshTenants, removeTenant, saveTenant } from '@/lib/console/actions';
-import { useFailureToast } from '../failure-message';
+import { useFailureToast, useSettingsAction } from '../use-settings-action';
 
 /** Takes over the tenants that the platform lists. */
 export function RefreshTenants({ offered }: { offered: boolean }) {
   const t = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const router = useRouter();
-  const [pending, start] = useTransition();
+  const { pending, run } = useSettingsAction(t('failed'));
   const refresh = () =>
-    start(async () => {
-      const result = await refreshTenants();
-      if (result.kind !== 'ok') sayFailure(t('failed'), result);
-      else toast({ title: t('refreshed') });
-      router.refresh();
+    run(refreshTenants, {
+      done: () => {
+        toast({ title: t('refreshed') });
+        router.refresh();
+      },
+      failed: router.refresh,
     });
   return (
     <Button
@@ -47,17 +47,20 @@ export function RefreshTenants({ offered }: { offered: boolean }) {
 /** Takes a tenant out of the registry, after asking. */
 export function RemoveTenant({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const router = useRouter();
   const [asking, ask] = useState(false);
-  const [pending, start] = useTransition();
+  const { pending, run } = useSettingsAction(t('failed'));
+  const close = () => {
+    ask(false);
+    router.refresh();
+  };
   const remove = () =>
-    start(async () => {
-      const result = await removeTenant(id);
-      if (result.kind === 'ok') toast({ title: t('removed') });
-      else sayFailure(t('failed'), result);
-      ask(false);
-      router.refresh();
+    run(() => removeTenant(id), {
+      done: () => {
+        toast({ title: t('removed') });
+        close();
+      },
+      failed: close,
     });
   return (
     <>

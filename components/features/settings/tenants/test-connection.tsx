@@ -2,7 +2,7 @@
 
 import PlugZap from 'lucide-react/icons/plug-zap';
 import { useTranslations } from 'next-intl';
-import { useId, useState, useTransition } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Code } from '@/components/ui/code';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { testConnection } from '@/lib/console/actions';
 import type { ConnectionReport, ProbeResult } from '@/lib/console/tenants/test-connection';
-import { useFailureToast } from '../failure-message';
+import { useSettingsAction } from '../use-settings-action';
 
 const tones: Readonly<Record<ProbeResult, 'good' | 'warn' | 'bad'>> = {
   works: 'good',
@@ -32,18 +32,12 @@ export function TestConnection({
   operations: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('settings');
-  const sayFailure = useFailureToast();
   const [open, setOpen] = useState(false);
   const [tenant, setTenant] = useState(tenants[0]?.id ?? '');
   const [report, setReport] = useState<ConnectionReport>();
-  const [pending, start] = useTransition();
+  const { pending, run } = useSettingsAction(t('failed'));
   const field = useId();
-  const test = (of: string) =>
-    start(async () => {
-      const result = await testConnection(of);
-      if (result.kind === 'ok') setReport(result.answer);
-      else sayFailure(t('failed'), result);
-    });
+  const test = (of: string) => run(() => testConnection(of), { done: setReport });
   return (
     <>
       <Button
@@ -84,7 +78,11 @@ export function TestConnection({
             <Report report={report} operations={operations} pending={pending} />
           ) : (
             <p role="status" className="flex items-center gap-2 text-muted">
-              {pending && <Spinner />} {t('connection.running')}
+              {pending && (
+                <>
+                  <Spinner /> {t('connection.running')}
+                </>
+              )}
             </p>
           )}
         </div>

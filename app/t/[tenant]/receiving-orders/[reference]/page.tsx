@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { TagAct } from '@/components/features/receiving-orders/tag-action';
+import { ReceivingOrderActs } from '@/components/features/tags/tag-actions';
 import { FactSection, Milestones, milestonesOf, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
@@ -82,7 +82,7 @@ export default async function ReceivingOrderRecord({ params }: Props) {
       }
       back={back}
       actions={
-        <TagAct
+        <ReceivingOrderActs
           tenant={tenantMark(mark)}
           record={{ referenceNumber: order.referenceNumber }}
           states={states}

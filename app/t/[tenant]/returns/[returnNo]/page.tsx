@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { ReturnedOrder, ReturnLines, readReturn } from '@/components/features/returns/find-return';
 import { LabelSection } from '@/components/features/returns/label-strip';
 import { QuickTags } from '@/components/features/returns/quick-tags';
-import { TagAct } from '@/components/features/returns/tag-action';
+import { ReturnActs } from '@/components/features/tags/tag-actions';
 import { FactSection, Milestones, milestonesOf, Section, TextLink } from '@/components/record/facts';
 import { RecordBody } from '@/components/record/record-body';
 import { FailedPage, SubPage } from '@/components/record/record-page';
@@ -74,7 +74,7 @@ export default async function ReturnRecord({ params }: Props) {
       }
       back={back}
       actions={
-        <TagAct
+        <ReturnActs
           tenant={tenantMark(mark)}
           record={{
             returnReferenceNumber: record.returnReferenceNumber,

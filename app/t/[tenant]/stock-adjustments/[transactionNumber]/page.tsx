@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { TagAct } from '@/components/features/stock-adjustments/tag-action';
+import { StockAdjustmentActs } from '@/components/features/tags/tag-actions';
 import { FactSection, Section } from '@/components/record/facts';
 import { LinesTable } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
@@ -67,7 +67,7 @@ export default async function StockAdjustmentRecord({ params }: Props) {
       }
       back={back}
       actions={
-        <TagAct
+        <StockAdjustmentActs
           tenant={tenantMark(mark)}
           record={{ transactionNumber: found.transactionNumber, tag: found.tag }}
           states={states}

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { lots } from './all-targets';
-import { identityFaults, orderPlan, type Places, underIntegration } from './identity';
-import type { Choices } from './target';
-import { Facts, type Known } from './target';
+import {
+  type Choices,
+  Facts,
+  identityFaults,
+  type Known,
+  orderPlan,
+  type Places,
+  underIntegration,
+} from './target';
 
 const places: Places = { there: 'sales-orders', sent: 'sent-sales-orders' };
 const A = 'aaaaaaaa-1111-4111-8111-111111111111';

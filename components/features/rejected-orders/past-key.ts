@@ -1,1 +1,0 @@
-export const pastKey = ['rejected orders accepted later'] as const;
