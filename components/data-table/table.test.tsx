@@ -44,12 +44,12 @@ test('what is typed, deleted and typed again while it is being read is asked onc
 
 test('a query that the platform rejects says so, and its filter can be removed', async () => {
   const rejected = { kind: 'refused', status: 400, message: '', issues: [], requestId: '' };
-  const { user, keys, press, container } = await drawList('?f=sku:is:refused', {
+  const { user, keys, container } = await drawList('?f=sku:is:refused', {
     answer: (dqb) => (dqb.includes('refused') ? Promise.resolve(rejected) : undefined),
   });
   await screen.findByText('The platform can’t read this query');
   expect(container.querySelectorAll('tbody tr')).toHaveLength(0);
-  await user.click(press('Remove filter: SKU is refused'));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: SKU is refused' }));
   await waitFor(() => expect(keys()).toHaveLength(30));
 });
 
