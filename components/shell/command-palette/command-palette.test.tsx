@@ -50,7 +50,7 @@ function answer(address: string, options?: RequestInit): Promise<Response> {
       resolve(new Response(lines.readable));
       void writer.close();
     },
-    refuse: () => resolve(new Response(null, { status: 401 })),
+    refuse: () => resolve(Response.json({ error: 'signed out' }, { status: 401 })),
   });
   return promise;
 }
@@ -229,7 +229,10 @@ test('an action that is not possible says why and is not done; one that is possi
   let pressed = 0;
   const button = screen.getByRole('button', { name: 'Tag product' });
   button.addEventListener('click', () => pressed++);
-  await user.keyboard('edit product{Enter}');
+  await user.keyboard('edit product');
+  (await question('edit product')).end();
+  await waitFor(() => expect(said()).toBe('No records with this ID or name'));
+  await user.keyboard('{Enter}');
   expect(option(/^Edit product/).getAttribute('aria-disabled')).toBe('true');
   expect(option(/^Edit product/).textContent).toContain('Your role is read-only');
   expect(closed).toBe(0);
