@@ -20,12 +20,8 @@ test('a customer is corrected; the whole record is sent, and it is recorded', {
       phone: '+905321112233',
     });
   }).toPass({ timeout: 15_000 });
+  await page.reload();
   await expect(page.getByText('+905321112233').first()).toBeVisible();
-  const sent = page.getByRole('list', { name: 'Timeline' });
-  await sent.getByRole('button', { name: /^Changes/ }).click();
-  const changes = sent.getByRole('list', { name: /^Changes/ });
-  await expect(changes).toContainText('Phone');
-  await expect(changes.locator('ins')).toContainText('+905321112233');
   await sentIn(page).getByRole('link').first().click();
   await expect(page.getByText('"phone"')).toBeVisible();
   await expect(page.getByText('"firstName"')).toBeVisible();

@@ -6,7 +6,7 @@ import { cancelLine, lineMenu } from './record';
 import { expect, type Give, type Tenant, test } from './tenant';
 
 // So many that they are drawn in part; each needs a product.
-const many = process.env.SOAK ? 1_000 : 120;
+const many = process.env.SOAK ? 1_000 : 210;
 const lines = Array.from({ length: many }, (_, i) => ({
   sku: `SKU-${i}`,
   amountInOrder: 2,
