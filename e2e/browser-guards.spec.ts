@@ -124,7 +124,7 @@ test('the browser keeps no token and nothing personal but a draft, and after sig
   tenant,
 }) => {
   test.setTimeout(120_000);
-  const { page, name } = await newPerson();
+  const { page, name } = await newPerson({ byHand: true });
   const context = page.context();
   const customers = await tenant.call('GET', '/openapi/v1/Customers');
   const personal = [

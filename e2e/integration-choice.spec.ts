@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { rowsOf } from './files';
 import { erp, web } from './integrations';
+import { long } from './long';
 import { makeProducts, order } from './order';
 import { expect, type Tenant, test } from './tenant';
 
-// Reads tell the name of a record's integration, and never the ID under which it must be sent.
+// A read gives the name of a record's integration, and never the ID under which it must be sent.
 
 const save = (page: Page, tenant: Tenant) => page.getByRole('button', { name: `Save to ${tenant.name}` });
 const said = (page: Page, word: string) => page.getByRole('status').filter({ hasText: word }).first();
@@ -17,7 +18,7 @@ async function openOrder(tenant: Tenant): Promise<string> {
 }
 
 test(
-  'an order of an integration that is not known here is not sent before it is said under which',
+  'an order of an integration that is not known here is not sent before its ID is given',
   extended('getSalesOrder', 'getSalesOrders'),
   async ({ page, tenant }) => {
     const reference = await openOrder(tenant);
@@ -60,7 +61,7 @@ test(
   },
 );
 
-test('an order of no integration asks nothing', async ({ page, tenant, give, platformURL }) => {
+test('an order of no integration asks nothing', long, async ({ page, tenant, give, platformURL }) => {
   await makeProducts(tenant, 1);
   const lineItems = [{ sku: 'SKU-0', amountInOrder: 1 }];
   await give('bulkUpsertSalesOrders', [{ ...order('OWN-1'), lineItems }]);
@@ -72,7 +73,7 @@ test('an order of no integration asks nothing', async ({ page, tenant, give, pla
   await expect(said(page, platformURL ? 'Sent' : 'Saved')).toBeVisible();
 });
 
-test('a receiving order of an integration is asked the same', async ({ page, tenant, platformURL }) => {
+test('a receiving order of an integration asks the same', long, async ({ page, tenant, platformURL }) => {
   await makeProducts(tenant, 1);
   const receiving = {
     referenceNumber: 'RO-ERP',

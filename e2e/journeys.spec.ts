@@ -4,18 +4,19 @@ import { sendJson } from './explore';
 import { extended } from './extended';
 import { rowsOf } from './files';
 import { open } from './hydration';
+import { long } from './long';
 import { expectCreated } from './order';
 import { keyOf } from './record';
 import { tabTo, walkByTab } from './tab-to';
 import { expect, test } from './tenant';
 
-// The six things that people come for, each from the start to the end without a mouse.
+// What people come for, each from the start to the end without a mouse. Four of them are done every day in `tasks.spec.ts` and `rejected.spec.ts`.
 
 const SKU = 'ZYT-SIZ-5L';
 
 const orders = (...references: string[]) => references.map((reference) => exampleOrder(reference, [SKU]));
 
-test('why was it rejected, and fix it', async ({ page, tenant, listed }) => {
+test('why was it rejected, and fix it', long, async ({ page, tenant, listed }) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', orders('R_1'));
   await open(page, tenant.at());
   await walkByTab(page, 'i');
@@ -63,7 +64,7 @@ test('what is about to expire', async ({ page, tenant }) => {
 });
 
 // Where the platform takes no tags of returns, the console keeps a label.
-test('a return is looked up and tagged', async ({ page, tenant, listed }) => {
+test('a return is searched and tagged', long, async ({ page, tenant, listed }) => {
   const [found] = await rowsOf(tenant, '/openapi/v1/Returns/GetReturnsWithTag?dqb=offset%3D0%26count%3D1');
   const number = String(found?.returnReferenceNumber);
   await open(page, tenant.at());
@@ -90,10 +91,10 @@ test('a return is looked up and tagged', async ({ page, tenant, listed }) => {
   await expect(act).toBeFocused();
 });
 
-test('a tenant is looked at through its own eyes, and left again', async ({ page, tenant, newTenant }) => {
+test('another tenant is opened by key, and left again', async ({ page, tenant, newTenant }) => {
   const other = await newTenant('corner');
-  // A tenant comes into the registry when it is looked at first.
-  await open(page, other.at('/stocks'));
+  // A tenant comes into the registry when somebody opens it.
+  await page.request.get(other.at('/stocks'));
   await open(page, tenant.at('/stocks'));
   await page.keyboard.press('t');
   await expect(page.getByRole('combobox', { name: 'Switch tenant' })).toBeFocused();
@@ -113,7 +114,7 @@ test('a tenant is looked at through its own eyes, and left again', async ({ page
   await expect(page).toHaveURL(new RegExp(`${tenant.at('/stocks')}$`));
 });
 
-test('a waybill is put on an order', async ({ page, tenant, give, listed }) => {
+test('a waybill is put on an order', long, async ({ page, tenant, give, listed }) => {
   const reference = 'WEB-77';
   await give('bulkUpsertSalesOrders', orders(reference));
   await open(page, tenant.at(`/sales-orders?q=${reference}`));
@@ -143,38 +144,37 @@ test('a waybill is put on an order', async ({ page, tenant, give, listed }) => {
   await expect(listed ? page.getByRole('link', { name: 'Attach to shipment' }) : act).toBeFocused();
 });
 
-test(
-  'orders are put into a shipment, and what moved is told',
-  extended('getSalesOrders', 'getShipment'),
-  async ({ page, tenant, give }) => {
-    const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
-    await give('bulkUpsertSalesOrders', orders(one, two, three));
-    const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
-    await tenant.call('POST', '/openapi/v1/Shipments', {
-      ...shipment,
-      shipmentNo: 'OLD-1',
-      salesOrders: [one],
-    });
-    await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${one},${two},${three}`));
-    for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
-    const bar = page.getByRole('region', { name: 'Selection' });
-    await expect(bar).toContainText('3 selected');
-    await tabTo(page, bar.getByRole('button', { name: 'Attach to shipment' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
-    await page.keyboard.type('NEW-1');
-    await tabTo(page, page.getByLabel('Shipment date'));
-    // Day, month, year: the order in which dates stand everywhere.
-    await page.keyboard.type('04032026');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/runs\//);
-    await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
-    await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
-    await page.keyboard.press('Enter');
-    await isFigure(page, 'done', '3');
-    expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
-      // The day begins on the clock of whoever chose it.
-      shipmentDate: expect.stringContaining('2026-03-03T21:00:00'),
-    });
-  },
-);
+test('orders are put into a shipment, and what moved is shown', {
+  ...extended('getSalesOrders', 'getShipment'),
+  tag: [extended('getShipment').tag, long.tag],
+}, async ({ page, tenant, give }) => {
+  const [one, two, three] = ['WEB-1', 'WEB-2', 'WEB-3'];
+  await give('bulkUpsertSalesOrders', orders(one, two, three));
+  const shipment = { shipmentType: 'Sea', shipmentDate: '2026-01-02' };
+  await tenant.call('POST', '/openapi/v1/Shipments', {
+    ...shipment,
+    shipmentNo: 'OLD-1',
+    salesOrders: [one],
+  });
+  await open(page, tenant.at(`/sales-orders?f=referenceNumber:in:${one},${two},${three}`));
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('3 selected');
+  await tabTo(page, bar.getByRole('button', { name: 'Attach to shipment' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Shipment number' })).toBeFocused();
+  await page.keyboard.type('NEW-1');
+  await tabTo(page, page.getByLabel('Shipment date'));
+  // Day, month, year: the order in which dates stand everywhere.
+  await page.keyboard.type('04032026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/runs\//);
+  await expect(page.getByRole('row', { name: new RegExp(one) })).toContainText('OLD-1');
+  await tabTo(page, page.getByRole('button', { name: `Attach 3 for ${tenant.name}` }));
+  await page.keyboard.press('Enter');
+  await isFigure(page, 'done', '3');
+  expect(await tenant.call('GET', '/openapi/v1/Shipments/NEW-1')).toMatchObject({
+    // The day begins on the clock of whoever chose it.
+    shipmentDate: expect.stringContaining('2026-03-03T21:00:00'),
+  });
+});

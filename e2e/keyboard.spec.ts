@@ -3,7 +3,9 @@ import { extended } from './extended';
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-test('from stock to a saved customer without a mouse', { tag: '@bare' }, async ({ page, tenant }) => {
+test('from the overview over stock and the list of keys to a customer without a mouse', {
+  tag: '@bare',
+}, async ({ page, tenant }) => {
   await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('s');
@@ -26,12 +28,13 @@ test(
   async ({ page, tenant, give }) => {
     await give('bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
     await open(page, tenant.at('/sales-orders/WEB-77'));
+    await page.keyboard.press('c');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('g');
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/\/customers$/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await open(page, tenant.at('/sales-orders/WEB-77'));
-    await page.keyboard.press('c');
-    await expect(page.getByRole('dialog')).toBeVisible();
   },
 );

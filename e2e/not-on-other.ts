@@ -1,6 +1,6 @@
 /** Tests of the pages that cannot run on the other platform, and why. All others do. */
 const reasons: Readonly<Record<string, string>> = {
-  'what the platform refused stands at its value, and goes when that is changed':
+  'a value that the platform refused is marked until it is changed':
     'it takes an e-mail twice, and names no field in what it refuses',
   'why was it rejected, and fix it': 'it takes a reference with an underscore',
   'rejected orders are fixed one after another, and saved is said only when one is accepted':
@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
     'it takes a reference with an underscore',
   'a rejected order of very many lines is judged again while one types':
     'it takes a reference with an underscore',
-  'a SKU is found by its name and by its barcode, and what was typed in full is left alone':
+  'an order’s lines are pasted, its products found by name and barcode, and one address copied from the other':
     'it knows no question about a list inside a record',
   'an ERP is connected with a key that is shown once, and the examples work as they are shown':
     'it names the cause of an unknown SKU by a code of its own',

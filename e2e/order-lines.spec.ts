@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { textOf } from './files';
+import { long } from './long';
 import { makeProducts, order } from './order';
 import { cancelLine, lineMenu } from './record';
 import { expect, type Give, type Tenant, test } from './tenant';
 
 // So many that they are drawn in part; each needs a product.
-const many = process.env.SOAK ? 1_000 : 300;
+const many = process.env.SOAK ? 1_000 : 210;
 const lines = Array.from({ length: many }, (_, i) => ({
   sku: `SKU-${i}`,
   amountInOrder: 2,
@@ -26,7 +27,7 @@ async function open(page: Page, tenant: Tenant, give: Give, count: number): Prom
   await page.goto(tenant.at('/sales-orders/MANY'));
 }
 
-test('many lines: those in sight are drawn, all are counted, found, added up, taken along, and cancelled each in its row', async ({
+test('many lines: those in sight are drawn, all are counted, found, added up, copied and printed, and each is cancelled in its row', async ({
   page,
   tenant,
   give,
@@ -100,7 +101,7 @@ test('many lines: those in sight are drawn, all are counted, found, added up, ta
   await expect(page).toHaveURL(/\/products\/SKU-2$/);
 });
 
-test('few lines are drawn as they are', async ({ page, tenant, give }) => {
+test('few lines are all drawn, without a search', long, async ({ page, tenant, give }) => {
   await open(page, tenant, give, 3);
   await expect(drawn(page)).toHaveCount(3);
   await expect(page.getByLabel('Search lines')).toHaveCount(0);

@@ -1,0 +1,189 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { bulkUpsertSalesOrders } from '@/lib/contract/resources/sales-orders';
+import { fieldsOf } from '@/lib/contract/schema/describe';
+import en from '@/lib/messages/en.json';
+import { exampleOrder } from '@/lib/rules/order-examples';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { useFormValues } from '../drafts/use-form-values';
+import { checkOf } from '../submit/validate-payload';
+import type { FormSchema } from '../values/form-schema';
+import { ScopeProvider } from '../values/form-scope';
+import { LineItems } from './line-items';
+import type { Suggest } from './suggest-input';
+
+const reader = { decimal: '.', zone: 'UTC' } as const;
+const none = new Map<string, string>();
+const reveals = new Map<string, (place: string) => void>();
+const columns = ['sku', 'amountInOrder', 'productSalePrice'];
+const schema: FormSchema = {
+  name: 'bulkUpsertSalesOrders',
+  effect: 'upsert',
+  method: 'POST',
+  path: '/',
+  fields: fieldsOf(SalesOrderUpsert),
+  inList: true,
+  heads: {
+    'lineItems.sku': ['sku', 'Stok kodu'],
+    'lineItems.amountInOrder': ['amountInOrder', 'Adet'],
+    'lineItems.productSalePrice': ['productSalePrice', 'Birim fiyat'],
+  },
+  keepsOmitted: false,
+};
+const judged = checkOf(bulkUpsertSalesOrders);
+const check = async () => judged;
+let form: UseFormReturn<FieldValues>;
+
+function Lines({
+  start,
+  suggest,
+}: {
+  start: readonly object[];
+  suggest?: Readonly<Record<string, Suggest>>;
+}) {
+  const { values } = useFormValues(
+    schema,
+    check,
+    { start: { ...exampleOrder('R-1', []), lineItems: start } },
+    reader,
+  );
+  useEffect(() => {
+    form = values;
+  }, [values]);
+  const { fields, heads, name: operation } = schema;
+  return (
+    <ScopeProvider
+      value={{ id: 'f-', operation, tenant: 'shop', fields, heads, reader, values, refused: none, reveals }}
+    >
+      <LineItems name="lineItems" columns={columns} suggest={suggest} />
+    </ScopeProvider>
+  );
+}
+
+function show(start: readonly object[] = [], suggest?: Readonly<Record<string, Suggest>>) {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+      <Lines start={start} suggest={suggest} />
+    </NextIntlClientProvider>,
+  );
+  return { container, user: userEvent.setup() };
+}
+
+const cell = (name: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${name} ${row}`);
+const noCell = (name: string, row: number) =>
+  expect(screen.queryByLabelText(`${name} ${row}`, { exact: true })).toBeNull();
+const focused = (name: string, row: number) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${name} ${row}`));
+
+/** As a spreadsheet program does it, into what has the focus. */
+const paste = (text: string) =>
+  act(async () => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    document.activeElement?.dispatchEvent(event);
+  });
+
+test('rows by keyboard: Enter adds and goes down, Ctrl+D repeats, Ctrl+Delete removes', async () => {
+  const { user, container } = show();
+  screen.getByRole('button', { name: 'Add line' }).focus();
+  await user.keyboard('{Enter}');
+  await focused('SKU', 1);
+  await user.keyboard('A-1{Enter}');
+  await focused('SKU', 2);
+  await user.keyboard('B-2{Control>}d{/Control}');
+  await focused('SKU', 3);
+  expect(cell('SKU', 3).value).toBe('B-2');
+  await user.keyboard('C-3{ArrowUp}');
+  await focused('SKU', 2);
+  await user.keyboard('{Control>}{Delete}{/Control}');
+  await focused('SKU', 2);
+  expect([cell('SKU', 1).value, cell('SKU', 2).value]).toEqual(['A-1', 'B-2C-3']);
+  noCell('SKU', 3);
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test('what was pasted goes to its columns; what has none is named first, and all of it is taken back', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add line' }));
+  await focused('SKU', 1);
+  await paste('Adet\tRenk\tStok kodu\tBirim fiyat\n3\tMavi\t0012\t1.250,50\n4\tGri\tB-2\t9,90\n');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/1 column ignored.*Renk.*Mavi/s);
+  expect(cell('SKU', 1).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Add the other columns' }));
+  await waitFor(() => expect(cell('SKU', 2).value).toBe('B-2'));
+  expect(['SKU', 'Ordered', 'Unit price'].map((name) => cell(name, 1).value)).toEqual([
+    '0012',
+    '3',
+    '1250.5',
+  ]);
+  cell('Ordered', 2).focus();
+  await paste('8\t1,5\n9\t2,5');
+  await waitFor(() => expect(cell('Ordered', 3).value).toBe('9'));
+  expect([cell('Ordered', 2).value, cell('SKU', 2).value]).toEqual(['8', 'B-2']);
+  expect(screen.getByText('2 rows pasted')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => noCell('Ordered', 3));
+  expect(cell('Ordered', 2).value).toBe('4');
+});
+
+test('F8 and the bar lead from one wrong row to the next, until it is corrected', async () => {
+  const rows = Array.from({ length: 12 }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
+  const { user } = show(rows);
+  for (const row of [3, 9]) {
+    await user.clear(cell('Ordered', row));
+    await user.type(cell('Ordered', row), 'many');
+  }
+  await act(async () => void (await form.trigger()));
+  expect(await screen.findByText('2 lines with problems')).toBeTruthy();
+  cell('SKU', 1).focus();
+  await user.click(screen.getByRole('button', { name: 'Next problem' }));
+  await focused('Ordered', 3);
+  expect(cell('Ordered', 3).getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('{F8}');
+  await focused('Ordered', 9);
+  await user.clear(cell('Ordered', 9));
+  await user.keyboard('5');
+  expect(await screen.findByText('1 line with problems')).toBeTruthy();
+  await user.keyboard('{F8}');
+  await focused('Ordered', 3);
+});
+
+test('a suggestion is chosen by an arrow; without a choice Enter means what was typed, except for a barcode', async () => {
+  const asked: string[] = [];
+  const suggest: Readonly<Record<string, Suggest>> = {
+    sku: async (typed) => {
+      asked.push(typed);
+      const sure = typed === '8690';
+      return [
+        { value: 'OIL-1', hint: 'Olive oil', sure },
+        { value: 'OIL-2', hint: 'More oil' },
+      ];
+    },
+  };
+  const { user } = show([{ sku: '', amountInOrder: 1 }], suggest);
+  await user.type(cell('SKU', 1), 'oil');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  // Only what stands there after a pause is asked about.
+  expect(asked).toEqual(['oil']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(cell('SKU', 1).value).toBe('OIL-2');
+  expect(document.activeElement).toBe(cell('SKU', 1));
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.clear(cell('SKU', 1));
+  await user.type(cell('SKU', 1), 'OIL');
+  await screen.findAllByRole('option');
+  await user.keyboard('{Enter}');
+  await focused('SKU', 2);
+  expect(cell('SKU', 1).value).toBe('OIL');
+  await user.keyboard('8690');
+  const [sure] = await screen.findAllByRole('option', { selected: true });
+  expect(sure?.textContent).toContain('OIL-1');
+  await user.keyboard('{Enter}');
+  expect(cell('SKU', 2).value).toBe('OIL-1');
+});

@@ -1,0 +1,242 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import en from '@/lib/messages/en.json';
+import { faultsOf } from '@/lib/testing/faults-of';
+import { Palette } from './command-palette';
+import type { SearchAnswer } from './search-hit';
+
+/** What is waiting for its answer: who asked, and how it is answered. */
+type Asked = {
+  text: string;
+  kinds: string | null;
+  signal: AbortSignal | undefined;
+  tell: (...answers: SearchAnswer[]) => void;
+  end: () => void;
+  refuse: () => void;
+};
+let asked: Asked[] = [];
+let went: string[] = [];
+let closed = 0;
+
+/** The server: what is remembered of a person is empty, and a search waits for what the test lets it find. */
+function answer(address: string, options?: RequestInit): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://console.test');
+  if (pathname === '/settings/tenants')
+    return Promise.resolve(Response.json([{ id: 'other', name: 'Other shop', colour: 'teal' }]));
+  if (!pathname.endsWith('/find'))
+    return Promise.resolve(
+      Response.json(pathname.endsWith('/bookmarks') ? { favorites: [], views: [] } : []),
+    );
+  let resolve: (answer: Response) => void = () => {};
+  const promise = new Promise<Response>((given) => {
+    resolve = given;
+  });
+  const lines = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = lines.writable.getWriter();
+  asked.push({
+    text: searchParams.get('q') ?? '',
+    kinds: searchParams.get('kinds'),
+    signal: options?.signal ?? undefined,
+    tell: (...answers) => {
+      resolve(new Response(lines.readable));
+      for (const one of answers) void writer.write(new TextEncoder().encode(`${JSON.stringify(one)}\n`));
+    },
+    end: () => {
+      resolve(new Response(lines.readable));
+      void writer.close();
+    },
+    refuse: () => resolve(Response.json({ error: 'signed out' }, { status: 401 })),
+  });
+  return promise;
+}
+
+beforeEach(() => {
+  asked = [];
+  went = [];
+  closed = 0;
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const router = {
+  push: (href: string) => void went.push(href),
+  replace() {},
+  prefetch() {},
+  back() {},
+  forward() {},
+  refresh() {},
+  hmrRefresh() {},
+  experimental_gesturePush() {},
+  bfcacheId: '',
+};
+const create = [{ id: 'product', label: 'New product', href: '/t/shop/new/products' }];
+
+function show(page?: string) {
+  const content = document.createElement('div');
+  content.id = 'content';
+  content.innerHTML = page ?? '';
+  document.body.append(content);
+  const { container } = render(
+    <AppRouterContext value={router}>
+      <PathnameContext value="/t/shop/stocks">
+        <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
+          <QueryClientProvider client={new QueryClient()}>
+            <Palette tenant="shop" places={[]} create={create} close={() => closed++} />
+          </QueryClientProvider>
+        </NextIntlClientProvider>
+      </PathnameContext>
+    </AppRouterContext>,
+  );
+  return { container, user: userEvent.setup() };
+}
+afterEach(() => document.getElementById('content')?.remove());
+
+const option = (name: string | RegExp) => screen.getByRole('option', { name });
+const said = () => screen.getByRole('status').textContent;
+const question = async (text: string) => {
+  await waitFor(() => expect(asked.at(-1)?.text).toBe(text));
+  const last = asked.at(-1);
+  if (!last) throw new Error('nothing was asked');
+  return last;
+};
+const hit = (kind: 'products' | 'receiving-orders', key: string, exact = true) => ({
+  kind,
+  path: `${kind}/${key}`,
+  label: key,
+  exact,
+});
+
+test('Enter before the answers waits for all of them, and leads to the one record that has the code', async () => {
+  const { user, container } = show();
+  await user.keyboard('SKU-1{Enter}');
+  const { tell, end } = await question('SKU-1');
+  expect(said()).toBe('Opens the record once it’s found…');
+  tell({ kind: 'products', hits: [hit('products', 'SKU-10', false), hit('products', 'SKU-1')] });
+  await waitFor(() => expect(option(/^SKU-1 ?Product/)).toBeTruthy());
+  expect(went).toEqual([]);
+  expect(await faultsOf(container)).toEqual([]);
+  end();
+  await waitFor(() => expect(went).toEqual(['/t/shop/products/SKU-1']));
+  expect(closed).toBe(1);
+});
+
+test('a code that several records have leads nowhere by itself: one is chosen by an arrow', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-0{Enter}');
+  const { tell, end } = await question('SKU-0');
+  tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
+  tell({ kind: 'receiving-orders', hits: [hit('receiving-orders', 'SKU-0')] });
+  end();
+  await waitFor(() => expect(said()).toBe('2 records'));
+  expect(option(/^SKU-0 ?Product$/).getAttribute('aria-selected')).toBe('true');
+  expect(went).toEqual([]);
+  await user.keyboard('{ArrowDown}');
+  expect(option(/^SKU-0 ?Receiving order$/).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(went).toEqual(['/t/shop/receiving-orders/SKU-0']);
+});
+
+test('part of a code leads nowhere, and nothing found is said only when all was asked', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-{Enter}');
+  const { tell, end } = await question('SKU-');
+  tell({ kind: 'products', hits: [] });
+  expect(said()).not.toContain('No records');
+  end();
+  await waitFor(() => expect(said()).toBe('No records with this ID or name'));
+  expect([went, closed]).toEqual([[], 0]);
+});
+
+test('a search that fails is named, and the others are shown before and after', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-0');
+  const { tell, end } = await question('SKU-0');
+  tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
+  await waitFor(() => expect(option(/^SKU-0 ?Product$/)).toBeTruthy());
+  tell({ kind: 'returns', failed: true });
+  end();
+  await waitFor(() => expect(said()).toBe('1 recordSearch failed in: Return'));
+  expect(option(/^SKU-0 ?Product$/)).toBeTruthy();
+});
+
+test('an answer to what was typed before is never shown, and its question is given up', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-0');
+  const before = await question('SKU-0');
+  await user.keyboard('{Backspace}1');
+  const now = await question('SKU-1');
+  expect(before.signal?.aborted).toBe(true);
+  before.tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
+  before.end();
+  now.tell({ kind: 'products', hits: [hit('products', 'SKU-1')] });
+  now.end();
+  await waitFor(() => expect(said()).toBe('1 record'));
+  expect(screen.queryByRole('option', { name: /^SKU-0/ })).toBeNull();
+});
+
+test('a question that was refused is not called empty, and is asked again when the text comes back', async () => {
+  const { user } = show();
+  await user.keyboard('SKU-0');
+  (await question('SKU-0')).refuse();
+  await waitFor(() => expect(said()).toBe('Couldn’t search records. Try again.'));
+  await user.keyboard('{Backspace}');
+  await question('SKU-');
+  await user.keyboard('0');
+  const again = await question('SKU-0');
+  again.tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
+  again.end();
+  await waitFor(() => expect(said()).toBe('1 record'));
+});
+
+test('a word before a colon asks for records of that kind alone, > shows actions alone', async () => {
+  const { user } = show('<div data-acts><button type="button">Tag product</button></div>');
+  await user.keyboard('sku: A-1');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'A-1', kinds: 'products' }));
+  asked.at(-1)?.tell({
+    kind: 'products',
+    hits: [hit('products', 'A-1'), { ...hit('products', 'A-1'), kind: 'lots', path: 'lots/A-1' }],
+  });
+  asked.at(-1)?.end();
+  await waitFor(() => expect(said()).toBe('1 record'));
+  const searched = asked.length;
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('tenant: ');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Switch to Other shopother',
+    ]),
+  );
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('>');
+  expect(option('Tag product')).toBeTruthy();
+  expect(option('New product')).toBeTruthy();
+  expect(screen.queryByRole('option', { name: /^Switch to/ })).toBeNull();
+  expect(asked).toHaveLength(searched);
+});
+
+test('an action that is not possible says why and is not done; one that is possible gets the focus and the press', async () => {
+  const { user } = show(
+    `<div data-acts>
+      <button type="button" aria-disabled="true" data-tip="Your role is read-only">Edit product</button>
+      <button type="button">Tag product</button>
+    </div>`,
+  );
+  let pressed = 0;
+  const button = screen.getByRole('button', { name: 'Tag product' });
+  button.addEventListener('click', () => pressed++);
+  await user.keyboard('edit product');
+  (await question('edit product')).end();
+  await waitFor(() => expect(said()).toBe('No records with this ID or name'));
+  await user.keyboard('{Enter}');
+  expect(option(/^Edit product/).getAttribute('aria-disabled')).toBe('true');
+  expect(option(/^Edit product/).textContent).toContain('Your role is read-only');
+  expect(closed).toBe(0);
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('tag prod{Enter}');
+  expect([pressed, closed, document.activeElement]).toEqual([1, 1, button]);
+});
