@@ -3,7 +3,7 @@ import { extended } from './extended';
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-test('from stock to a saved customer without a mouse', { tag: '@bare' }, async ({ page, tenant }) => {
+test('from stock to a saved customer without a mouse', async ({ page, tenant }) => {
   await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('s');
