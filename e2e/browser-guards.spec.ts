@@ -133,11 +133,12 @@ test('the browser stores no token and no personal data but a draft, and after si
   expect(personal.length).toBeGreaterThan(3);
   await page.goto(tenant.at('/sales-orders'));
   await alive(page);
-  const section = (name: string) =>
-    page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name, exact: true });
-  for (const name of ['Returns', 'Requests', 'Import', 'Overview', 'Customers']) {
-    await section(name).click();
-    await expect(section(name)).toHaveAttribute('aria-current', 'page');
+  for (const path of ['/returns', '/requests', '/import', '', '/customers']) {
+    const section = page
+      .getByRole('navigation', { name: 'Navigation' })
+      .locator(`a[href="${tenant.at(path)}"]`);
+    await section.click();
+    await expect(section).toHaveAttribute('aria-current', 'page');
   }
   await page.locator('[data-row-link]').first().click();
   await expect(page).toHaveURL(/\/customers\/./);

@@ -1,9 +1,10 @@
 import { isRecord } from '../lib/contract/schema/is-record';
+import { exampleOrder } from '../lib/rules/example-order';
 import { bar, box, isFigure, sent } from './bulk';
+import { sendJson } from './explore';
 import { extended } from './extended';
 import { figure, rowsOf } from './files';
 import { asLong } from './long';
-import { order, sendAnyway } from './order';
 import { expect, test } from './tenant';
 
 // What happens to many orders. A task of e2e/tasks.spec.ts attaches two to a shipment, and one of e2e/bulk-fixes.spec.ts resends
@@ -59,10 +60,9 @@ test(
   extended('getSalesOrders'),
   async ({ page, tenant, give }) => {
     const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
-    const lineItems = [{ sku: 'ZYT-SIZ-5L', amountInOrder: 1 }];
     await give(
       'bulkUpsertSalesOrders',
-      orders.map((reference) => ({ ...order(reference), lineItems })),
+      orders.map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L'])),
     );
     await page.goto(tenant.at('/sales-orders?f=referenceNumber:starts:WEB-&sort=referenceNumber'));
     for (const row of [1, 2, 3]) await box(page, row).check();
@@ -96,16 +96,8 @@ test(
 test(
   'rejected orders are resent as they were sent, once they would be accepted',
   asLong(extended('getSalesOrders')),
-  async ({ page, tenant, give }) => {
-    await give('bulkUpsertSalesOrders', [
-      { ...order('WEB-1'), lineItems: [{ sku: 'ZYT-SIZ-5L', amountInOrder: 1 }] },
-    ]);
-    await page.goto(tenant.at('/sales-orders/WEB-1/edit'));
-    await page.getByRole('textbox', { name: 'Reference number' }).fill('LATE-1');
-    await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
-    await page.getByLabel('Send without an integration ID').check();
-    await sendAnyway(page, tenant);
-    await expect(page.getByRole('alert').filter({ hasText: /\d problems?/ })).toBeVisible();
+  async ({ page, tenant }) => {
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
 
     const again = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));

@@ -30,9 +30,12 @@ test('a page of rows is selected, planned, tagged and undone; what needs no chan
 
   // Each row has the request that it went out with.
   const run = page.url();
+  await figure(page, 'done').click();
   const row = page.getByRole('row').nth(1);
+  const request = row.getByRole('link', { name: /^Request / });
+  await expect(request).toBeVisible();
   const key = (await row.getByRole('link').first().textContent()) ?? '';
-  await row.getByRole('link', { name: /^Request / }).click();
+  await request.click();
   await expect(page.getByRole('heading', { name: tagged.single })).toBeVisible();
   await expect(page.getByText(key).first()).toBeVisible();
   await expect(await sent(page, tenant, tagged.operation)).toHaveText(/of 24$/);

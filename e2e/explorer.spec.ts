@@ -24,7 +24,7 @@ test('a read, a refusal and a write are run, and each answer is shown as it came
   expect(curl).not.toContain("-H 'authorization");
 
   await list.locator('a[href$="op=getReturn"]').click();
-  await page.getByRole('textbox', { name: /reference/i }).fill('NOBODY');
+  await page.getByRole('textbox', { name: 'Return number' }).fill('NOBODY');
   await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByText('Status 404')).toBeVisible();
 

@@ -207,11 +207,11 @@ const forms: Round = async (here) => {
 /** Pages made of the same parts as another of their round, which stands for them every day: the long way visits them too. */
 export const alike: ReadonlySet<string> = new Set(
   [
-    'stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
+    'products lots stocks-erp expirations customers returns sales-orders-sent receiving-orders shipments stock-adjustments',
     'beyond sent-nothing rejected receiving shipment lot adjustment requests lost-page request-again',
     'act-tag act-label act-customer act-vas panel-views panel-export panel-filter panel-query panel-keys',
     'bulk-bar bulk-shipment bulk-label bulk-runs new-customer new-lot new-receiving-order new-shipment',
-    'explorer explorer-answer exports retention',
+    'customer import explorer explorer-answer exports retention',
   ].flatMap((names) => names.split(' ')),
 );
 
