@@ -8,7 +8,7 @@ import { expect, test } from './tenant';
 const sku = 'ZYT-SIZ-5L';
 
 test(
-  'many rejected orders are fixed and sent by the server, whose page is closed, and what nobody can know is read back',
+  'rejected orders are fixed and resent by the server with the page closed, and a lost answer is read back',
   extended('getSalesOrders'),
   async ({ page, context, tenant }) => {
     test.setTimeout(90_000);

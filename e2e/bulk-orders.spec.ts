@@ -1,64 +1,70 @@
+import { exampleOrder } from '@/lib/rules/order-examples';
 import { isRecord } from '../lib/contract/schema/is-record';
 import { bar, box, isFigure, sent } from './bulk';
+import { sendJson } from './explore';
 import { extended } from './extended';
 import { figure, rowsOf } from './files';
-import { sendAnyway } from './order';
+import { asLong } from './long';
 import { expect, test } from './tenant';
 
-// Orders in every state are wanted.
-test.use({ scenario: 'cosmetics' });
+// What happens to many orders. A task of e2e/tasks.spec.ts attaches two to a shipment, and one of e2e/bulk-fixes.spec.ts resends
+// rejected ones: those run every day.
 
-test(
-  'orders are picked by key, join a shipment, and those past it are left alone',
-  extended('getSalesOrders', 'getShipment'),
-  async ({ page, tenant }) => {
-    const inState = async (states: string, count: number) => {
-      const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
-      const found = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
-      return found.map(({ referenceNumber }) => String(referenceNumber));
-    };
-    const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
-    expect([open.length, past.length]).toEqual([3, 1]);
-    await tenant.call('POST', '/openapi/v1/Shipments', {
-      shipmentNo: 'BULK-1',
-      shipmentType: 'Sea',
-      shipmentDate: '2026-01-02',
-      salesOrders: [open[0]],
-    });
-    await page.goto(tenant.at(`/sales-orders?f=referenceNumber:in:${[...open, ...past].join(',')}`));
-    await expect(page.getByText(/^1–4 of 4$/)).toBeVisible();
-    for (const reference of [open[1], open[2], past[0]]) {
-      await page.getByRole('link', { name: String(reference), exact: true }).focus();
-      await page.keyboard.press('x');
-    }
-    await expect(bar(page)).toContainText('3 selected');
-    await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
-    await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
-    await page.getByLabel('Shipment date').fill('2026-03-04');
-    await page.getByRole('button', { name: 'Show plan' }).click();
-    await expect(page.getByText('Exists with 1 order, which stay')).toBeVisible();
-    await isFigure(page, 'waiting', '2');
-    await figure(page, 'skipped').click();
-    await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();
-    await page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }).click();
-    await isFigure(page, 'done', '2');
-    const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
-    expect(shipment).toMatchObject({ shipmentType: 'Sea' });
-    const members = isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : [];
-    expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
-  },
-);
+test.describe('with orders in every state', () => {
+  test.use({ scenario: 'cosmetics' });
+
+  test(
+    'orders are selected by key, attached to a shipment, and those past it are left alone',
+    asLong(extended('getSalesOrders', 'getShipment')),
+    async ({ page, tenant }) => {
+      const inState = async (states: string, count: number) => {
+        const dqb = `o=In&p=state&v=${states}&s=referenceNumber&offset=0&count=${count}`;
+        const found = await rowsOf(tenant, `/openapi/v1/SalesOrders?dqb=${encodeURIComponent(dqb)}`);
+        return found.map(({ referenceNumber }) => String(referenceNumber));
+      };
+      const [open, past] = [await inState('Created,Picked', 3), await inState('Shipped,Delivered', 1)];
+      expect([open.length, past.length]).toEqual([3, 1]);
+      await tenant.call('POST', '/openapi/v1/Shipments', {
+        shipmentNo: 'BULK-1',
+        shipmentType: 'Sea',
+        shipmentDate: '2026-01-02',
+        salesOrders: [open[0]],
+      });
+      await page.goto(tenant.at(`/sales-orders?f=referenceNumber:in:${[...open, ...past].join(',')}`));
+      await expect(page.getByText(/^1–4 of 4$/)).toBeVisible();
+      for (const reference of [open[1], open[2], past[0]]) {
+        await page.getByRole('link', { name: String(reference), exact: true }).focus();
+        await page.keyboard.press('x');
+      }
+      await expect(bar(page)).toContainText('3 selected');
+      await bar(page).getByRole('button', { name: 'Attach to shipment' }).click();
+      await page.getByRole('textbox', { name: 'Shipment number' }).fill('BULK-1');
+      await page.getByLabel('Shipment date').fill('2026-03-04');
+      await page.getByRole('button', { name: 'Show plan' }).click();
+      await expect(page.getByText('Exists with 1 order, which stay')).toBeVisible();
+      await isFigure(page, 'waiting', '2');
+      await figure(page, 'skipped').click();
+      await expect(page.getByText(/^Not allowed while it’s /)).toBeVisible();
+      await page.getByRole('button', { name: `Attach 2 for ${tenant.name}` }).click();
+      await isFigure(page, 'done', '2');
+      const shipment = await tenant.call('GET', '/openapi/v1/Shipments/BULK-1');
+      expect(shipment).toMatchObject({ shipmentType: 'Sea' });
+      const members = isRecord(shipment) && 'salesOrders' in shipment ? shipment.salesOrders : [];
+      expect(new Set(Array.isArray(members) ? members : [])).toEqual(new Set(open));
+    },
+  );
+});
 
 test(
   'what the platform refuses says why, and a retry sends nothing else',
   extended('getSalesOrders'),
-  async ({ page, tenant }) => {
-    const found = await rowsOf(
-      tenant,
-      `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=3')}`,
+  async ({ page, tenant, give }) => {
+    const orders = ['WEB-1', 'WEB-2', 'WEB-3'];
+    await give(
+      'bulkUpsertSalesOrders',
+      orders.map((reference) => exampleOrder(reference, ['ZYT-SIZ-5L'])),
     );
-    const orders = found.map(({ referenceNumber }) => String(referenceNumber));
-    await page.goto(tenant.at('/sales-orders?f=state:in:Created&sort=referenceNumber'));
+    await page.goto(tenant.at('/sales-orders?f=referenceNumber:starts:WEB-&sort=referenceNumber'));
     for (const row of [1, 2, 3]) await box(page, row).check();
     await bar(page).getByRole('button', { name: 'Set cargo code' }).click();
     await page.getByRole('textbox', { name: 'Cargo code' }).fill('K-{referenceNumber}');
@@ -88,25 +94,16 @@ test(
 );
 
 test(
-  'rejected orders go out again as they were sent, once they would be taken',
-  extended('getSalesOrders'),
+  'rejected orders are resent as they were sent, once they would be accepted',
+  asLong(extended('getSalesOrders')),
   async ({ page, tenant }) => {
-    const [order] = await rowsOf(
-      tenant,
-      `/openapi/v1/SalesOrders?dqb=${encodeURIComponent('o=Equals&p=state&v=Created&s=referenceNumber&offset=0&count=1')}`,
-    );
-    await page.goto(tenant.at(`/sales-orders/${order?.referenceNumber}/edit`));
-    await page.getByRole('textbox', { name: 'Reference number' }).fill('LATE-1');
-    await page.getByLabel('SKU 1', { exact: true }).fill('LATER');
-    await page.getByLabel('Send without an integration ID').check();
-    await sendAnyway(page, tenant);
-    await expect(page.getByRole('alert').filter({ hasText: /\d problems?/ })).toBeVisible();
+    await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('LATE-1', ['LATER'])]);
 
-    const again = async (isPicked: boolean) => {
+    const again = async (isSelected: boolean) => {
       await page.goto(tenant.at('/rejected-orders?sort=-createdAt'));
       await expect(page.getByRole('row').nth(1)).toContainText('LATE-1');
-      // What was picked before the list was left is picked still.
-      if (!isPicked) await box(page, 1).check();
+      // What was selected before the list was left is selected still.
+      if (!isSelected) await box(page, 1).check();
       await expect(bar(page)).toContainText('1 selected');
       await bar(page).getByRole('button', { name: 'Resend' }).click();
       await page.getByRole('button', { name: 'Show plan' }).click();

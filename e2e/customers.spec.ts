@@ -1,9 +1,7 @@
 import { sentIn } from './record';
 import { expect, test } from './tenant';
 
-test('a customer is corrected; the whole record is sent, and it is recorded', {
-  tag: ['@bare', '@other'],
-}, async ({ page, tenant }) => {
+test('a customer is corrected; the whole record is sent, and it is recorded', async ({ page, tenant }) => {
   const before = await tenant.call('GET', '/openapi/v1/Customers/1');
   await page.goto(tenant.at('/customers/1'));
   await page.getByRole('button', { name: 'Edit customer' }).click();

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { shipmentIn } from '../lib/contract/shipment-plan';
+import { callAction } from './call-action';
 import type { Tenant } from './tenant';
 
-// What specs share that send from the explorer: the shortest way to a write of any operation.
+// What specs share that write from the console, whatever the operation.
 
 /** Opens an operation of the explorer as JSON, and writes a body. */
 export async function writeJson(page: Page, tenant: Tenant, operation: string, body: unknown): Promise<void> {
@@ -14,22 +17,16 @@ export async function writeJson(page: Page, tenant: Tenant, operation: string, b
   await page.getByRole('textbox', { name: 'Body (JSON)' }).fill(JSON.stringify(body));
 }
 
-/** Sends a body from the explorer; the answer must have this status. */
+/** Sends a body as the explorer does, without opening it; the answer must have this status. What a shipment does is agreed to. */
 export async function sendJson(
   page: Page,
   tenant: Tenant,
   operation: string,
   body: unknown,
-  status = 200,
+  { params, status = 200 }: { params?: object; status?: number } = {},
 ): Promise<void> {
-  await writeJson(page, tenant, operation, body);
-  await page.getByRole('button', { name: `Send to ${tenant.name}` }).click();
-  // What creates, and what a shipment does to its orders, is agreed to first.
-  const confirm = page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^(Send|Save) to ${tenant.name}$`) });
-  const answered = page.getByText(`Status ${status}`);
-  await expect(confirm.or(answered)).toBeVisible();
-  if (await confirm.isVisible()) await confirm.click();
-  await expect(answered).toBeVisible();
+  const shown = shipmentIn(body)?.salesOrders.map((referenceNumber) => ({ referenceNumber, step: 'attach' }));
+  const write = { operation, tenant: tenant.id, idempotencyKey: randomUUID(), params, body, shown };
+  const result = await callAction(page, 'perform', write);
+  expect(result.kind === 'ok' ? 200 : result.status, JSON.stringify(result)).toBe(status);
 }

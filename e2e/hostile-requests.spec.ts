@@ -56,7 +56,7 @@ const variants: Record<string, Record<string, string>> = {
   segment: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
 };
 
-test('every answer of every address carries the headers, signed in or not, drawn whole or in parts @extended', async () => {
+test('every answer of every address carries the headers, signed in or not, as a page or in parts @extended', async () => {
   test.setTimeout(240_000);
   const found: string[] = [];
   const nonces: string[] = [];
@@ -70,9 +70,10 @@ test('every answer of every address carries the headers, signed in or not, drawn
   ];
   for (const [at, path] of asked.entries()) {
     for (const [variant, headers] of Object.entries(variants)) {
-      // Parts of pages come from one place: every day some addresses stand for the others.
-      if (variant !== 'page' && !long && at % 6 > 0) continue;
-      for (const signedIn of variant === 'page' || long ? [true, false] : [false]) {
+      // Headers and parts of pages come from one place: every day some addresses stand for the others. Each is asked for by nobody.
+      const stands = long || at % 6 === 0;
+      if (variant !== 'page' && !stands) continue;
+      for (const signedIn of stands && (variant === 'page' || long) ? [true, false] : [false]) {
         const answer = await server.ask({ path, headers: { ...headers, ...(signedIn ? { cookie } : {}) } });
         found.push(
           ...headerFaults(answer).map(
@@ -91,7 +92,7 @@ test('every answer of every address carries the headers, signed in or not, drawn
   expect(new Set(told).size).toBe(told.length);
 });
 
-test('nothing of the build, the sources or the settings is served, and no picture is fetched for anybody @extended', async () => {
+test('nothing of the build, the sources or the settings is served, and no image is fetched for anybody @extended', async () => {
   const paths = [
     '/.env',
     '/.git/config',
@@ -124,7 +125,7 @@ test('nothing of the build, the sources or the settings is served, and no pictur
   }
 });
 
-test('health, metrics, documents and errors tell no version, path, host or stack @extended', async () => {
+test('health, metrics, documents and errors disclose no version, path, host or stack @extended', async () => {
   for (const path of [
     '/health/live',
     '/health/ready',
@@ -146,7 +147,7 @@ test('health, metrics, documents and errors tell no version, path, host or stack
 
 const ESCAPES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#x27' };
 
-test('the path alphabet: a reference is found exactly as it was written, or refused @extended', async () => {
+test('a reference of special characters is found exactly as it was written, or refused @extended', async () => {
   test.setTimeout(120_000);
   const signs = [
     '/',
@@ -181,9 +182,12 @@ test('the path alphabet: a reference is found exactly as it was written, or refu
     'BulkUpsert',
     ':cancelLineItems',
   ];
+  // Every day those that addresses themselves give a meaning.
+  const daily = ['/', '\\', '?', '#', '%', '+', '"', '%2F', '%252F', '%00', '..', '\u202e', 'BulkUpsert'];
   const faults: string[] = [];
   let kept = 0;
   for (const [n, sign] of signs.entries()) {
+    if (!long && !daily.includes(sign)) continue;
     const reference = sign.startsWith('.') || sign.startsWith('%2e') ? sign : `R${n}${sign}Z`;
     await call('POST', '/openapi/v1/ReceivingOrders/BulkUpsert', [
       {
@@ -215,10 +219,10 @@ test('the path alphabet: a reference is found exactly as it was written, or refu
     if (route.status >= 500) faults.push(`${reference}: route ${route.status}`);
   }
   expect(faults).toEqual([]);
-  expect(kept).toBeGreaterThan(15);
+  expect(kept).toBeGreaterThan(long ? 15 : 5);
 });
 
-test('eight bodies of 8 MB by nobody are cut, and hold up nobody @extended', async () => {
+test('eight anonymous bodies of 8 MB are cut off, and delay nobody @extended', async () => {
   const body = Buffer.alloc(8_000_000, '[');
   const id = Object.values(actionIds())[0] ?? '';
   let over = false;
@@ -255,7 +259,7 @@ test('eight bodies of 8 MB by nobody are cut, and hold up nobody @extended', asy
   for (const answer of answers) expect(['413', 'EPIPE', 'ECONNRESET']).toContain(String(answer));
 });
 
-test('five hundred slow clients are cut within half a minute, and others are answered meanwhile @extended', async () => {
+test('five hundred slow clients are cut off within half a minute, and others are answered meanwhile @extended', async () => {
   test.skip(!long, 'half a minute of waiting: the limits themselves are tested beside the code');
   test.setTimeout(180_000);
   const head = 'Host: here.example\r\n';
@@ -348,7 +352,7 @@ test('signing out clears what the browser holds, and its redirect asks no host t
 });
 
 test('no fuzzed request to a page, a route or an action is answered with 500 or more @extended', async () => {
-  const runs = Number(process.env.FUZZ ?? (long ? 50_000 : 300));
+  const runs = Number(process.env.FUZZ ?? (long ? 50_000 : 100));
   test.setTimeout(long ? 3 * 3_600_000 : 120_000);
   const target = { port: server.port, tenant, routes: routePatterns(), actions: actionIds() };
   const seed = long ? Date.now() : 20_261_122;

@@ -10,7 +10,7 @@ const SKU = 'ZYT-SIZ-5L';
 const of = (page: Parameters<typeof figure>[0], name: string, n: string) =>
   expect(figure(page, name).getByText(n, { exact: true })).toBeVisible();
 
-test('products that are there are left alone, for they cannot be changed, and it is said', async ({
+test('products that exist are left alone, for they cannot be changed, and the page says so', async ({
   page,
   tenant,
 }) => {
@@ -31,7 +31,7 @@ test('products that are there are left alone, for they cannot be changed, and it
   expect(after?.name).toBe(before?.name);
 });
 
-test('what may be there is sent as new or changed, and left alone by who wants what is there left alone', async ({
+test('what may exist already is sent as new or changed, unless existing records are to be left alone', async ({
   page,
   tenant,
 }) => {
@@ -55,7 +55,9 @@ test('what may be there is sent as new or changed, and left alone by who wants w
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('orders are sent under what is said for the file, and known from then on', async ({ page, tenant }) => {
+test('orders are sent under the integration chosen for the file, and known from then on', {
+  tag: '@bare',
+}, async ({ page, tenant }) => {
   const orders = (amount: number) =>
     [orderHeader, ...['SO-1', 'SO-2'].map((reference) => orderLine(reference, SKU, amount))].join('\n');
   await drop(page, tenant, 'sales-orders', 'a.csv', orders(1));
@@ -77,7 +79,7 @@ test('orders are sent under what is said for the file, and known from then on', 
   await expectCreated(tenant, false, 'SO-1');
 });
 
-test('cargo codes go out for orders of which nothing is known, and a row that is refused says why', async ({
+test('cargo codes are sent for orders of which nothing is known, and a row that is refused says why', async ({
   page,
   tenant,
   give,

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { extended } from './extended';
 import { check, drop, figure, send } from './files';
 import { web } from './integrations';
+import { asLong } from './long';
 import { order } from './order';
 import { orderHeader, orderLine } from './order-csv';
 import { expect, type Tenant, test } from './tenant';
 
-// An order is known by its reference together with its integration, and a file seldom has a column for that.
+// An order is known by its reference together with its integration, and a file seldom has a column for that. Every day orders
+// go round in a file (e2e/round-trip.spec.ts), and beside it the rules are tested.
 
 const SKU = 'ZYT-SIZ-5L';
 const channelled = (...orders: [reference: string, channel: string][]) =>
@@ -22,8 +24,8 @@ const theirs = (tenant: Tenant, reference: string) =>
   tenant.call('GET', `/openapi/v1/SalesOrders/${reference}`);
 
 test(
-  'a file of orders is asked once under which integration it goes out, and from then on it is known',
-  extended('getSalesOrders', 'getSalesOrder'),
+  'the integration of a file of orders is asked for once, and known from then on',
+  asLong(extended('getSalesOrders', 'getSalesOrder')),
   async ({ page, tenant }) => {
     const lineItems = [{ sku: SKU, amountInOrder: 1 }];
     const theirOwn = { ...order('WEB-1'), lineItems, integrationId: web.id };
@@ -66,8 +68,8 @@ test(
 );
 
 test(
-  'a file that goes out without an integration says so, and a wrong one is refused before it is sent',
-  extended('getSalesOrders'),
+  'a file that is sent without an integration says so, and a wrong one is refused before it is sent',
+  asLong(extended('getSalesOrders')),
   async ({ page, tenant }) => {
     await drop(page, tenant, 'sales-orders', 'a.csv', channelled(['OWN-1', 'First']));
     await check(page);

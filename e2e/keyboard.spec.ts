@@ -3,9 +3,10 @@ import { extended } from './extended';
 import { open } from './hydration';
 import { expect, test } from './tenant';
 
-test('from the overview over stock and the list of keys to a customer without a mouse', {
-  tag: '@bare',
-}, async ({ page, tenant }) => {
+test('from the overview over stock and the list of keys to a customer without a mouse', async ({
+  page,
+  tenant,
+}) => {
   await open(page, tenant.at());
   await page.keyboard.press('g');
   await page.keyboard.press('s');

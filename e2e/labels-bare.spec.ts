@@ -4,7 +4,7 @@ import { figure } from './files';
 import { open } from './hydration';
 import { expect, type Tenant, test } from './tenant';
 
-// Labels of the console's own, where the platform takes no tags of returns: of many at once, beside the list, and in a file.
+// Local tags, where the platform takes no tags of returns: of many at once, beside the list, and in a file.
 
 const bare = { tag: '@bare' };
 const LIST = '/returns?size=25&sort=returnReferenceNumber';
@@ -40,7 +40,7 @@ const fileOf = async (page: Page, tenant: Tenant, list: string, head = 'words') 
 };
 
 test(
-  'picked returns get a label kept here, after a plan; what has it already is left alone',
+  'selected returns get a local tag; what has it already is left alone',
   bare,
   async ({ page, tenant }) => {
     test.setTimeout(90_000);
@@ -55,87 +55,73 @@ test(
     await plan(page, [1, 2, 3], 'kırık', 'Keep and add');
     await isFigure(page, 'waiting', '1');
     await isFigure(page, 'skipped', '2');
-    await page.getByRole('button', { name: 'Discard plan' }).click();
-    await expect(page).toHaveURL(/sort=returnReferenceNumber$/);
-    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
-    await plan(page, [1, 3], 'iade', 'Keep and add');
-    await isFigure(page, 'waiting', '2');
-    await expect(page.getByRole('row', { name: /kırık, iade/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
-    await isFigure(page, 'done', '2');
-    await page.getByRole('link', { name: 'Go to list' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('kırık, iade');
-    await expect(page.getByRole('row').nth(3)).toContainText('iade');
-    // None of it went to the platform.
-    await page.goto(tenant.at('/requests'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(0);
-  },
-);
-
-test(
-  'a label that somebody changed since the plan is not written over, and the row says so',
-  bare,
-  async ({ page, context, tenant }) => {
-    await open(page, tenant.at(LIST));
-    const name = await nameAt(page, 1);
-    await plan(page, [1, 2], 'kırık');
-    const other = await context.newPage();
-    await other.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
-    await other.getByRole('dialog').getByLabel('Local tag').fill('başka');
-    await other.getByRole('button', { name: 'Save local tag' }).click();
-    await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
-    await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
+    await page.getByRole('button', { name: 'Tag 1 in this console' }).click();
     await isFigure(page, 'done', '1');
-    await isFigure(page, 'failed', '1');
-    await figure(page, 'failed').click();
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
-      'Someone else changed this local tag',
-    );
-    await other.reload();
-    await expect(other.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
+    // None of it was sent to the platform.
+    expect(await (await page.request.get(tenant.at('/requests'))).text()).toContain('No requests yet');
   },
 );
 
-test(
-  'a label is told beside the list and in a column of its own of the file',
-  bare,
-  async ({ page, tenant }) => {
-    test.setTimeout(90_000);
-    await open(page, tenant.at(LIST));
-    const names = [await nameAt(page, 1), await nameAt(page, 2), await nameAt(page, 3)];
-    await label(page, [1, 3], '=kırık');
-    await expect(page.getByRole('row').nth(1)).toContainText('=kırık');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Space');
-    const peek = page.getByRole('dialog');
-    const fact = peek.locator('dl > div').filter({ hasText: 'Local tag' });
-    await expect(peek.getByRole('heading').first()).toHaveText(names[0] ?? '');
-    await expect(fact).toContainText('=kırık');
-    await page.keyboard.press('j');
-    await expect(peek.getByRole('heading').first()).toHaveText(names[1] ?? '');
-    await expect(fact).toHaveCount(0);
-    await page.keyboard.press('j');
-    await expect(fact).toContainText('=kırık');
+test('a local tag that somebody changed since the plan is not overwritten, and the row says so', async ({
+  page,
+  context,
+  tenant,
+}) => {
+  await open(page, tenant.at(LIST));
+  const name = await nameAt(page, 1);
+  await plan(page, [1, 2], 'kırık');
+  const other = await context.newPage();
+  await other.goto(tenant.at(`/returns/${encodeURIComponent(name)}?act=keepLabel`));
+  await other.getByRole('dialog').getByLabel('Local tag').fill('başka');
+  await other.getByRole('button', { name: 'Save local tag' }).click();
+  await expect(other.getByRole('list', { name: 'Local tags' })).toContainText('başka');
+  await page.getByRole('button', { name: 'Tag 2 in this console' }).click();
+  await isFigure(page, 'done', '1');
+  await isFigure(page, 'failed', '1');
+  await figure(page, 'failed').click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(
+    'Someone else changed this local tag',
+  );
+  await other.reload();
+  await expect(other.getByRole('list', { name: 'Local tags' }).getByRole('listitem')).toHaveCount(1);
+});
 
-    const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
-    const lines = await fileOf(page, tenant, columns);
-    expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
-    // A formula is none in the file.
-    expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
-    expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
-    expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
-    expect((await fileOf(page, tenant, columns, 'wire'))[0]).toBe(
-      'returnReferenceNumber,tag,keptLabel,state',
-    );
-    // As shown: without the tag there is none of it.
-    expect((await fileOf(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
-      '\ufeffReturn number,State',
-    );
-  },
-);
+test('a local tag is shown in the preview and in a column of its own in the export', async ({
+  page,
+  tenant,
+}) => {
+  test.setTimeout(90_000);
+  await open(page, tenant.at(LIST));
+  const names = [await nameAt(page, 1), await nameAt(page, 2), await nameAt(page, 3)];
+  await label(page, [1, 3], '=kırık');
+  await expect(page.getByRole('row').nth(1)).toContainText('=kırık');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  const preview = page.getByRole('dialog');
+  const fact = preview.locator('dl > div').filter({ hasText: 'Local tag' });
+  await expect(preview.getByRole('heading').first()).toHaveText(names[0] ?? '');
+  await expect(fact).toContainText('=kırık');
+  await page.keyboard.press('j');
+  await expect(preview.getByRole('heading').first()).toHaveText(names[1] ?? '');
+  await expect(fact).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(fact).toContainText('=kırık');
 
-test('all that match get a label without being loaded', bare, async ({ page, tenant }) => {
+  const columns = `${LIST}&cols=returnReferenceNumber,tag,state`;
+  const lines = await fileOf(page, tenant, columns);
+  expect(lines[0]).toBe('\ufeffReturn number,Tag,Local tag,State');
+  // A formula is none in the file.
+  expect(lines[1]).toMatch(new RegExp(`^${names[0]},("[^"]*"|[^,]*),'=kırık,`));
+  expect(lines[2]).toMatch(new RegExp(`^${names[1]},("[^"]*"|[^,]*),,`));
+  expect(lines[3]).toMatch(new RegExp(`^${names[2]},("[^"]*"|[^,]*),'=kırık,`));
+  expect((await fileOf(page, tenant, columns, 'wire'))[0]).toBe('returnReferenceNumber,tag,keptLabel,state');
+  // As shown: without the tag there is none of it.
+  expect((await fileOf(page, tenant, `${LIST}&cols=returnReferenceNumber,state`))[0]).toBe(
+    '\ufeffReturn number,State',
+  );
+});
+
+test('all that match get a local tag without being loaded', async ({ page, tenant }) => {
   await open(page, tenant.at(LIST));
   await box(page, 1).check();
   await bar(page)

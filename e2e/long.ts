@@ -3,3 +3,9 @@
  * every day. It runs with `npm run soak` alone.
  */
 export const long = { tag: '@long' };
+
+/** A long proof about an extension. */
+export const asLong = <T extends { tag: string }>(details: T) => ({
+  ...details,
+  tag: [details.tag, long.tag],
+});

@@ -5,9 +5,11 @@ import { expect, test } from './tenant';
 
 // On a platform that offers the 25 operations of the spec alone.
 
-test('orders, shipments and lots are found among what was sent here', {
-  tag: '@bare',
-}, async ({ page, tenant, platformURL }) => {
+test('orders, shipments and lots are found among what was sent here', async ({
+  page,
+  tenant,
+  platformURL,
+}) => {
   await sendJson(page, tenant, 'bulkUpsertSalesOrders', [exampleOrder('WEB-77', ['ZYT-SIZ-5L'])]);
   await sendJson(page, tenant, 'upsertShipment', {
     shipmentNo: 'S-77',

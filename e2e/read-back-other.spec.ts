@@ -4,7 +4,7 @@ import { order } from './order';
 import { action, cancelLine } from './record';
 import { expect, test } from './tenant';
 
-// On a platform that was written apart from this console: a PUT replaces, a read is stale for seconds after a write.
+// On a platform that was written independently of this console: a PUT replaces, a read is stale for seconds after a write.
 
 const other = { tag: '@other' };
 const line = { sku: 'ZYT-SIZ-5L', expectedQuantity: 4 };
@@ -26,23 +26,22 @@ test(
   },
 );
 
-test(
-  'a record that is not shown yet is not called missing, and fields that were not taken are named',
-  other,
-  async ({ page, tenant }) => {
-    const carriageTransfer = { carriageCompanyName: 'Yıldız Nakliyat', waybillNumber: 'W-1' };
-    await sendJson(page, tenant, 'bulkUpsertReceivingOrders', [
-      { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
-    ]);
-    await page.goto(tenant.at('/receiving-orders/RO-1'));
-    await expect(page.getByText('Saved, but the platform doesn’t show it yet')).toBeVisible();
-    await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
-  },
-);
+test('a record that is not shown yet is not called missing, and fields that were not taken are named', async ({
+  page,
+  tenant,
+}) => {
+  const carriageTransfer = { carriageCompanyName: 'Yıldız Nakliyat', waybillNumber: 'W-1' };
+  await sendJson(page, tenant, 'bulkUpsertReceivingOrders', [
+    { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
+  ]);
+  await page.goto(tenant.at('/receiving-orders/RO-1'));
+  await expect(page.getByText('Saved, but the platform doesn’t show it yet')).toBeVisible();
+  await expect(page.getByText('Waybill number: sent W-1, shown nothing')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Lines: sent/)).toHaveCount(0);
+});
 
 test(
-  'a field that no read tells is named before the record is written, and nothing goes out until that is answered',
+  'a field that no read shows is named before the record is saved, and nothing is sent until that is confirmed',
   other,
   async ({ page, tenant }) => {
     await page.goto(tenant.at(`/customers/${customerWithoutPhone}?act=updateCustomer`));
@@ -76,7 +75,7 @@ test(
 );
 
 test(
-  'of what was cancelled since an order was sent, a person says how much goes out again',
+  'of an order with canceled units, a person chooses how much is sent again',
   other,
   async ({ page, tenant }) => {
     const [kept, gone] = ['ZYT-SIZ-5L', 'BAL-CAM-850'];

@@ -11,7 +11,8 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   page,
   tenant,
 }) => {
-  await page.goto(tenant.at('/products'));
+  // The console takes over new tenants of its platform with a page of them.
+  await page.request.get(tenant.at('/products'));
   await page.goto('/settings/integrations');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByLabel('Name').fill('Store ERP');
@@ -38,8 +39,6 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   }).finally(() => rm(folder, { recursive: true }));
   expect(typescript.stdout).toMatch(/^200 \{"items":[\s\S]*\n200 .*LineItemNotFound/);
 
-  await page.goto(tenant.at('/requests'));
-  await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(2);
   await page.goto('/settings/integrations');
   await page.getByRole('row', { name: tenant.name }).getByRole('link', { name: 'Store ERP' }).click();
   await expect(page.getByRole('row', { name: 'LineItemNotFound' })).toContainText('2');
@@ -49,9 +48,7 @@ test('an ERP is connected with a key that is shown once, and the examples work a
   const id = new URL(integration).pathname.split('/').at(-1) ?? '';
   await expect(page.getByRole('combobox', { name: 'Integration' })).toHaveValue(id);
   await expect(page.getByRole('cell', { name: 'Store ERP' })).toHaveCount(2);
-  await page.goto(`${new URL(page.url()).pathname}?integration=another`);
-  await expect(page.getByText('No results for these filters')).toBeVisible();
-  await page.goto(integration);
+  await page.goBack();
   await page.getByRole('button', { name: 'Change Store ERP' }).click();
   await page.getByRole('menuitem', { name: 'Revoke key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();

@@ -8,13 +8,13 @@ import { expect, type Tenant, test } from './tenant';
 // What goes out comes back: the promise that an exported file imports unchanged, for everything that can be imported.
 
 const formats = ['csv', 'xlsx'] as const;
-const inCsv = ['products', 'lots', 'sales-orders'];
 const listedByExtension = ['lots', 'sales-orders'];
 
-/** Every day each resource goes round in one of the formats, and each format with several resources. */
+/** Every day one resource that is compared goes round, and one that is sent again: each in another format. */
+const daily = ['customers as xlsx', 'sales-orders as csv'];
 const tags = (resource: string, format: string): string[] => [
   ...(listedByExtension.includes(resource) ? [extended('getLots').tag] : []),
-  ...(format === (inCsv.includes(resource) ? 'csv' : 'xlsx') ? [] : [long.tag]),
+  ...(daily.includes(`${resource} as ${format}`) ? [] : [long.tag]),
 ];
 
 const same = [

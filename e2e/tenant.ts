@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { operations } from '../lib/contract/operations';
 import type { Scenario } from '../lib/contract/resources/sandbox';
 import { isRecord } from '../lib/contract/schema/is-record';
+import { callAction } from './call-action';
 import { sendJson } from './explore';
 import { alive, reportHydration } from './hydration';
 import { reportPolicyViolations } from './page-policy';
@@ -66,18 +67,13 @@ async function makeTenant({ makes, platform, isOurs }: Place, scenario: Scenario
   };
 }
 
-/** Adds a tenant to the registry by hand, as one does where the platform does not list them. */
+/** Adds a tenant to the registry, as one does by hand where the platform does not list them. */
 async function register(page: Page, { id, name }: Tenant): Promise<void> {
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Add tenant' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Id').fill(id);
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  const { kind } = await callAction(page, 'saveTenant', { id, name });
+  expect(kind, `${name} is registered`).toBe('ok');
 }
 
-type Making = (scenario: Scenario) => Promise<Tenant>;
+type Making = (scenario: Scenario, isRegistered?: boolean) => Promise<Tenant>;
 /** Writes of the spec whose records only an extension lists. */
 type Given = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
 export type Give = (operation: Given, body: unknown) => Promise<void>;
@@ -90,7 +86,7 @@ export const test = base.extend<{
   /** The address of a platform that is not ours. */
   platformURL: string | undefined;
   tenant: Tenant;
-  /** Makes one more. */
+  /** Makes one more, and registers it where the console finds tenants in no list. */
   newTenant: Making;
   /**
    * Brings in what only an extension lists: by another way than the console, as an ERP does. Where the platform does not list
@@ -123,9 +119,9 @@ export const test = base.extend<{
     const place = platformURL
       ? { makes: `${platformURL}/control/shops`, platform: platformURL, isOurs: false }
       : { makes: `${baseURL}/sandbox/v1/tenants`, platform: baseURL ?? '', isOurs: true };
-    await use(async (scenario) => {
+    await use(async (scenario, isRegistered = !listed) => {
       const tenant = await makeTenant(place, scenario);
-      if (!listed) await register(page, tenant);
+      if (isRegistered) await register(page, tenant);
       return tenant;
     });
   },
